@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node) < 24) {
 
 /** Tests without SQL statements of their own: other tests of their folders send the same statements. */
 const WITHOUT_OWN_STATEMENTS = [
-  'accounts/{data/account-download,accounts,sessions}',
+  'accounts/{data/account-download,registration,sessions}',
   'notifications/{event-streams,events,events-full}',
   'shop/transactions',
   'tryouts/{outage,papers/*,results/reset,saves/*}',

@@ -1,6 +1,6 @@
 import type { Project } from '@playwright/test';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from '../scripts/programs/chromium-launch.ts';
+import { chromiumLaunchOptions } from '../scripts/programs/chromium-launch.ts';
 
 // Checked here too, because a test file can be run without `npm test`: an older Node would fail in the middle of a test.
 if (Number.parseInt(process.versions.node) < 24) {
@@ -24,10 +24,10 @@ const phone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  launchOptions: chromiumLaunch,
+  launchOptions: chromiumLaunchOptions,
 };
 
-const desktop = { viewport: { width: 1280, height: 800 }, launchOptions: chromiumLaunch };
+const desktop = { viewport: { width: 1280, height: 800 }, launchOptions: chromiumLaunchOptions };
 
 /**
  * A test tagged @phone or @desktop runs only at that size. An untagged test runs on a phone in `npm test`, and on a
@@ -68,7 +68,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // Playwright does not see requests of a service worker. The tests of the service worker allow it.
     serviceWorkers: 'block',
-    launchOptions: chromiumLaunch,
+    launchOptions: chromiumLaunchOptions,
   },
   projects: projectsOfRun(),
 });

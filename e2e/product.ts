@@ -10,7 +10,7 @@ export const clone = path.resolve(import.meta.dirname, '..');
 
 const INBOX_NOTE = 'kotak surat percobaan: ';
 
-/** Printed after the inbox. */
+/** `npm start` prints this line after the line of the inbox. */
 const PAYMENTS_NOTE = 'pembayaran percobaan: ';
 
 const environment = {

@@ -9,15 +9,15 @@ import { root } from './tools.ts';
 const web = join(root, 'apps/web');
 
 /**
- * Iterator methods with the names of array methods. A bundled script does not show which one it calls; in our sources `lib`
- * of apps/web refuses those of iterators.
+ * Iterator methods with the names of array methods. A bundled script does not show whether it calls the method of an array.
+ * In our sources the compiler option `lib` of apps/web refuses the methods of iterators.
  */
 const arrayMethods = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
 
 /** Iterator methods with the names of our own methods. */
 const ownMethods = ['drop'];
 
-/** All oldest browsers of `browserslist` in apps/web support ES2022. */
+/** Refuses what the oldest browsers of `browserslist` in apps/web do not support. All of them support ES2022. */
 function unsupportedRules(): Linter.RulesRecord {
   const unclear = [...arrayMethods, ...ownMethods].map((name) => [
     `es-x/no-iterator-prototype-${name}`,
@@ -52,10 +52,10 @@ function createLinter(browsers: string[], refused: Linter.RulesRecord): ESLint {
   });
 }
 
-/** The check must refuse each line. */
+/** Lines that the oldest browsers cannot run, so that the check must refuse each of them. */
 const fixtureLines = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
-/** The folder also has scripts of earlier builds. */
+/** Lists the service worker and the scripts of the newest build. The folder also has scripts of earlier builds. */
 function newestScripts(): string[] {
   const builds = JSON.parse(readFileSync(join(web, 'dist/builds.json'), 'utf8')) as { files: string[] }[];
   const scripts = builds[0]?.files.filter((name) => name.endsWith('.js')) ?? [];
@@ -100,6 +100,7 @@ async function uncheckedMethods(): Promise<string[]> {
 
 const lastOf = (name: string): string => name.split('.').pop() ?? '';
 
+/** Checks that the built code runs in the oldest supported browsers. */
 export async function checkBrowserSupport(): Promise<Tally> {
   if (!existsSync(join(web, 'dist/builds.json')))
     return failedTally('browser support', 'nothing is built yet: npm run build');

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium, CHROMIUM_MISSING } from './programs/chromium.ts';
-import { failedTally, checkRun, EMPTY_TALLY, type Tally } from './tally.ts';
-import { root, runTool } from './tools.ts';
+import { failedTally, addRunFailure, EMPTY_TALLY, type Tally } from './tally.ts';
+import { readJson, root, runTool } from './tools.ts';
 
 const report = join(root, '.build/playwright.json');
 
@@ -28,6 +28,7 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
+/** Runs the e2e tests, or their fault tests, in the system's Chromium. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
   if (chromium === undefined) return failedTally('e2e', CHROMIUM_MISSING);
@@ -42,15 +43,7 @@ export async function runPlaywrightConfig(config: string, env: NodeJS.ProcessEnv
   const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return checkRun('playwright', tallyOf(readReport()), code);
-}
-
-function readReport(): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  }
+  return addRunFailure('playwright', tallyOf(readJson<Report>(report)), code);
 }
 
 function tallyOf(found: Report | undefined): Tally {
@@ -74,7 +67,7 @@ function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
     }));
 }
 
-/** A CI log has no screenshots. */
+/** Returns the accessibility tree of the last screen, because a CI log has no screenshots. */
 function lastScreens({ attachments }: Result): string[] {
   return attachments.flatMap(({ name, path }) => {
     const isScreen = name === 'error-context' && path !== undefined && existsSync(path);

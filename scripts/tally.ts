@@ -1,3 +1,4 @@
+/** The counts of a step of `npm test`, with a name and a message for each failure. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -25,7 +26,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Adds a failure to a test run that ran no test, or that had a bad exit code without a failed test. */
-export function checkRun(runner: string, tally: Tally, code: number | null): Tally {
+export function addRunFailure(runner: string, tally: Tally, code: number | null): Tally {
   if (tally.passed + tally.failed === 0) {
     return addTallies(tally, failedTally(runner, 'no test was run'));
   }

@@ -11,7 +11,7 @@ import { addTallies, failedTally, EMPTY_TALLY, passedTally, formatTally, type Ta
 import { root, runTool } from './tools.ts';
 import { runVitest } from './vitest.ts';
 
-/** The native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use. */
+/** Uses the native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use. */
 const typesOf = (project: string): Command => ['../typescript-native/bin/tsc', '-p', project];
 
 type Command = [program: string, ...string[]];
@@ -42,7 +42,7 @@ const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faul
 /** The rounds of `npm run test:browsers`: a separate command, because it installs two more browsers. */
 const browserRounds = [['browsers']];
 
-/** All commands run to their end, so that every failure is reported. */
+/** Runs the commands concurrently, all to their end, so that every failure is reported. */
 async function check(name: string, ...commands: Command[]): Promise<Tally> {
   const results = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const failed = commands
@@ -59,8 +59,8 @@ async function runComponents(): Promise<Tally> {
 }
 
 /**
- * Tests the statements on Debian's PostgreSQL, which plans statements differently from the embedded PostgreSQL and compiles
- * them (JIT).
+ * Tests the statements on Debian's PostgreSQL, which plans statements differently from the embedded PostgreSQL and can
+ * compile them (JIT).
  */
 async function explainOnPostgresql15(): Promise<Tally> {
   const programs = findPostgresql15();
@@ -69,7 +69,7 @@ async function explainOnPostgresql15(): Promise<Tally> {
   return { ...EMPTY_TALLY, skipped: 1 };
 }
 
-/** A step that throws counts as failed; the other steps still run. */
+/** A step that throws counts as failed, and the remaining steps still run. */
 async function runStep(name: string): Promise<Tally> {
   process.stdout.write(`\n== ${name} ==\n`);
   const started = performance.now();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Variables that are not passed to tests, so that the tests never use the developer's database, data or address. */
+/** Variables that are not passed on, so that tests never use the developer's database, data or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV'];
 
 export interface ToolResult {
@@ -18,7 +19,7 @@ interface Options {
   cwd?: string;
 }
 
-/** The stdout goes to the terminal unless `isCaptured` is set. */
+/** Runs a program of node_modules/.bin. Its stdout goes to the terminal unless `isCaptured` is set. */
 export function runTool(
   name: string,
   args: string[],
@@ -35,6 +36,15 @@ export function runTool(
     child.once('error', () => done({ code: null, stdout }));
     child.once('close', (code) => done({ code, stdout }));
   });
+}
+
+/** @returns undefined when the file is missing or incomplete, because its program has failed */
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
 }
 
 function createEnvironment(): NodeJS.ProcessEnv {

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRun, EMPTY_TALLY, type Tally } from './tally.ts';
-import { root, runTool } from './tools.ts';
+import { addRunFailure, EMPTY_TALLY, type Tally } from './tally.ts';
+import { readJson, root, runTool } from './tools.ts';
 
 interface Report {
   numPassedTests: number;
@@ -15,6 +15,7 @@ interface Report {
   }[];
 }
 
+/** Runs the tests of these projects of vitest.config.ts. */
 export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(root, `.build/vitest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
@@ -26,15 +27,7 @@ export async function runVitest(projects: readonly string[], env: NodeJS.Process
     `--outputFile.json=${report}`,
   ];
   const { code } = await runTool('vitest', args, { env });
-  return checkRun('vitest', tallyOf(readReport(report)), code);
-}
-
-function readReport(report: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  }
+  return addRunFailure('vitest', tallyOf(readJson<Report>(report)), code);
 }
 
 function tallyOf(found: Report | undefined): Tally {

@@ -1,10 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { chromiumLaunch } from '../../scripts/programs/chromium-launch.ts';
+import { chromiumLaunchOptions } from '../../scripts/programs/chromium-launch.ts';
 import web from './vite.config.ts';
 
 const chromium = playwright({
-  launchOptions: chromiumLaunch,
+  launchOptions: chromiumLaunchOptions,
   contextOptions: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

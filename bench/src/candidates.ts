@@ -1,15 +1,15 @@
 /*
- * Simulates an exam at its real pace: candidates save and hand in. Afterwards every stored attempt is compared with its
- * answers.
+ * Simulates an exam at its real pace: candidates save and hand in. Then every stored attempt is compared with the answers
+ * that were acknowledged.
  */
 
-import { openPhases } from './candidates/phases.ts';
+import { openExamPhases } from './candidates/phases.ts';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { createCandidates } from './load/seats.ts';
-import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
-import { peakApiMemoryMb } from './product/processes.ts';
-import { walBetween, walPosition } from './product/wal.ts';
-import { numberOption, randomFrom } from './report/numbers.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
+import { readPeakApiMemoryMb } from './product/processes.ts';
+import { walBetween, readWalPosition } from './product/wal.ts';
+import { numberOption, seededRandom } from './report/numbers.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
 
 const CANDIDATES = numberOption('CANDIDATES', 50_000);
@@ -32,19 +32,19 @@ await withMeasuredProduct(async (product) => {
   const { client } = product;
   log(`writing ${CANDIDATES} candidates`);
   const seats = await createCandidates(client, CANDIDATES);
-  const sheets = new AnswerSheets(CANDIDATES, seats.questions, randomFrom(20_261_125));
-  const phases = await openPhases({
+  const sheets = new AnswerSheets(CANDIDATES, seats.questions, seededRandom(20_261_125));
+  const phases = await openExamPhases({
     exam: { ...seats, address: product.address },
     accounts: seats.accounts,
     sheets,
     connections: CONNECTIONS,
     pauseMs: PAUSE_SECONDS * 1_000,
-    random: randomFrom(20_261_127),
+    random: seededRandom(20_261_127),
   });
   log(`saves for ${SECONDS} s`);
-  const walBefore = await walPosition(client);
+  const walBefore = await readWalPosition(client);
   const saving = await measureCost(product, () => phases.save(SECONDS, WINDOW_SECONDS));
-  const wal = walBetween(walBefore, await walPosition(client));
+  const wal = walBetween(walBefore, await readWalPosition(client));
   log(`${HAND_INS} hand-ins`);
   const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
   await phases.end();
@@ -63,7 +63,7 @@ await withMeasuredProduct(async (product) => {
       { name: 'full-page images', value: wal.fullPages / saves.count, unit: 'a save', digits: 3 },
       {
         name: "the api's memory, the most",
-        value: await peakApiMemoryMb(product.api),
+        value: await readPeakApiMemoryMb(product.api),
         unit: 'MB',
         limit: { atMost: MAX_MEMORY_MB },
       },
@@ -74,7 +74,7 @@ await withMeasuredProduct(async (product) => {
       `A save every ${PAUSE_SECONDS} s on average for ${SECONDS} s over ${CONNECTIONS} connections, one in ten of an earlier answer.`,
       'The attempts are written by SQL as just started; `rush` measures starts.',
       `${HAND_INS} hand in at the end, ${PER_SECOND} a second.`,
-      'Latencies run from the planned time. Every attempt is compared with what was acknowledged.',
+      'Latencies run from the planned time. Every attempt is compared with the acknowledged answers.',
       ...saves.notes('saves'),
       ...handIns.notes('hand-ins'),
     ],

@@ -4,9 +4,9 @@ import type { Browser, Page } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
 import type { Interaction } from './browser/exam-interactions.ts';
-import { interactionsAt, openExamAt } from './browser/exam-interactions.ts';
+import { listInteractions, openExamAt } from './browser/exam-interactions.ts';
 import { TouchInput, TOUCH_MS } from './browser/touch-input.ts';
-import type { Sample } from './browser/input-to-paint.ts';
+import type { TapSample } from './browser/input-to-paint.ts';
 import { listenForInteractions, measureTap } from './browser/input-to-paint.ts';
 import { withProduct } from './product/product.ts';
 import { median, quantile } from './report/numbers.ts';
@@ -17,33 +17,33 @@ const SLOWDOWN = 6;
 const LIMIT_MS = 50;
 const SAMPLES = 30;
 
-/** The thirty questions from this one on are of all kinds: numbers, figures, long situations. */
+/** The thirty questions from this number on are of all kinds: numbers, figures, long situations. */
 const FIRST_QUESTION = 40;
 
 /** A page without a framework: its times show how fast the machine is. */
 const BARE_PAGE =
   'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><input type="checkbox" style="width:99px;height:99px">';
 
-async function timeExam(page: Page, exam: string): Promise<Map<Interaction['name'], Sample[]>> {
+async function timeExam(page: Page, exam: string): Promise<Map<Interaction['name'], TapSample[]>> {
   await listenForInteractions(page);
-  const touch = await TouchInput.on(page);
+  const touch = await TouchInput.create(page);
   await openExamAt(touch, exam, FIRST_QUESTION);
   await touch.slowProcessor(SLOWDOWN);
-  const samples = new Map<Interaction['name'], Sample[]>();
+  const samples = new Map<Interaction['name'], TapSample[]>();
   for (let number = FIRST_QUESTION; number < FIRST_QUESTION + SAMPLES; number += 1)
-    for (const { name, target, result, undo } of interactionsAt(touch, number)) {
+    for (const { name, target, result, undo } of listInteractions(touch, number)) {
       samples.set(name, [...(samples.get(name) ?? []), await measureTap(touch, target, result)]);
       await undo?.();
     }
   return samples;
 }
 
-async function timeBarePage(browser: Browser): Promise<Sample[]> {
+async function timeBarePage(browser: Browser): Promise<TapSample[]> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await listenForInteractions(page);
   await page.goto(BARE_PAGE);
-  const touch = await TouchInput.on(page);
+  const touch = await TouchInput.create(page);
   await touch.slowProcessor(SLOWDOWN);
   const samples = [];
   for (let round = 0; round < SAMPLES; round += 1)
@@ -53,9 +53,9 @@ async function timeBarePage(browser: Browser): Promise<Sample[]> {
   return samples;
 }
 
-const timesOf = (samples: readonly Sample[]) => samples.map(({ milliseconds: ms }) => ms);
+const timesOf = (samples: readonly TapSample[]) => samples.map(({ milliseconds: ms }) => ms);
 
-function figuresOf(name: string, samples: readonly Sample[], atMost?: number): Figure[] {
+function figuresOf(name: string, samples: readonly TapSample[], atMost?: number): Figure[] {
   const times = timesOf(samples);
   return [
     millisecondsFigure(`${name}, median`, median(times), atMost),
@@ -75,7 +75,7 @@ await withProduct((address) =>
     printReport({
       title: `Exam on a phone of 360 x 740, processor ${SLOWDOWN} times slower: touch to next paint`,
       figures: [
-        // The grid of 110 is opened only now and then, so it has no limit.
+        // Opening the grid of 110 questions has no limit, because candidates seldom open it.
         ...samples.flatMap(([name, all]) =>
           figuresOf(name, all, name === 'opening the grid' ? undefined : LIMIT_MS),
         ),

@@ -5,7 +5,7 @@
 
 import { withBrowser } from './browser/chromium.ts';
 import type { LighthouseResult } from './browser/lighthouse-run.ts';
-import { categories, runLighthouse } from './browser/lighthouse-run.ts';
+import { lighthouseCategories, runLighthouse } from './browser/lighthouse-run.ts';
 import { withProduct } from './product/product.ts';
 import { median, numberOption } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
@@ -17,7 +17,7 @@ const pages = ['/', '/login', '/privacy-policy'];
 
 const timings = ['largest-contentful-paint', 'first-contentful-paint', 'total-blocking-time'];
 
-/** In ms. */
+/** The limits of the landing page, in ms. */
 const limits: Readonly<Record<string, number>> = {
   'largest-contentful-paint': 1_000,
   'total-blocking-time': 50,
@@ -42,7 +42,7 @@ function figuresOf(page: string, results: readonly LighthouseResult[]): Figure[]
       digits: 3,
       limit: { atMost: 0 },
     },
-    ...categories.map((category) => ({
+    ...lighthouseCategories.map((category) => ({
       name: `${page} ${category}`,
       value: Math.round(median(results.map((result) => result.categories[category].score ?? 0)) * 100),
       unit: '',
@@ -51,6 +51,7 @@ function figuresOf(page: string, results: readonly LighthouseResult[]): Figure[]
   ];
 }
 
+// Lighthouse starts its own browser, of the same program.
 const chromium = await withBrowser(async (browser) => browser.version());
 await withProduct(async (address) => {
   const figures: Figure[] = [];

@@ -20,6 +20,7 @@ declare global {
   }
 }
 
+/** Runs in the page before its scripts. */
 function recordQuestionTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main input[type=radio]')) return;
@@ -45,7 +46,7 @@ async function openCachedExam(context: BrowserContext): Promise<Page> {
 }
 
 async function timeReloads(page: Page): Promise<number[]> {
-  const touch = await TouchInput.on(page);
+  const touch = await TouchInput.create(page);
   await touch.slowProcessor(SLOWDOWN);
   await page.context().setOffline(true);
   const times: number[] = [];
@@ -59,14 +60,14 @@ async function timeReloads(page: Page): Promise<number[]> {
   return times;
 }
 
-interface Return {
+interface SavedOnReturn {
   milliseconds: number;
   calls: number;
   changes: number;
 }
 
-/** Within an hour of the page's clock. */
-async function returnOnline(page: Page): Promise<Return> {
+/** Answers all questions offline within an hour of the page's clock, then goes online. */
+async function answerOfflineAndReturn(page: Page): Promise<SavedOnReturn> {
   const sent: number[] = [];
   page.on('response', (response) => {
     const isSave = response.request().method() === 'PUT' && response.ok();
@@ -100,7 +101,7 @@ await withProduct((address) =>
     await context.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
     const page = await openCachedExam(context);
     const reloads = await timeReloads(page);
-    const back = await returnOnline(page);
+    const back = await answerOfflineAndReturn(page);
     const limit = { atMost: 1_000 };
     printReport({
       title: `The exam without a network, on a phone of 360 x 740`,
@@ -111,15 +112,15 @@ await withProduct((address) =>
           unit: 'ms',
           limit,
         },
-        { name: 'the longest of them', value: Math.max(...reloads), unit: 'ms' },
+        { name: 'the longest reload', value: Math.max(...reloads), unit: 'ms' },
         {
           name: 'an hour of answers acknowledged',
           value: back.milliseconds,
           unit: 'ms',
           limit: { atMost: 5_000 },
         },
-        { name: 'in so many calls', value: back.calls, unit: '', limit: { atMost: 2 } },
-        { name: 'with so many answers', value: back.changes, unit: '', limit: { atLeast: QUESTIONS } },
+        { name: 'calls that saved them', value: back.calls, unit: '', limit: { atMost: 2 } },
+        { name: 'answers in these calls', value: back.changes, unit: '', limit: { atLeast: QUESTIONS } },
       ],
       notes: [
         `Reload: ${RELOADS} reloads without a network, from the start of the navigation to the frame with the question, by the page's clock.`,

@@ -5,20 +5,20 @@ import type pg from 'pg';
 import { createAccounts } from './load/seats.ts';
 import { connectToGateway } from './payments/gateway-control.ts';
 import { orderScenarios } from './payments/order-scenarios.ts';
-import { placeOrders } from './payments/orders.ts';
-import type { PlacedOrder } from './payments/orders.ts';
-import { createWebhookSchedule } from './payments/schedule.ts';
-import { repeatWebhooks, sendSchedule } from './payments/send-schedule.ts';
-import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
-import { numberOption, randomFrom } from './report/numbers.ts';
-import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
+import { placeOrders } from './payments/place-orders.ts';
+import type { PlacedOrder } from './payments/place-orders.ts';
+import { createWebhookSchedule } from './payments/webhook-schedule.ts';
+import { repeatWebhooks, sendWebhookSchedule } from './payments/send-webhooks.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
+import { numberOption, seededRandom } from './report/numbers.ts';
+import { millisecondsFigure, faultFigure, printReport } from './report/report.ts';
 
 const ORDERS = numberOption('ORDERS', 1_000);
 const PER_SECOND = 500;
 const SECONDS = numberOption('SECONDS', 20);
 const STATUS_DELAY_MS = 50;
 const P99_LIMIT_MS = 1_000;
-/** A postponed status query is due within a minute, and after a failure again two minutes later. */
+/** Longer than a postponed status query takes: it is due within a minute, and after a failure again two minutes later. */
 const TIMEOUT_MS = 300_000;
 
 await withMeasuredProduct(async (product) => {
@@ -29,9 +29,9 @@ await withMeasuredProduct(async (product) => {
   await gateway.set({ webhooks: 'silent' });
   const { orders, purchases } = await placeOrders(address, gateway, ORDERS);
   await gateway.set({ delaysMs: { status: STATUS_DELAY_MS } });
-  const schedule = createWebhookSchedule(ORDERS, PER_SECOND, SECONDS, randomFrom(20_261_122));
+  const schedule = createWebhookSchedule(ORDERS, PER_SECOND, SECONDS, seededRandom(20_261_122));
 
-  const sent = await measureCost(product, () => sendSchedule(address, gateway, orders, schedule));
+  const sent = await measureCost(product, () => sendWebhookSchedule(address, gateway, orders, schedule));
   const { webhooks } = sent;
   const lost = await repeatWebhooks(address, sent.unanswered);
   const quietAfter = await secondsUntilQuiet(client);
@@ -42,12 +42,12 @@ await withMeasuredProduct(async (product) => {
       ...purchases.figures('a purchase'),
       { name: 'webhook notifications answered', value: webhooks.count / sent.seconds, unit: 'a second' },
       ...webhooks.figures('a webhook notification', P99_LIMIT_MS),
-      faultCount('webhook notifications never answered with 200, in four repeats', lost),
+      faultFigure('webhook notifications never answered with 200, in four repeats', lost),
       millisecondsFigure('the generator was late, at most', sent.lateMs),
       ...costFigures(sent, webhooks.count, 'webhook notification'),
       { name: 'until the last status query', value: quietAfter, unit: 's', digits: 1 },
-      faultCount('orders in a wrong state', wrong.states),
-      faultCount('orders whose access is wrong, or granted twice', wrong.access),
+      faultFigure('orders in a wrong state', wrong.states),
+      faultFigure('orders whose access is wrong, or granted twice', wrong.access),
     ],
     notes: [
       `${schedule.repeated} webhook notifications are repeats, ${schedule.overtaken} come after a later status of their order.`,
@@ -58,6 +58,7 @@ await withMeasuredProduct(async (product) => {
   });
 });
 
+/** Waits until no status query is due, and returns the elapsed seconds. */
 async function secondsUntilQuiet(client: pg.Client): Promise<number> {
   const begun = performance.now();
   while ((await statusQueriesDue(client)) > 0 && performance.now() - begun < TIMEOUT_MS) await pause(500);
@@ -80,14 +81,17 @@ async function statusQueriesDue(client: pg.Client): Promise<number> {
 interface Outcome {
   id: string;
   status: 'awaiting' | 'paid' | 'failed';
-  /** Grants that are not revoked, and the number of grants ever made. */
+  /** The number of grants that are not revoked. */
   grants: number;
+  /** How many times the order ever granted its tryouts. */
   granted: number;
-  /** Paid payments, and those to refund. */
+  /** The number of paid payments. */
   paid: number;
+  /** The number of payments to refund. */
   refunds: number;
 }
 
+/** Compares every order with its scenario at the gateway. */
 async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
   const { rows } = await client.query<Outcome>(
     `select id, status,

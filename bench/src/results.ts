@@ -1,10 +1,10 @@
 /* Measures the ranking and a correction of keys during an exam, with a million results of one tryout. */
 
-import { rescoreBesideExam } from './results/rescore.ts';
+import { measureRescoreDuringExam } from './results/rescore.ts';
 import { measureRanking } from './results/ranking.ts';
 import { insertPastResults } from './load/past-results.ts';
-import { withMeasuredProduct } from './product/measured.ts';
-import { numberOption, randomFrom } from './report/numbers.ts';
+import { withMeasuredProduct } from './product/measured-product.ts';
+import { numberOption, seededRandom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { printReport } from './report/report.ts';
 
@@ -18,12 +18,12 @@ await withMeasuredProduct(async (product) => {
   const past = await insertPastResults(product.client, {
     count: COUNT,
     sessions: SESSIONS,
-    random: randomFrom(20_261_122),
+    random: seededRandom(20_261_122),
   });
   print('The ranking', await measureRanking(product, past, SESSIONS), [
-    'Each connection asks for another candidate as soon as it is answered. Some ranks are compared with a full sort.',
+    'Each connection sends its next request as soon as its previous request is answered. Some ranks are compared with a full sort.',
   ]);
-  print('A correction of keys', await rescoreBesideExam(product, past, SESSIONS), [
+  print('A correction of keys', await measureRescoreDuringExam(product, past, SESSIONS), [
     'Saves (1,000 a second) and hand-ins (10 a second) are counted from their planned times.',
   ]);
 });

@@ -5,15 +5,15 @@ import { replyFault } from './load/connection.ts';
 import type { PastResults } from './load/past-results.ts';
 import { createAnsweredCandidates, insertPastResults } from './load/past-results.ts';
 import { openLoop, sendPlanned } from './load/open-loop.ts';
-import { requestsFor } from './load/requests.ts';
+import { createRequests } from './load/requests.ts';
 import { createOwners } from './load/seats.ts';
-import { countWrongRankRows } from './load/ranks.ts';
-import type { MeasuredProduct } from './product/measured.ts';
-import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
-import { peakApiMemoryMb } from './product/processes.ts';
-import { numberOption, randomFrom } from './report/numbers.ts';
+import { countWrongRankRows } from './load/rank-tables.ts';
+import type { MeasuredProduct } from './product/measured-product.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
+import { readPeakApiMemoryMb } from './product/processes.ts';
+import { numberOption, seededRandom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
-import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
+import { millisecondsFigure, faultFigure, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
 
 const COUNT = numberOption('RUSH', 50_000);
@@ -37,7 +37,7 @@ const shapes = {
 type Shape = keyof typeof shapes;
 
 await withMeasuredProduct(async (product) => {
-  const random = randomFrom(20_261_125);
+  const random = seededRandom(20_261_125);
   const past = await insertPastResults(product.client, { count: PAST_RESULTS, sessions: 0, random });
   let first = 0;
   for (const kind of ['start', 'hand-in'] as const)
@@ -57,8 +57,8 @@ async function rush(
     ? createOwners(client, COUNT, first)
     : createAnsweredCandidates(client, past, COUNT, first));
   await client.query('vacuum analyze accounts, sessions, attempt_counts');
-  const ranked = await inHistogram(client, past.tryoutId);
-  const requests = requestsFor({ ...seats, address }, seats.accounts, first);
+  const ranked = await countInHistogram(client, past.tryoutId);
+  const requests = createRequests({ ...seats, address }, seats.accounts, first);
   const requestOf = kind === 'start' ? requests.start : requests.handIn;
   const { expected, mostP99Ms } = kinds[kind];
   const tally = new Tally();
@@ -82,19 +82,24 @@ async function rush(
       ...tally.figures(`a ${kind}`, shape === 'even' ? mostP99Ms : undefined),
       ...costFigures(cost, COUNT, kind),
       millisecondsFigure('the generator was late, at most', cost.lateMs),
-      { name: "the api's memory, the most so far", value: await peakApiMemoryMb(product.api), unit: 'MB' },
+      {
+        name: "the api's memory, the most so far",
+        value: await readPeakApiMemoryMb(product.api),
+        unit: 'MB',
+      },
       ...(kind === 'start' ? await missingStarts(client) : await missingHandIns(client, past, ranked)),
     ],
     notes: [
-      `Everybody is signed in before; ${CONNECTIONS} connections; latencies run from the planned time.`,
+      `All candidates are signed in beforehand; ${CONNECTIONS} connections; latencies run from the planned time.`,
       ...(kind === 'hand-in' ? ['About 115 changes of each attempt are saved beforehand.'] : []),
       ...tally.notes(`${kind}s`),
     ],
   });
 }
 
+/** The difference between a count and the number of seats. */
 function countMismatch(name: string, value: number): Figure {
-  return faultCount(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
+  return faultFigure(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
 }
 
 async function missingStarts(client: pg.Client): Promise<Figure[]> {
@@ -116,12 +121,13 @@ async function missingHandIns(
   return [
     countMismatch('results', rows[0]!.results),
     countMismatch('attempts sealed', rows[0]!.sealed),
-    countMismatch('new people in the histogram', (await inHistogram(client, tryoutId)) - ranked),
-    faultCount('histogram and rank rows other than a recount', await countWrongRankRows(client)),
+    countMismatch('new participants in the histogram', (await countInHistogram(client, tryoutId)) - ranked),
+    faultFigure('histogram and rank rows other than a recount', await countWrongRankRows(client)),
   ];
 }
 
-async function inHistogram(client: pg.Client, tryoutId: number): Promise<number> {
+/** The number of ranked first attempts in the histogram. */
+async function countInHistogram(client: pg.Client, tryoutId: number): Promise<number> {
   const { rows } = await client.query<{ participants: number }>(
     `select coalesce(sum(participants), 0)::integer as participants from score_histograms
      where tryout_id = $1 and is_first_attempt`,

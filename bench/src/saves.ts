@@ -3,21 +3,21 @@
 import { loadavg } from 'node:os';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { runClosedLoop } from './load/closed-loop.ts';
-import { requestsFor } from './load/requests.ts';
+import { createRequests } from './load/requests.ts';
 import { createCandidates } from './load/seats.ts';
-import type { Cost, MeasuredProduct } from './product/measured.ts';
-import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
+import type { Cost, MeasuredProduct } from './product/measured-product.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
 import { preparePgbench } from './product/pgbench.ts';
-import { median, numberOption, randomFrom } from './report/numbers.ts';
+import { median, numberOption, seededRandom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
-import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
+import { millisecondsFigure, faultFigure, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
 
 const SEATS = numberOption('SEATS', 20_000);
 const ROUNDS = numberOption('ROUNDS', 3);
 const SECONDS = numberOption('SECONDS', 8);
 const LEVELS = [50, 64, 200];
-/** Saves per update of the bare database. */
+/** The minimum number of saves per update of the bare database in the same time. */
 const MIN_RATIO = 1;
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
@@ -27,7 +27,7 @@ type Round = { tally: Tally } & Cost;
 await withMeasuredProduct(async (product) => {
   const seats = await createCandidates(product.client, SEATS);
   const pgbench = await preparePgbench(product, SEATS);
-  const sheets = new AnswerSheets(SEATS, seats.questions, randomFrom(20_261_125));
+  const sheets = new AnswerSheets(SEATS, seats.questions, seededRandom(20_261_125));
   const save = createSaver({ ...seats, address: product.address }, seats.accounts, sheets);
   await save(64, 3);
 
@@ -50,7 +50,7 @@ function createSaver(
   accounts: readonly string[],
   sheets: AnswerSheets,
 ): (connections: number, seconds: number) => Promise<{ tally: Tally }> {
-  const requests = requestsFor(exam, accounts);
+  const requests = createRequests(exam, accounts);
   let at = 0;
   return async (connections, seconds) => {
     const tally = new Tally();
@@ -85,14 +85,14 @@ async function report(
       ...(updates.length > 0
         ? [{ name: 'pgbench, 50 clients', value: median(updates), unit: 'updates a second' }]
         : []),
-      faultCount(
+      faultFigure(
         'wrong replies',
         tallies.reduce((sum, { wrong }) => sum + wrong, 0),
       ),
       ...(await sheets.compare(client)),
     ],
     notes: [
-      `${SECONDS} s a level and round; each connection sends its next save as soon as the last one is answered.`,
+      `${SECONDS} s a level and round; each connection sends its next save as soon as its previous save is answered.`,
       updates.length > 0
         ? 'pgbench updates one element of a smallint[110] in a row, on the same server, after each level.'
         : 'Without pgbench the figures depend on the machine as much as on the product.',

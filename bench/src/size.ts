@@ -22,7 +22,7 @@ type SizedFile = Pick<Transfer, 'url' | 'bytes'>;
 interface Visit {
   name: string;
   scripts: SizedFile[];
-  /** Files, and the styles inside a prerendered page. */
+  /** The CSS files, and the styles inside a prerendered page. */
   styles: SizedFile[];
 }
 
@@ -39,7 +39,7 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Visit[]> {
   ];
 }
 
-/** @throws if the visit was redirected or a file was not compressed by brotli: the sum would be wrong */
+/** @throws Error when the visit was redirected or a file was not compressed by brotli, because the sum would be wrong */
 async function visit(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -63,8 +63,8 @@ async function visit(
   return { name: route, scripts, styles: [...linked, ...insidePage] };
 }
 
-/** The newest build only; the folder also has earlier builds. */
-async function styleFiles(): Promise<SizedFile[]> {
+/** The style files of the newest build. The folder also has those of earlier builds. */
+async function listStyleFiles(): Promise<SizedFile[]> {
   const dist = path.join(cloneFolder, 'apps/web/dist');
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
   const names = builds[0]?.files.filter((name) => name.endsWith('.css')) ?? [];
@@ -95,10 +95,10 @@ await withProduct((address) =>
       figures: [
         ...visits.map(({ name, scripts }) => figureOf(`JavaScript of ${name}`, scripts, scriptLimits[name])),
         ...visits.map(({ name, styles }) => figureOf(`CSS of ${name}`, styles, STYLE_LIMIT)),
-        figureOf('CSS of all routes together', await styleFiles()),
+        figureOf('CSS of all routes together', await listStyleFiles()),
       ],
       notes: [
-        'Compressed bodies without headers, without a service worker. No pointer or focus comes to a link.',
+        'Compressed bodies without headers, without a service worker. No link is hovered or focused.',
         ...visits.map(({ name, scripts }) => largestOf(name, scripts)),
       ],
       chromium: browser.version(),

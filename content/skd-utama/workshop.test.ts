@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { findFigureProblems } from '@ambang/workshop/figures/figure-problems.ts';
 import { findExplanationProblems } from '@ambang/workshop/figures/picture-files.ts';
-import { findProofProblems } from '@ambang/workshop/proofs/prove.ts';
+import { findProofProblems } from '@ambang/workshop/proofs/proof-problems.ts';
 import { readItems } from '@ambang/workshop/read-items.ts';
 import { expect, test } from 'vitest';
 import { explanations } from './figures/build/explain.ts';

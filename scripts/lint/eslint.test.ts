@@ -65,7 +65,7 @@ function contractNames(): { wire: Set<string>; plain: Set<string> } {
 /** API names that are also common English words. */
 const ordinary = ['expiration', 'option', 'account', 'tryout', 'key'];
 
-test('every name that occurs only in the API is refused', async () => {
+test('every name that occurs only in the API and is no common English word is refused', async () => {
   const { wire, plain } = contractNames();
   const apiOnly = [...wire].filter((name) => !plain.has(name) && !ordinary.includes(name));
   expect(apiOnly).toEqual(expect.arrayContaining(['tryout_id', 'isCleared', 'Accessed', 'jawaban']));

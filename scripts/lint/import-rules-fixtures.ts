@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../tools.ts';
 
+/** The folder of a small source tree with violations of each kind. */
 export const FIXTURES_FOLDER = join(root, '.build/import-rules-fixtures');
 
-/** The rule is null for an allowed import. */
+/** Files with one import each, and the rule that refuses the import; null for an allowed import. */
 const imports: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'imports apps/web'],
@@ -157,6 +158,7 @@ function within(folder: string, files: typeof imports): typeof imports {
   });
 }
 
+/** The rule that each fixture breaks; null for none. */
 export const expectedRules: ReadonlyMap<string, string | null> = new Map(
   all.map(([file, , rule]) => [file, rule]),
 );

@@ -4,7 +4,7 @@ import { expectedRules, FIXTURES_FOLDER, removeFixtures, writeFixtures } from '.
 import { addTallies, failedTally, passedTally, type Tally } from '../tally.ts';
 import { root, runTool } from '../tools.ts';
 
-/** With fewer modules the cruiser did not read the whole tree, so its result is meaningless. */
+/** With fewer modules dependency-cruiser did not read the whole tree, so its result is meaningless. */
 const MIN_MODULES = 300;
 const config = join(root, '.dependency-cruiser.cjs');
 /** The folders at the root without sources. */
@@ -20,7 +20,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: Violation[] };
 }
 
-/** Also checks that each kind of violation is found. */
+/** Checks the imports of all sources, and that each kind of violation is found. */
 export async function checkImports(): Promise<Tally> {
   return addTallies(await checkSources(), await checkFixtures());
 }

@@ -8,6 +8,7 @@ import { root } from '../tools.ts';
 const lines = (count: number): string => 'call();\n'.repeat(count);
 const declarations = 'declare const call: () => Promise<void>;\ndeclare const anything: any;\n';
 
+/** Files that break one rule each. */
 const violations: [rule: string, file: string, text: string][] = [
   ['eslint(no-empty)', 'packages/exam/src/plain.ts', 'try { void 0; } catch {}\n'],
   ['typescript(no-floating-promises)', 'packages/exam/src/floating.ts', `${declarations}call();\n`],

@@ -1,4 +1,5 @@
-export const chromiumLaunch = {
+/** How tests and benchmarks launch Chromium. */
+export const chromiumLaunchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -10,7 +11,7 @@ export const chromiumLaunch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Each window would load two hidden pages for the address bar: most of a short test's processor time.
+    // Otherwise each window loads two hidden pages, which takes most of a short test's processor time.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 };

@@ -3,14 +3,11 @@ import { findProgram, installPackages } from './programs.ts';
 const chromium = {
   variable: 'CHROMIUM',
   // The headless shell needs a fifth less processor time than the full browser.
-  names: [
-    ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-    ...['google-chrome', 'google-chrome-stable'],
-  ],
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
-/** Installs it as root on Debian if it is missing. */
+/** Finds Chromium, or installs it as root on Debian. @returns undefined when Chromium is missing */
 export function findChromium(): string | undefined {
   const found = findProgram(chromium);
   if (found) return found;

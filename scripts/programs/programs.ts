@@ -9,6 +9,7 @@ interface ProgramLocations {
   elsewhere?: string[];
 }
 
+/** @returns the path of the program; undefined when it is missing */
 export function findProgram({ variable, names, elsewhere = [] }: ProgramLocations): string | undefined {
   const named = process.env[variable];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -25,7 +26,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Works only for root on Debian. @param what the name of the program in the output */
+/** Works only for root on Debian. @param what the name of the program in the output @returns whether it worked */
 export function installPackages(what: string, ...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write(`memasang ${what} …\n`);

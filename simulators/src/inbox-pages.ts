@@ -10,7 +10,7 @@ export interface ReceivedEmail {
 }
 
 /** @param emails newest first */
-export function listPage(emails: readonly ReceivedEmail[]): string {
+export function emailListPage(emails: readonly ReceivedEmail[]): string {
   const about =
     '<p><small>Surat yang dikirim Ambang di komputer ini berhenti di sini. <a href="/">Muat ulang</a></small></p>';
   const rows = emails.map(

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Listen } from './http.ts';
 import type { ReceivedEmail } from './inbox-pages.ts';
-import { emailPage, toFramedHtml, FRAME_SANDBOX, listPage } from './inbox-pages.ts';
+import { emailPage, toFramedHtml, FRAME_SANDBOX, emailListPage } from './inbox-pages.ts';
 
 export interface Inbox {
   /** The page that shows the emails; `/letters` below the page returns the emails as JSON, newest first. */
@@ -91,7 +91,7 @@ const toFrame = (body: string): Page => ({
 });
 
 function findPage(emails: readonly ReceivedEmail[], address: string): Page | null {
-  if (address === '/') return toPage(listPage(emails));
+  if (address === '/') return toPage(emailListPage(emails));
   if (address === '/letters')
     return { type: 'application/json; charset=utf-8', policy: NO_SOURCES, body: JSON.stringify(emails) };
   const [, id, part] = /^\/letters\/(\d+)(\/html)?$/.exec(address) ?? [];

@@ -15,7 +15,7 @@ export interface ReceivedWebhook {
   body: Record<string, string>;
 }
 
-export interface Response {
+export interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -35,8 +35,13 @@ export interface Merchant {
     orderId: string,
     changes?: Record<string, unknown>,
     headers?: Record<string, string>,
-  ) => Promise<Response>;
-  call: (path: string, method?: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
+  ) => Promise<ApiResponse>;
+  call: (
+    path: string,
+    method?: string,
+    body?: string,
+    headers?: Record<string, string>,
+  ) => Promise<ApiResponse>;
   startPayment: (
     orderId: string,
     method: Parameters<MidtransSimulator['startPayment']>[1],
@@ -68,7 +73,7 @@ export function useMerchant(): Merchant {
     const contentType = method === 'POST' && { 'content-type': 'application/json' };
     const sent = { accept: 'application/json', authorization, ...contentType, ...headers };
     const response = await fetch(`${midtrans.url}${path}`, { method, body: body ?? null, headers: sent });
-    return { status: response.status, body: (await response.json()) as Response['body'] };
+    return { status: response.status, body: (await response.json()) as ApiResponse['body'] };
   };
   const createOrder: Merchant['createOrder'] = (orderId, changes = {}, headers = {}) =>
     call('/snap/v1/transactions', 'POST', JSON.stringify({ ...createOrderBody(orderId), ...changes }), {

@@ -10,8 +10,8 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
 /**
- * Analyses a sealed attempt by the keys that its result was scored with. This function does
- * not seal an overdue attempt; opening its result does.
+ * Analyses a sealed attempt by the keys that its result was scored with. An overdue attempt is not sealed here, but when
+ * its result is opened.
  * @throws Refusal when there is no attempt, it is not sealed, or its result is being corrected
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {

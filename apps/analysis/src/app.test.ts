@@ -9,17 +9,17 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  anAttempt,
+  startAttempt,
   answers,
-  anOwner,
-  aSealedAttempt,
-  aTryout,
+  createOwner,
+  insertSealedAttempt,
+  publishTryout,
   key,
   log,
   MINUTE_MS,
 } from '../test/attempts.ts';
-import { CALLS_A_MINUTE, NOON, useTestService, WEB } from '../test/test-service.ts';
-import { aTicket } from '../test/test-tickets.ts';
+import { CALLS_A_MINUTE, NOON, useTestService, WEB_ORIGIN } from '../test/test-service.ts';
+import { signTicket } from '../test/test-tickets.ts';
 
 const lines: string[] = [];
 const service = useTestService({
@@ -28,9 +28,9 @@ const service = useTestService({
 
 beforeEach(() => void lines.splice(0));
 
-const createSealedAttempt = async (tryoutId?: number) => {
-  const owner = await anOwner(service.db, NOON, tryoutId);
-  const attempt = await aSealedAttempt(service.db, owner, NOON);
+const createOwnerWithResult = async (tryoutId?: number) => {
+  const owner = await createOwner(service.db, NOON, tryoutId);
+  const attempt = await insertSealedAttempt(service.db, owner, NOON);
   return { owner, attempt };
 };
 
@@ -49,7 +49,7 @@ const expectedAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
   });
 
 test('the owner of a sealed attempt gets its rule-based analysis', async () => {
-  const { owner } = await createSealedAttempt();
+  const { owner } = await createOwnerWithResult();
   const response = await service.getAnalysis(owner);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -60,7 +60,7 @@ test('the owner of a sealed attempt gets its rule-based analysis', async () => {
 });
 
 test('the analysis of an attempt with an extended deadline uses the extended duration', async () => {
-  const { owner, attempt } = await createSealedAttempt();
+  const { owner, attempt } = await createOwnerWithResult();
   const durationMs = skdRules.durationMs + 30 * MINUTE_MS;
   await service.db
     .updateTable('attempts')
@@ -73,8 +73,8 @@ test('the analysis of an attempt with an extended deadline uses the extended dur
   expect(read.summary).not.toBe(expectedAnalysis().summary);
 });
 
-test('an analysis is not cached and sets no cookie, and a ticket in a cookie gets 401', async () => {
-  const { owner } = await createSealedAttempt();
+test('an analysis has headers against caching and scripts and sets no cookie, and a ticket in a cookie gets 401', async () => {
+  const { owner } = await createOwnerWithResult();
   const { headers } = await service.getAnalysis(owner);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -83,12 +83,12 @@ test('an analysis is not cached and sets no cookie, and a ticket in a cookie get
     'strict-transport-security': expect.stringContaining('max-age') as string,
   });
   expect(headers).not.toHaveProperty('set-cookie');
-  const cookie = `sesi=${await aTicket(owner.accountId, NOON)}`;
+  const cookie = `sesi=${await signTicket(owner.accountId, NOON)}`;
   expect((await service.getAnalysis(owner, null, { cookie })).statusCode).toBe(401);
 });
 
 test('the log contains no account id after an accepted, a refused and an unknown request', async () => {
-  const { owner } = await createSealedAttempt();
+  const { owner } = await createOwnerWithResult();
   await service.getAnalysis(owner);
   await service.getAnalysis(owner, 'bukan.tiket.kita');
   await service.getAnalysis({ ...owner, tryoutId: 999_999 });
@@ -96,18 +96,18 @@ test('the log contains no account id after an accepted, a refused and an unknown
 });
 
 test('another account, a missing, unowned or unstarted tryout and a reset attempt get the same 404', async () => {
-  const { owner } = await createSealedAttempt();
-  const other = (await createSealedAttempt(owner.tryoutId)).owner;
-  const ticket = await aTicket(other.accountId, NOON);
-  const unowned = (await createSealedAttempt()).owner;
+  const { owner } = await createOwnerWithResult();
+  const other = (await createOwnerWithResult(owner.tryoutId)).owner;
+  const ticket = await signTicket(other.accountId, NOON);
+  const unowned = (await createOwnerWithResult()).owner;
   await revokeGrants(service.db, unowned.accountId, { source: 'operator', sourceId: 'uji' }, NOON);
-  const reset = (await createSealedAttempt()).owner;
+  const reset = (await createOwnerWithResult()).owner;
   await deleteAttempt(service.db, reset.accountId, reset.tryoutId);
-  const unstarted = await anOwner(service.db, NOON);
+  const unstarted = await createOwner(service.db, NOON);
   const replies = [
     await service.getAnalysis(owner, ticket),
     await service.getAnalysis({ ...owner, tryoutId: 999_999 }),
-    await service.getAnalysis({ ...owner, tryoutId: await aTryout(service.db, NOON) }),
+    await service.getAnalysis({ ...owner, tryoutId: await publishTryout(service.db, NOON) }),
     await service.getAnalysis(unowned),
     await service.getAnalysis(reset),
     await service.getAnalysis(unstarted),
@@ -119,21 +119,21 @@ test('another account, a missing, unowned or unstarted tryout and a reset attemp
 });
 
 test.each(['0', '-1', '1.5', '1e3', '01', 'satu', '9999999999', '%20', '1%00', `${'9'.repeat(200)}`])(
-  'the tryout id %s gets 404',
+  'the tryout id %s gets 404 with a message',
   async (id) => {
-    const { owner } = await createSealedAttempt();
-    const authorization = `Bearer ${await aTicket(owner.accountId, NOON)}`;
+    const { owner } = await createOwnerWithResult();
+    const authorization = `Bearer ${await signTicket(owner.accountId, NOON)}`;
     const url = `/skd_analysis/${id}/${owner.accountId}`;
-    const response = await service.app.inject({ url, headers: { origin: WEB, authorization } });
+    const response = await service.app.inject({ url, headers: { origin: WEB_ORIGIN, authorization } });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual(anyMessage);
-    expect(response.headers['access-control-allow-origin']).toBe(WEB);
+    expect(response.headers['access-control-allow-origin']).toBe(WEB_ORIGIN);
   },
 );
 
 test('a running attempt gets 409; an overdue attempt gets 404 with a reference to its result and is not sealed', async () => {
-  const owner = await anOwner(service.db, NOON);
-  await anAttempt(service.db, owner, NOON);
+  const owner = await createOwner(service.db, NOON);
+  await startAttempt(service.db, owner, NOON);
   const running = await service.getAnalysis(owner);
   expect([running.statusCode, running.json()]).toEqual([409, anyMessage]);
   for (const ms of [100 * MINUTE_MS, AUTO_SEAL_DELAY_MS]) {
@@ -149,7 +149,7 @@ test('a running attempt gets 409; an overdue attempt gets 404 with a reference t
 });
 
 test('the points of the topics add up to the total of the result', async () => {
-  const { owner } = await createSealedAttempt();
+  const { owner } = await createOwnerWithResult();
   const { topics } = (await service.getAnalysis(owner)).json<{ topics: { subCategory_score: number }[] }>();
   const { total } = await service.db
     .selectFrom('results')
@@ -166,21 +166,30 @@ const insertText = (row: object, owner: { accountId: string; tryoutId: number })
     .insertInto('analysisTexts')
     .values({
       ...owner,
-      ...{ attemptNumber: 1, grading: 1, state: 'written', consentVersion: '2026-11-22' },
-      ...{ askedAt: new Date(NOON), writtenAt: new Date(NOON), texts: JSON.stringify(texts) },
+      attemptNumber: 1,
+      grading: 1,
+      state: 'written',
+      consentVersion: '2026-11-22',
+      askedAt: new Date(NOON),
+      writtenAt: new Date(NOON),
+      texts: JSON.stringify(texts),
       ...row,
     })
     .execute();
 
 test('the texts of the model replace the rule-based texts; plan, band and topics stay the same', async () => {
-  const { owner } = await createSealedAttempt();
+  const { owner } = await createOwnerWithResult();
   await insertText({}, owner);
   const { summary, tiu, twk, tkp } = texts;
   const { plan, band, topics } = JSON.parse(JSON.stringify(expectedAnalysis())) as ReturnType<
     typeof expectedAnalysis
   >;
   expect((await service.getAnalysis(owner)).json()).toEqual({
-    ...{ summary, feedback: { tiu, twk, tkp }, plan, band, topics },
+    summary,
+    feedback: { tiu, twk, tkp },
+    plan,
+    band,
+    topics,
     written_by: 'model',
   });
 });
@@ -191,13 +200,13 @@ test.each([
   ['a waiting request for a text', { state: 'waiting', writtenAt: null, texts: null }],
   ['a failed request for a text', { state: 'failed', writtenAt: null, texts: null }],
 ])('%s does not replace the rule-based texts', async (_, row) => {
-  const { owner } = await createSealedAttempt();
+  const { owner } = await createOwnerWithResult();
   await insertText(row, owner);
   expect((await service.getAnalysis(owner)).json()).toMatchObject({ written_by: 'rules' });
 });
 
 test('an attempt gets 409 while its keys are newer than its result; after the regrade its analysis uses the new keys', async () => {
-  const { owner, attempt } = await createSealedAttempt();
+  const { owner, attempt } = await createOwnerWithResult();
   await service.getAnalysis(owner);
   await insertText({}, owner);
   const corrected = key.map((item, index) => (index === 3 ? { ...item, isStruck: true } : item));
@@ -224,9 +233,9 @@ test('an attempt gets 409 while its keys are newer than its result; after the re
   expect(after).not.toEqual(JSON.parse(JSON.stringify(expectedAnalysis())));
 });
 
-test('too many calls of an account get 429 until the next minute, and other accounts are not affected', async () => {
-  const { owner } = await createSealedAttempt();
-  const { owner: other } = await createSealedAttempt(owner.tryoutId);
+test('too many calls of an account get 429 until Retry-After has passed, and other accounts are not affected', async () => {
+  const { owner } = await createOwnerWithResult();
+  const { owner: other } = await createOwnerWithResult(owner.tryoutId);
   for (let times = 0; times < CALLS_A_MINUTE; times += 1)
     expect((await service.getAnalysis(owner)).statusCode).toBe(200);
   const refused = await service.getAnalysis(owner);
@@ -251,7 +260,7 @@ test('while the database is unreachable an analysis gets 503 with Retry-After', 
   const owner = { accountId: 'rani', tryoutId: 1 };
   const { statusCode, headers, json } = await serviceWithoutDatabase.getAnalysis(owner);
   expect(statusCode).toBe(503);
-  expect(headers).toMatchObject({ 'retry-after': '5', 'access-control-allow-origin': WEB });
+  expect(headers).toMatchObject({ 'retry-after': '5', 'access-control-allow-origin': WEB_ORIGIN });
   expect(json()).toEqual(anyMessage);
   expect((await serviceWithoutDatabase.app.inject('/health')).statusCode).toBe(200);
 });

@@ -15,7 +15,7 @@ import { verifyTicket } from './ticket.ts';
 const BODY_LIMIT_BYTES = 1_024;
 
 const timeouts = {
-  /** The limit for a whole request, which has only a request line and a few headers. */
+  /** A request has only a request line and a few headers. */
   requestTimeout: 15_000,
   /** Longer than Fastify's keep-alive timeout of 72 s. */
   connectionTimeout: 75_000,
@@ -62,16 +62,16 @@ interface Params {
 
 function analysisRoute(app: FastifyInstance, context: Context): void {
   app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
-    const bearer = await verifyTicket(headers.authorization, context.publicKey, context.now());
-    context.calls.take(bearer, context.now());
+    const accountId = await verifyTicket(headers.authorization, context.publicKey, context.now());
+    context.calls.take(accountId, context.now());
     const tryoutId = parseNumericId(params.tryoutId);
     // An analysis of another account gets the same reply as a missing analysis.
-    if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
-    return analysisCodec.write(await analyse(context, bearer, tryoutId));
+    if (tryoutId === null || params.accountId !== accountId) throw notFoundRefusal('Analisis ini');
+    return analysisCodec.write(await analyse(context, accountId, tryoutId));
   });
 }
 
-/** Fastify runs no hooks for URLs that cannot be decoded, so the handler sets the headers. */
+/** Creates the handler of URLs that cannot be decoded. Fastify runs no hooks for them, so the handler sets the headers. */
 function refuseUndecodableUrl(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
     const { message } = unknownPathRefusal();

@@ -28,7 +28,7 @@ test('with only the required settings the configuration has its defaults and the
   expect(key.equals(publicKey)).toBe(true);
 });
 
-test('a port in ANALYSIS_URL counts as published', () => {
+test('with ANALYSIS_URL the port counts as published', () => {
   expect(readConfig({ ...validEnv, ANALYSIS_URL: 'http://localhost:3006' }).isPortPublished).toBe(true);
 });
 

@@ -7,9 +7,11 @@ export interface Config {
   port: number;
   /** Whether ANALYSIS_URL publishes the port. Otherwise the service may use any free port. */
   isPortPublished: boolean;
+  /** The origin whose pages may read the replies. */
   webOrigin: string;
-  /** With a read-only role. */
+  /** The URL of the database, with a read-only role. */
   databaseUrl: string;
+  /** Verifies tickets. It cannot sign them. */
   publicKey: KeyObject;
   isProduction: boolean;
   /** The number of instances of this service, one per machine. */
@@ -66,7 +68,7 @@ function readPublicKey(text: string | undefined): KeyObject {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Reported below, without the key.
+    // The setting is refused below, with a message that does not contain the key.
   }
   throw new StartFault('TICKET_PUBLIC_KEY tidak terbaca. Isi kunci publik Ed25519 (SPKI) dalam base64.');
 }

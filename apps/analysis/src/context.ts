@@ -3,12 +3,14 @@ import type { Db } from '@ambang/db/open.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { AnswerKeyCache } from './key-cache.ts';
 
-/** `now` is a function, so that tests can set the time. */
 export interface Context {
+  /** The origin whose pages may read the replies. */
   webOrigin: string;
+  /** Verifies tickets. */
   publicKey: KeyObject;
   db: Db;
   keys: AnswerKeyCache;
   calls: WindowThrottle;
+  /** Epoch ms. */
   now: () => number;
 }

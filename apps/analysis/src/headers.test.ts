@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { anOwner, aSealedAttempt } from '../test/attempts.ts';
-import { NOON, useTestService, WEB } from '../test/test-service.ts';
+import { createOwner, insertSealedAttempt } from '../test/attempts.ts';
+import { NOON, useTestService, WEB_ORIGIN } from '../test/test-service.ts';
 
 const service = useTestService();
 
 async function repliesTo(origin: string | undefined) {
-  const owner = await anOwner(service.db, NOON);
-  await aSealedAttempt(service.db, owner, NOON);
+  const owner = await createOwner(service.db, NOON);
+  await insertSealedAttempt(service.db, owner, NOON);
   const headers: Record<string, string> = origin === undefined ? {} : { origin };
   const inject = (method: 'GET' | 'POST', url: string) => service.app.inject({ method, url, headers });
   return {
@@ -24,9 +24,9 @@ async function repliesTo(origin: string | undefined) {
 }
 
 test('pages of the web origin may read every reply, failures included', async () => {
-  for (const [name, { headers }] of Object.entries(await repliesTo(WEB))) {
+  for (const [name, { headers }] of Object.entries(await repliesTo(WEB_ORIGIN))) {
     expect(headers, name).toMatchObject({
-      'access-control-allow-origin': WEB,
+      'access-control-allow-origin': WEB_ORIGIN,
       vary: 'Origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -35,7 +35,7 @@ test('pages of the web origin may read every reply, failures included', async ()
   }
 });
 
-test.each(['https://lain.id', 'http://tryout.contoh.id', `${WEB}.lain.id`, 'null', undefined])(
+test.each(['https://lain.id', 'http://tryout.contoh.id', `${WEB_ORIGIN}.lain.id`, 'null', undefined])(
   'a page of the origin %s may read no reply',
   async (origin) => {
     for (const [name, { headers }] of Object.entries(await repliesTo(origin))) {
@@ -57,10 +57,10 @@ const preflight = (origin: string) =>
   });
 
 test('only a preflight from the web origin is allowed', async () => {
-  const { statusCode, headers, payload } = await preflight(WEB);
+  const { statusCode, headers, payload } = await preflight(WEB_ORIGIN);
   expect([statusCode, payload]).toEqual([204, '']);
   expect(headers).toMatchObject({
-    'access-control-allow-origin': WEB,
+    'access-control-allow-origin': WEB_ORIGIN,
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': 'authorization',
     vary: 'Origin',
@@ -70,7 +70,12 @@ test('only a preflight from the web origin is allowed', async () => {
 
 test('a POST request with a short or a long body gets 404', async () => {
   const send = (payload: string) =>
-    service.app.inject({ method: 'POST', url: '/skd_analysis/1/x', payload, headers: { origin: WEB } });
+    service.app.inject({
+      method: 'POST',
+      url: '/skd_analysis/1/x',
+      payload,
+      headers: { origin: WEB_ORIGIN },
+    });
   for (const payload of ['{}', 'x'.repeat(100_000)]) {
     const { statusCode, json } = await send(payload);
     expect(statusCode).toBe(404);

@@ -10,7 +10,7 @@ export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHea
     ...securityHeaders(webOrigin),
     'cache-control': 'no-store',
     vary: 'Origin',
-    // Only for the web origin, so browsers hide the reply from pages of other origins.
+    // Browsers hide a reply without these headers from pages of other origins.
     ...(origin === webOrigin && {
       'access-control-allow-origin': webOrigin,
       'access-control-expose-headers': 'retry-after',

@@ -1,4 +1,4 @@
-import { putRecent } from '@ambang/server/caching/keep-recent.ts';
+import { putInLruCache } from '@ambang/server/caching/lru-cache.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findRulesAndKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -16,14 +16,14 @@ export interface AnswerKeyCache {
   get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
 
-/** Per process. The keys of a version take about 50 KB. */
+/** For each process. The keys of a version take about 50 KB. */
 const MAX_VERSIONS = 64;
 
 /**
- * The least recently used keys are dropped. The keys of a version never change within a grading. New texts of a rule
- * set take effect after a restart.
+ * Caches answer keys, and drops the least recently used ones. The keys of a version never change within a grading. New texts
+ * of a rule set take effect after a restart.
  */
-export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): AnswerKeyCache {
+export function createAnswerKeyCache(db: Db): AnswerKeyCache {
   const cached = new Map<string, Promise<VersionKeys | null>>();
   const startLoading = (name: string, versionId: number, grading: number) => {
     const loading = readKeys(db, versionId, grading);
@@ -35,7 +35,7 @@ export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): Answer
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
       const keys = cached.get(name) ?? startLoading(name, versionId, grading);
-      return putRecent(cached, name, keys, maxVersions);
+      return putInLruCache(cached, name, keys, MAX_VERSIONS);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
-import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
@@ -9,11 +9,12 @@ import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createAnalysisThrottle } from './call-limit.ts';
+import { createAnalysisThrottle } from './analysis-throttle.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createAnswerKeyCache } from './key-cache.ts';
 
+/** The time for requests in progress when the process stops. */
 const GRACE_MS = 2_000;
 
 /** Time to wait for the database at the start, because it may have to recover first. */
@@ -21,10 +22,10 @@ const DATABASE_TIMEOUT_MS = 60_000;
 
 const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 
-/** Far more calls than a person who switches between tabs makes. */
+/** For one account. A person who switches between tabs makes far fewer calls. */
 const CALLS_A_MINUTE = 60;
 
-/** The minimum for each of several instances, because one instance may get all calls of a browser. */
+/** The minimum for each of several instances, because one instance may get all calls of an account. */
 const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
@@ -62,7 +63,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
   return { app, database };
 }
 
-/** If the port is in use and not published, listens on any free port. */
+/** Listens on the configured port. If the port is in use and not published, listens on any free port. */
 async function listen(app: FastifyInstance, { host, port, isPortPublished }: Config): Promise<void> {
   try {
     await app.listen({ host, port });

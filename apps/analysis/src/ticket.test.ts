@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { anOwner, aSealedAttempt } from '../test/attempts.ts';
+import { createOwner, insertSealedAttempt } from '../test/attempts.ts';
 import { NOON, useTestService } from '../test/test-service.ts';
 import {
-  aTicketOfAnotherKey,
-  aTicket,
-  aTicketSignedByPublicKey,
-  anUnsignedTicket,
+  signTicketWithOtherKey,
+  signTicket,
+  signTicketWithPublicKey,
+  createUnsignedTicket,
 } from '../test/test-tickets.ts';
 
 const service = useTestService();
 
 const seconds = NOON / 1_000;
 
-const createOwner = async () => {
-  const owner = await anOwner(service.db, NOON);
-  await aSealedAttempt(service.db, owner, NOON);
+const createOwnerWithResult = async () => {
+  const owner = await createOwner(service.db, NOON);
+  await insertSealedAttempt(service.db, owner, NOON);
   return owner;
 };
 
@@ -23,35 +23,36 @@ const invalid: [string, (accountId: string) => string | null | Promise<string>][
   ['an empty ticket', () => ''],
   ['garbage', () => 'bukan-tiket'],
   ['garbage in three parts', () => 'a.b.c'],
-  ['an expired ticket', (id) => aTicket(id, NOON - 306_000)],
-  ['a ticket for a different service', (id) => aTicket(id, NOON, { audience: 'api' })],
-  ['a ticket of a different issuer', (id) => aTicket(id, NOON, { issuer: 'https://lain.id' })],
-  ['a ticket without exp', (id) => aTicket(id, NOON, { expiresAt: null })],
-  ['a ticket without iat', (id) => aTicket(id, NOON, { issuedAt: null })],
+  ['an expired ticket', (id) => signTicket(id, NOON - 306_000)],
+  ['a ticket for a different service', (id) => signTicket(id, NOON, { audience: 'api' })],
+  ['a ticket of a different issuer', (id) => signTicket(id, NOON, { issuer: 'https://lain.id' })],
+  ['a ticket without exp', (id) => signTicket(id, NOON, { expiresAt: null })],
+  ['a ticket without iat', (id) => signTicket(id, NOON, { issuedAt: null })],
   [
     'a ticket issued tomorrow',
-    (id) => aTicket(id, NOON, { issuedAt: seconds + 86_400, expiresAt: seconds + 86_700 }),
+    (id) => signTicket(id, NOON, { issuedAt: seconds + 86_400, expiresAt: seconds + 86_700 }),
   ],
   [
     'a ticket valid for a year',
-    (id) => aTicket(id, NOON, { issuedAt: seconds - 600, expiresAt: seconds + 3e7 }),
+    (id) => signTicket(id, NOON, { issuedAt: seconds - 600, expiresAt: seconds + 3e7 }),
   ],
-  ['a ticket without a subject', () => aTicket('', NOON)],
-  ['an unsigned ticket', (id) => anUnsignedTicket(id, NOON)],
-  ['a ticket signed with a different key', (id) => aTicketOfAnotherKey(id, NOON)],
-  ['a ticket signed with the public key as an HMAC secret', (id) => aTicketSignedByPublicKey(id, NOON)],
-  ['a ticket with a shortened signature', async (id) => (await aTicket(id, NOON)).slice(0, -4)],
-  ['a ticket with changed claims', async (id) => withOtherClaims(await aTicket(id, NOON))],
+  ['a ticket without a subject', () => signTicket('', NOON)],
+  ['an unsigned ticket', (id) => createUnsignedTicket(id, NOON)],
+  ['a ticket signed with a different key', (id) => signTicketWithOtherKey(id, NOON)],
+  ['a ticket signed with the public key as an HMAC secret', (id) => signTicketWithPublicKey(id, NOON)],
+  ['a ticket with a shortened signature', async (id) => (await signTicket(id, NOON)).slice(0, -4)],
+  ['a ticket with changed claims', async (id) => withOtherClaims(await signTicket(id, NOON))],
 ];
 
+/** Replaces the claims and keeps the signature. */
 async function withOtherClaims(ticket: string): Promise<string> {
   const [head, , signature] = ticket.split('.');
-  const [, claims] = (await aTicket('lain', NOON)).split('.');
+  const [, claims] = (await signTicket('lain', NOON)).split('.');
   return [head, claims, signature].join('.');
 }
 
 test.each(invalid)('%s gets 401', async (_, ticketFor) => {
-  const caller = await createOwner();
+  const caller = await createOwnerWithResult();
   const { statusCode, headers, json } = await service.getAnalysis(caller, await ticketFor(caller.accountId));
   expect(statusCode).toBe(401);
   expect(headers['www-authenticate']).toBe('Bearer');
@@ -63,18 +64,18 @@ test.each(invalid)('%s gets 401', async (_, ticketFor) => {
 test.each(['Basic', 'bearer-token', ''])(
   'a ticket with the authorization scheme %j gets 401',
   async (scheme) => {
-    const caller = await createOwner();
-    const authorization = `${scheme} ${await aTicket(caller.accountId, NOON)}`;
+    const caller = await createOwnerWithResult();
+    const authorization = `${scheme} ${await signTicket(caller.accountId, NOON)}`;
     expect((await service.getAnalysis(caller, null, { authorization })).statusCode).toBe(401);
   },
 );
 
 test('a ticket is valid for five minutes plus the clock tolerance of five seconds', async () => {
-  const caller = await createOwner();
-  const ticket = await aTicket(caller.accountId, NOON);
-  expect((await service.getAnalysis(caller, await aTicket(caller.accountId, NOON + 4_000))).statusCode).toBe(
-    200,
-  );
+  const caller = await createOwnerWithResult();
+  const ticket = await signTicket(caller.accountId, NOON);
+  expect(
+    (await service.getAnalysis(caller, await signTicket(caller.accountId, NOON + 4_000))).statusCode,
+  ).toBe(200);
   service.advance(299_000);
   expect((await service.getAnalysis(caller, ticket)).statusCode).toBe(200);
   service.advance(7_000);
@@ -82,8 +83,8 @@ test('a ticket is valid for five minutes plus the clock tolerance of five second
 });
 
 test('a ticket of another account gets 404', async () => {
-  const [caller, other] = [await createOwner(), await createOwner()];
-  const ticket = await aTicket(other.accountId, NOON);
+  const [caller, other] = [await createOwnerWithResult(), await createOwnerWithResult()];
+  const ticket = await signTicket(other.accountId, NOON);
   expect((await service.getAnalysis(caller, ticket)).statusCode).toBe(404);
   expect(
     (await service.getAnalysis({ ...caller, accountId: caller.accountId.toUpperCase() }, ticket)).statusCode,

@@ -3,7 +3,7 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { Refusal } from '@ambang/server/refusal.ts';
 import { jwtVerify } from 'jose';
 
-/** Between the clocks of the api and this service. */
+/** The allowed difference between the clocks of the api and this service. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 /** @returns the id of the ticket's account @throws Refusal when the header contains no valid ticket for this service */

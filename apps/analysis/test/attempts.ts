@@ -16,6 +16,7 @@ import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
+/** A key with as many questions per topic as the rule set requires. */
 export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
     .filter((topic) => topic.test === name)
@@ -30,8 +31,10 @@ export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
     ),
 );
 
+/** Every fourth question is empty. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
+/** One change every half a minute. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -41,11 +44,15 @@ export const log = [
   },
 ];
 
-export async function aTryout(db: Db, now: number): Promise<number> {
+/** @returns the tryout's id */
+export async function publishTryout(db: Db, now: number): Promise<number> {
   const slug = `uji-${randomUUID()}`;
   const paper = key.map(({ topic }, index) => ({
-    ...{ topic, question: `Soal ${index + 1} dari ${slug}?`, options: ['a', 'b', 'c', 'd', 'e'] },
-    ...{ picture: null, alt: null },
+    topic,
+    question: `Soal ${index + 1} dari ${slug}?`,
+    options: ['a', 'b', 'c', 'd', 'e'],
+    picture: null,
+    alt: null,
   }));
   const hash = createHash('sha256').update(slug).digest('hex');
   const texts = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
@@ -58,8 +65,9 @@ export interface Owner {
   tryoutId: number;
 }
 
-export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
-  const tryoutId = ownedTryoutId ?? (await aTryout(db, now));
+/** Creates an account that owns the tryout, a new one by default. */
+export async function createOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
+  const tryoutId = ownedTryoutId ?? (await publishTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
   const person = { name: 'Rani Puspita', email, phone: null, passwordHash: null };
   const accountId = await createAccount(db, { ...person, consentVersion: '2024-08-02' }, now);
@@ -68,7 +76,7 @@ export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Prom
   return { accountId, tryoutId };
 }
 
-export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
+export async function startAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
   const tryout = await findTryoutToStart(db, tryoutId);
   if (!tryout) throw new Error('the tryout has no version');
   const { versionId, rules } = tryout;
@@ -79,8 +87,9 @@ export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: num
     );
 }
 
-export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
-  const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
+/** Stores an attempt that was started an hour before `now` and sealed at `now`, with its result. */
+export async function insertSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
+  const attempt = await startAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
   await sealAttempt(db, attempt, sealing);
   const itemKeys = key.map((item) => toItemKey(skdRules, item));

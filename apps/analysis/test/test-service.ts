@@ -6,12 +6,12 @@ import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts'
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import { createAnalysisThrottle } from '../src/call-limit.ts';
+import { createAnalysisThrottle } from '../src/analysis-throttle.ts';
 import { createAnswerKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
-import { aTicket, ticketKeys } from './test-tickets.ts';
+import { signTicket, ticketKeys } from './test-tickets.ts';
 
-export const WEB = 'https://tryout.contoh.id';
+export const WEB_ORIGIN = 'https://tryout.contoh.id';
 export const NOON = Date.parse('2026-11-22T05:00:00Z');
 export const CALLS_A_MINUTE = 10;
 
@@ -20,7 +20,7 @@ type Headers = Record<string, string>;
 
 export interface TestService {
   app: FastifyInstance;
-  /** With write access; the service uses a read-only role. */
+  /** The database with write access. The service uses a read-only role. */
   db: Db;
   now(): number;
   advance(ms: number): void;
@@ -30,6 +30,7 @@ export interface TestService {
 
 interface TestServiceOptions {
   log?: LogOptions;
+  /** Replaces the test's own database. */
   database?: OpenDatabase;
 }
 
@@ -41,8 +42,8 @@ export function useTestService({
   const analysis = useAnalysisReader(owner);
   let now = NOON;
   const service = { now: () => now, advance: (ms: number) => void (now += ms) } as TestService;
-  service.getAnalysis = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
-    const bearer = ticket === undefined ? await aTicket(accountId, now) : ticket;
+  service.getAnalysis = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB_ORIGIN }) => {
+    const bearer = ticket === undefined ? await signTicket(accountId, now) : ticket;
     return service.app.inject({
       method: 'GET',
       url: analysisPath(tryoutId, accountId),
@@ -55,7 +56,7 @@ export function useTestService({
     const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB, publicKey, db, keys: createAnswerKeyCache(db), calls, now: () => now },
+      { webOrigin: WEB_ORIGIN, publicKey, db, keys: createAnswerKeyCache(db), calls, now: () => now },
       log,
     );
   });

@@ -15,31 +15,34 @@ interface Claims {
   expiresAt?: number | null;
 }
 
-export function aTicket(accountId: string, now: number, claims: Claims = {}): Promise<string> {
-  return signed(claimsOf(accountId, now, claims), 'EdDSA', ticketKeys.privateKey);
+/** Signs a ticket as the api does, with changed claims. @param now epoch ms */
+export function signTicket(accountId: string, now: number, claims: Claims = {}): Promise<string> {
+  return sign(claimsOf(accountId, now, claims), 'EdDSA', ticketKeys.privateKey);
 }
 
 /** Unsigned, with `alg` none. */
-export const anUnsignedTicket = (accountId: string, now: number): string =>
+export const createUnsignedTicket = (accountId: string, now: number): string =>
   new UnsecuredJWT(claimsOf(accountId, now, {})).encode();
 
-export const aTicketOfAnotherKey = (accountId: string, now: number): Promise<string> =>
-  signed(claimsOf(accountId, now, {}), 'EdDSA', otherKeys.privateKey);
+export const signTicketWithOtherKey = (accountId: string, now: number): Promise<string> =>
+  sign(claimsOf(accountId, now, {}), 'EdDSA', otherKeys.privateKey);
 
 /** Signed with the public key as an HMAC secret. */
-export const aTicketSignedByPublicKey = (accountId: string, now: number): Promise<string> =>
-  signed(claimsOf(accountId, now, {}), 'HS256', ticketKeys.publicKey.export({ format: 'der', type: 'spki' }));
+export const signTicketWithPublicKey = (accountId: string, now: number): Promise<string> =>
+  sign(claimsOf(accountId, now, {}), 'HS256', ticketKeys.publicKey.export({ format: 'der', type: 'spki' }));
 
 function claimsOf(accountId: string, now: number, claims: Claims) {
   const seconds = Math.floor(now / 1_000);
   const { subject = accountId, issuer = TICKET_ISSUER, audience = ANALYSIS_AUDIENCE } = claims;
   const { issuedAt = seconds, expiresAt = seconds + TICKET_SECONDS } = claims;
   return {
-    ...{ sub: subject, iss: issuer, aud: audience },
+    sub: subject,
+    iss: issuer,
+    aud: audience,
     ...(issuedAt !== null && { iat: issuedAt }),
     ...(expiresAt !== null && { exp: expiresAt }),
   };
 }
 
-const signed = (claims: object, alg: string, key: KeyObject | Uint8Array): Promise<string> =>
+const sign = (claims: object, alg: string, key: KeyObject | Uint8Array): Promise<string> =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(key);

@@ -2,7 +2,7 @@ import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
-import { accountRoutes } from './accounts/accounts.ts';
+import { registrationRoutes } from './accounts/registration.ts';
 import { profileRoutes } from './accounts/profile.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { avatarRoutes } from './avatars/avatars.ts';
@@ -19,7 +19,7 @@ import { toParseErrorReply, createBadAddressHandler, refuseSeveralHosts } from '
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
 import { createRequestIdGenerator } from './http/requests/request-ids.ts';
-import { createTrustedProxyCheck } from './http/requests/trusted-addresses.ts';
+import { createTrustedProxyCheck } from './http/requests/trusted-proxy-check.ts';
 import { decorateRequests } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
@@ -46,7 +46,7 @@ const BODY_LIMIT_BYTES = 128 * 1024;
 const callRoutes = [
   docsRoute,
   healthRoutes,
-  accountRoutes,
+  registrationRoutes,
   sessionRoutes,
   profileRoutes,
   avatarRoutes,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
-import type { SealBatcher } from '@ambang/attempts/sealing/seal-batcher.ts';
+import type { SealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
@@ -13,17 +13,18 @@ import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
-/** `now` is a function, so that tests can set the time. */
+/** The parts that all routes and jobs share. `now` is a function, so that tests can set the time. */
 export interface Context {
   config: Config;
   database: OpenDatabase;
   versions: VersionCache;
-  seals: SealBatcher;
+  seals: SealWriter;
   orders: OrderContext;
   answers: AnswerBatcher;
   findSession: FindSession;
   pages: Pages;
   sendEmail: SendEmail;
+  /** Null when no language model is configured. */
   writing: ModelWriting | null;
   events: EventStreams;
   throttles: Throttles;
@@ -31,15 +32,17 @@ export interface Context {
   now: () => number;
 }
 
+/** The language model that writes the texts about attempts. */
 export interface ModelWriting {
   model: LanguageModel;
   breaker: CircuitBreaker;
   /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
-  /** @throws ModelBusyRefusal while this process waits for another text */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Allows one call to the model at a time. @throws ModelBusyRefusal while this process waits for another text */
+  runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A file in memory, plain and compressed. */
 export interface CachedFile {
   plain: Buffer;
   brotli: Buffer;
@@ -54,13 +57,16 @@ export interface Page extends CachedFile {
 export interface Pages {
   /** The folder of the web build, from which all other files are served. */
   folder: string;
-  /** @param mode selects the variant of a page with a Google button for the requesting browser */
+  /**
+   * @param mode selects the variant of a page with a Google button for the requesting browser
+   * @returns null for a path that is not a page
+   */
   find(pathname: string, mode?: GoogleButtonMode): Page | null;
-  /** With the revisions of this installation's pages. */
+  /** The script of the service worker. It contains the revisions of the pages that it caches. */
   worker: CachedFile;
 }
 
-/** The stream ends with the session. */
+/** The session that opened an event stream. The stream ends with the session. */
 export interface StreamOwner {
   accountId: string;
   tokenHash: Buffer;
@@ -68,15 +74,20 @@ export interface StreamOwner {
   endsAt: number;
 }
 
+/** The open event streams of this process. */
 export interface EventStreams {
-  /** @param begin sends the response head; called only when the limits allow another stream */
+  /**
+   * @param begin sends the response head; called only when the limits allow another stream
+   * @returns false when the limits allow no further stream
+   */
   open(owner: StreamOwner, begin: () => ServerResponse): boolean;
   publish(announcement: Announcement): void;
-  /** Makes all pages refetch, because announcements may have been lost. */
+  /** Sends every kind of event to all streams, because announcements may have been lost. */
   publishRefetch(): void;
-  /** Keeps proxies from closing idle streams. */
+  /** Writes to every stream, so that proxies do not close idle ones. Ends the streams of expired sessions. */
   keepAlive(): void;
   size(): number;
+  /** Ends all streams. `open` returns false afterwards. */
   end(): void;
 }
 

@@ -2,14 +2,15 @@ import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import type { OpenDatabase } from '@ambang/db/open.ts';
+import { REQUEST_CONNECTIONS, type OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/servers/freezing-server.ts';
 import type { Candidate } from '../test/app/test-actions.ts';
 import { useTestApp } from '../test/app/test-app.ts';
-import { sheet } from '../test/inputs/sheets.ts';
+import { createSheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
+import { HOT_PATH_CONNECTIONS } from './hot-path.ts';
 
 const server = useFreezingServer();
 const lines: string[] = [];
@@ -40,7 +41,7 @@ async function countConnections(): Promise<{ all: number; busy: number }> {
   return rows[0]!;
 }
 
-test('while PostgreSQL is frozen every call gets 503 in time, and afterwards calls work with the usual number of connections', async () => {
+test('while PostgreSQL is frozen every call gets 503 within 9 s, and afterwards calls work with no more connections than the pools allow', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 10 }, () => app.candidate(tryout)));
   const [one] = candidates;
@@ -54,6 +55,7 @@ test('while PostgreSQL is frozen every call gets 503 in time, and afterwards cal
       ...Array.from({ length: 25 }, () => timed(candidate.person.call(listOwnedTryouts))),
       timed(app.visitor().call(login, { body: credentials })),
     ]);
+  // The second wave starts while the connections of the first wave are still open.
   const answers = [...(await Promise.all(wave())), ...(await Promise.all(wave()))];
   for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5']);
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_DURATION_MS);
@@ -63,8 +65,9 @@ test('while PostgreSQL is frozen every call gets 503 in time, and afterwards cal
   await vi.waitFor(async () => expect((await save(one!, 1)).status).toBe(200), { timeout: 20_000 });
   const after = await Promise.all(candidates.map((candidate) => save(candidate, 2)));
   expect(after.map(({ status }) => status)).toEqual(candidates.map(() => 200));
-  expect((await attemptOf(app, one!))?.answers.slice(0, 2)).toEqual(sheet({ 1: 3, 2: 3 }).slice(0, 2));
+  expect((await attemptOf(app, one!))?.answers.slice(0, 2)).toEqual(createSheet({ 1: 3, 2: 3 }).slice(0, 2));
   await vi.waitFor(async () => expect((await countConnections()).busy).toBe(0), { timeout: 10_000 });
-  // At most the connections of the test, the request pool and the hot path.
-  expect((await countConnections()).all).toBeLessThanOrEqual(10 + 10 + 6);
+  // The pool of the test, the request pool and the hot path.
+  const allowed = REQUEST_CONNECTIONS + REQUEST_CONNECTIONS + HOT_PATH_CONNECTIONS;
+  expect((await countConnections()).all).toBeLessThanOrEqual(allowed);
 });

@@ -1,4 +1,4 @@
-import { compactAttemptLog } from '@ambang/attempts/log.ts';
+import { compactAttemptLog } from '@ambang/attempts/attempt-log.ts';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import {
   RETRY_CONCURRENCY,
@@ -19,11 +19,12 @@ import { explainSkippedSaves, appendSkippedSave, appendSaves } from '@ambang/db/
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
-/** The calls that candidates send every few seconds in an exam, on database connections that no other call uses. */
+/** Session lookups and saves. They have their own database connections, so that they do not wait for slower calls. */
 export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatcher;
   pool: OpenDatabase['pool'];
+  /** The number of save statements in flight. */
   savesInFlight: () => number;
   close(): Promise<void>;
 }
@@ -62,7 +63,8 @@ const LIMITS: HotPathLimits = {
 };
 
 /**
- * @param onError called for lost connections, and for logs that could not be compacted
+ * @param onError called for lost connections, and for failures of the work after a reply: session updates and log
+ * compactions
  * @param onBatch called with the number of saves of each statement
  */
 export function openHotPath(

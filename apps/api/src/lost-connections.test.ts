@@ -5,7 +5,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../test/app/test-app.ts';
-import { sheet } from '../test/inputs/sheets.ts';
+import { createSheet } from '../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../test/rows.ts';
 
 const app = useTestApp();
@@ -14,6 +14,7 @@ const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar la
 /** The reply to calls that may be retried, because they only read or are idempotent. */
 const RETRY_LATER = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
+/** Runs `act` with a connection outside the pools of the app. */
 async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
   await client.connect();
@@ -24,10 +25,11 @@ async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
+/** The app's connections that wait for a lock. */
 const blocked =
   "from pg_stat_activity where application_name = 'ambang' and datname = current_database() and wait_event_type = 'Lock'";
 
-async function untilBlocked(client: pg.Client, count: number): Promise<void> {
+async function waitUntilBlocked(client: pg.Client, count: number): Promise<void> {
   for (;;) {
     // Cleared, because the view is a snapshot within a transaction.
     await client.query('select pg_stat_clear_snapshot()');
@@ -45,7 +47,7 @@ test('calls whose database connections break get 503 with a message, and later c
     const answers = await withSeparateClient(async (client) => {
       await client.query('begin; lock table mailed_links, grants, attempts in access exclusive mode');
       const calls = [person.call(getProfile), person.call(listOwnedTryouts), save(), person.call(getProfile)];
-      await untilBlocked(client, calls.length);
+      await waitUntilBlocked(client, calls.length);
       await client.query(`select pg_terminate_backend(pid) ${blocked}`);
       return Promise.all(calls);
     });
@@ -68,7 +70,7 @@ test('a session lookup whose connection breaks does not end the session, and a l
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
     const call = person.call(getProfile);
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
@@ -85,7 +87,7 @@ test('a save whose connection breaks gets a Retry-After, and is stored when repe
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const call = save();
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
@@ -104,13 +106,13 @@ test('a start and a hand-in whose connections break get a Retry-After, and take 
   const body = {
     attempt: 1,
     changes: [{ number: 1, answer: 4 as const, at: 700 }],
-    answers: sheet({ 1: 4 }),
+    answers: createSheet({ 1: 4 }),
   };
   const handIn = () => candidate.person.call(submitTryout, { id: tryout.id, body });
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const calls = [start(), handIn()];
-    await untilBlocked(client, calls.length);
+    await waitUntilBlocked(client, calls.length);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return Promise.all(calls);
   });
@@ -132,7 +134,7 @@ test('a call that is not idempotent gets no Retry-After when its connection brea
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const call = person.call(resetTryout, { id: tryout.id });
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
@@ -140,7 +142,7 @@ test('a call that is not idempotent gets no Retry-After when its connection brea
   expect(cut.response.headers['retry-after']).toBeUndefined();
 });
 
-test('a save that arrived in time is stored although its session lookup ends too late', async () => {
+test('a save that arrived in time is stored although the check of its session ends too late', async () => {
   const candidate = await app.candidate();
   const { person, tryout, attempt } = candidate;
   app.clock.set(attempt.expiresAt + 30_000);
@@ -148,7 +150,7 @@ test('a save that arrived in time is stored although its session lookup ends too
   const saved = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     app.clock.advance(5_000);
     await client.query('commit');
     return call;
@@ -157,7 +159,7 @@ test('a save that arrived in time is stored although its session lookup ends too
   expect((await attemptOf(app, candidate))!.answers[2]).toBe(5);
 });
 
-test('a save that waited for its attempt returns the time of the reply and is stored with its arrival', async () => {
+test('a save that waited for its attempt returns the time of the reply and is stored with the time of its arrival', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const arrivedAt = app.clock.now();
@@ -165,14 +167,14 @@ test('a save that waited for its attempt returns the time of the reply and is st
   const saved = await withSeparateClient(async (client) => {
     await client.query('begin; select 1 from attempts for update');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     app.clock.advance(1_500);
     await client.query('commit');
     return call;
   });
   expect(saved.data).toMatchObject({ serverTime: arrivedAt + 1_500, revision: 1 });
-  const begunAt = candidate.attempt.startedAt;
-  expect((await attemptOf(app, candidate))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
+  const startedAt = candidate.attempt.startedAt;
+  expect((await attemptOf(app, candidate))!.log).toEqual([{ arrivedAt: arrivedAt - startedAt, changes }]);
 });
 
 test('a tryout that waited for its rows is returned with the time of the reply', async () => {
@@ -180,7 +182,7 @@ test('a tryout that waited for its rows is returned with the time of the reply',
   const [one, all] = await withSeparateClient(async (client) => {
     await client.query('begin; lock table tryouts in access exclusive mode');
     const calls = [person.call(getTryout, { id: tryout.id }), person.call(listOwnedTryouts)] as const;
-    await untilBlocked(client, 2);
+    await waitUntilBlocked(client, 2);
     app.clock.set(attempt.expiresAt + 1);
     await client.query('commit');
     return Promise.all(calls);
@@ -196,7 +198,7 @@ test('a save that waited for a hand-in is refused, because its attempt is sealed
   const refused = await withSeparateClient(async (client) => {
     await client.query('begin; update attempts set sealed_at = now() where sealed_at is null');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await untilBlocked(client, 1);
+    await waitUntilBlocked(client, 1);
     await client.query('commit');
     return call;
   });

@@ -13,6 +13,7 @@ const durable = useTestDatabase(() => server.url());
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
+/** Starts the real process, which reads its settings and then connects to the database. */
 function startProcess(databaseUrl: string) {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
@@ -30,7 +31,7 @@ function startProcess(databaseUrl: string) {
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start with a missing database ends with a message and without retries', async () => {
+test('a start with a missing database ends with a message instead of waiting', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
   expect(await startProcess(missing.href).ended).toEqual({
@@ -45,11 +46,11 @@ test('a start waits until the database answers, and then checks it', async () =>
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   expect(isRunning()).toBe(true);
   proxy.resume();
-  // The tests' server runs without fsync.
+  // A start refuses the tests' server, because it runs without fsync.
   expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start with a database of a version before the first release ends with a message and without retries', async () => {
+test('a start with a database of a version before the first release ends with a message', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await makeEarlierDatabase(durable.pool);
   expect(await startProcess(durable.url).ended).toEqual({

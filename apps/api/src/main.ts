@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
 import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
-import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { closeServerWithin } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
@@ -15,7 +15,7 @@ import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** Afterwards the connections of open requests are closed. */
+/** The time for open requests to finish at a shutdown. Afterwards their connections are closed. */
 const GRACE_MS = 2_000;
 
 /** The longest wait for the database at the start, because it may have to recover first. */
@@ -25,10 +25,10 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
+  const rates = ratesPerProcess(readRates(process.env), config.processes.total);
   await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
-  // Before the app exists, a database failure ends the start with a message.
+  // Nothing is logged before the app exists. Until then a database failure ends the start with a message.
   const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
   await refuseEarlierDatabase(context.database.db, config.databaseUrl);
-  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
+  if (!(await storeOrCompareRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.telemetry.metrics.pools.set('jobs', jobs.pool);

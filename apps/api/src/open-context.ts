@@ -1,4 +1,4 @@
-import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
+import { createSealWriter, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
@@ -19,11 +19,13 @@ interface Parts {
   rates: Rates;
   pages: Pages;
   now: () => number;
+  /** Called for lost database connections. */
   onError: (error: Error) => void;
   /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
 }
 
+/** Opens the connection pools and creates the context that the routes and jobs share. */
 export function openContext(
   config: Config,
   { rates, pages, now, onError, onClockAlarm }: Parts,
@@ -31,7 +33,7 @@ export function openContext(
   const database = openRequestPool(config.databaseUrl, onError);
   const telemetry = openTelemetry(config.databaseUrl, { now, onError, onClockAlarm });
   const { metrics } = telemetry;
-  const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => metrics.saves.batched(saves));
+  const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => metrics.saves.recordBatch(saves));
   const { findSession } = hotPath;
   metrics.saves.inFlight = hotPath.savesInFlight;
   metrics.pools.set('saves', hotPath.pool);
@@ -41,7 +43,7 @@ export function openContext(
     capacity: database.pool.maxWaiting,
   });
   const gateway = config.payments && createMidtransGateway(config.payments);
-  const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));
+  const seals = createSealWriter(database.pool, (fault) => onError(fault as Error));
   metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
   const { waiting: capacity } = LOCKED_SEALS_LIMIT;
   metrics.queues.set('hand-ins alone', { waiting: seals.pendingLockingSeals, capacity });

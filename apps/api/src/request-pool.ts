@@ -8,6 +8,7 @@ import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
  */
 const BY_INDEX = 'set enable_seqscan = off';
 
+/** The connections of all requests, except those of the hot path. */
 export const openRequestPool = (
   url: string,
   onError: (error: Error) => void,

@@ -2,10 +2,10 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
-import { choice, createDevices, expectAllStored, expectedAnswers } from './app/device.ts';
+import { changeAt, createDevices, expectAllStored, computeExpectedAnswers } from './app/device.ts';
 import { startNetworkProxy } from './network/network-proxy.ts';
 import { useTestApp } from './app/test-app.ts';
-import { sheet } from './inputs/sheets.ts';
+import { createSheet } from './inputs/sheets.ts';
 
 const app = useTestApp();
 let url: string;
@@ -14,9 +14,10 @@ beforeAll(async () => {
 });
 
 const CANDIDATES = 30;
-const STEP_MS = 15_000;
-const STEPS_IN_FIVE_MINUTES = 20;
+const WINDOW_STEP_MS = 15_000;
+const STEPS = 20;
 
+/** Sends the changes that a device stored offline, in this many calls. */
 async function deliver(device: Device, kept: readonly Change[], calls: number): Promise<void> {
   const size = Math.ceil(kept.length / calls);
   for (let from = 0; from < kept.length; from += size) await device.save(kept.slice(from, from + size));
@@ -28,49 +29,49 @@ test.each([
 ])(
   'candidates who go offline during a save, for five minutes %s, lose no answer, and neither do candidates who stay online',
   async (_, begin) => {
-    const line = await startNetworkProxy(url);
+    const network = await startNetworkProxy(url);
     const others = await createDevices(app, CANDIDATES / 2, () => url);
-    const cut = await createDevices(app, CANDIDATES / 2, () => line.url);
+    const cut = await createDevices(app, CANDIDATES / 2, () => network.url);
     const devices = [...cut, ...others];
     const { startedAt, expiresAt } = cut.map(({ candidate }) => candidate.attempt).at(-1)!;
     const elapsed = () => app.clock.now() - startedAt;
     app.clock.set(startedAt + begin);
-    await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
+    await Promise.all(devices.map((device) => device.save([{ ...changeAt(0), at: elapsed() }])));
 
     // These calls arrive but their replies do not, so the devices retry until the network is back.
-    line.holdReplies();
-    app.clock.advance(STEP_MS);
-    const last = { ...choice(1), at: elapsed() };
+    network.holdReplies();
+    app.clock.advance(WINDOW_STEP_MS);
+    const last = { ...changeAt(1), at: elapsed() };
     const trying = cut.map((device) => device.save([last]));
-    await vi.waitFor(() => expect(line.callsInFlight()).toBe(cut.length));
-    line.cut();
+    await vi.waitFor(() => expect(network.callsInFlight()).toBe(cut.length));
+    network.cut();
 
     const kept: Change[] = [];
-    for (let step = 2; step < STEPS_IN_FIVE_MINUTES; step += 1) {
-      app.clock.advance(STEP_MS);
+    for (let step = 2; step <= STEPS; step += 1) {
+      app.clock.advance(WINDOW_STEP_MS);
       // After the deadline a device accepts no more answers.
       if (app.clock.now() > expiresAt) continue;
-      const change = { ...choice(step), at: elapsed() };
+      const change = { ...changeAt(step), at: elapsed() };
       kept.push(change);
       await Promise.all(others.map((device) => device.save([change])));
     }
     // The first try was cut; later tries are refused.
-    await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2 * cut.length));
+    await vi.waitFor(() => expect(network.refused()).toBeGreaterThanOrEqual(2 * cut.length));
     for (const { replies, acknowledged } of cut) {
       expect(acknowledged).toHaveLength(1);
       expect(replies.slice(1).every(({ status }) => status === 0)).toBe(true);
     }
 
-    line.heal();
+    network.heal();
     await Promise.all(trying);
     await Promise.all(cut.map((device, nth) => deliver(device, kept, (nth % 3) + 1)));
     for (const { acknowledged } of cut) expect(acknowledged.slice(1)).toEqual([last, ...kept]);
     await expectAllStored(app, devices);
     for (const device of devices) {
       const { person, tryout } = device.candidate;
-      const body = { attempt: 1, changes: [], answers: sheet() };
+      const body = { attempt: 1, changes: [], answers: createSheet() };
       expect((await person.call(submitTryout, { id: tryout.id, body })).data.answers).toEqual(
-        expectedAnswers([device]),
+        computeExpectedAnswers([device]),
       );
     }
   },

@@ -1,7 +1,10 @@
 import type { FairLimit } from '@ambang/server/queues/limit-concurrency.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Running work ends when the test calls `endOne`, waiting work at the end of the test. */
+/**
+ * Runs work of this many accounts of one subnet. Running work ends when the test calls `endOne`, and waiting work at the end
+ * of the test.
+ */
 export async function fillQueue(limited: FairLimit, subnet: string, accounts: number) {
   const ends: (() => void)[] = [];
   let isOver = false;

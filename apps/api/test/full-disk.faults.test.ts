@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
-import { expectAllStored, distinctReplies, startUnderLoad } from './app/device.ts';
+import { expectAllStored, listDistinctReplies, startUnderLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 /** Enough for a new cluster and a few checkpoints. */
@@ -15,15 +15,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'ambang-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0711`, 'ambang-uji', folder], {
   encoding: 'utf8',
 });
-const whyNoDisk =
+const diskMissingReason =
   mounted.status === 0
     ? null
     : `Disk penuh tidak diuji: di sini tidak boleh memasang tmpfs (${mounted.stderr?.trim() ?? 'mount tidak ada'}).`;
-if (whyNoDisk) process.stdout.write(`${whyNoDisk}\n`);
+if (diskMissingReason) process.stdout.write(`${diskMissingReason}\n`);
 
-// Registered before the server's hook, so that it runs after it.
+// Registered before the server's hook, because hooks run in reverse order.
 afterAll(() => {
-  if (!whyNoDisk) spawnSync('umount', [folder]);
+  if (!diskMissingReason) spawnSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -32,7 +32,8 @@ const app = useTestApp({ serverUrl: () => server.url() });
 
 const FILLER = path.join(folder, 'penuh');
 
-async function fill(): Promise<void> {
+/** Fills the disk to the last byte. */
+async function fillDisk(): Promise<void> {
   const filler = await open(FILLER, 'a');
   const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC';
   for (let bytes = 1_048_576; bytes >= 1;) {
@@ -47,12 +48,12 @@ async function fill(): Promise<void> {
 
 const CANDIDATES = 20;
 
-test.skipIf(whyNoDisk !== null)(
-  'on a full disk saves are refused with a message, no acknowledged one is lost, and saves continue once there is space',
+test.skipIf(diskMissingReason !== null)(
+  'on a full disk saves are refused with a message, no acknowledged save is lost, and saves continue once there is space',
   async () => {
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
     await load.waitForSaves(10);
-    await fill();
+    await fillDisk();
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
@@ -60,18 +61,19 @@ test.skipIf(whyNoDisk !== null)(
     await server.recover();
     await load.waitForSaves(10);
     await load.end();
-    expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
+    expect(listDistinctReplies(devices)).toEqual(['200', '503, 5 s']);
     for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
     await expectAllStored(app, devices);
   },
 );
 
-test.skipIf(whyNoDisk !== null)(
+test.skipIf(diskMissingReason !== null)(
   'a disk that fills up while PostgreSQL writes its log stops PostgreSQL, and no acknowledged save is lost',
   async () => {
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
     await load.waitForSaves(10);
-    await fill();
+    await fillDisk();
+    // PostgreSQL exits, or keeps trying to recover.
     await expect
       .poll(
         async () => {
@@ -85,7 +87,7 @@ test.skipIf(whyNoDisk !== null)(
     await server.recover();
     await load.waitForSaves(10);
     await load.end();
-    expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
+    expect(listDistinctReplies(devices)).toEqual(['200', '503, 5 s']);
     await expectAllStored(app, devices);
   },
 );

@@ -7,11 +7,12 @@ import type { Candidate } from './app/test-actions.ts';
 import { startApi } from './app/api-process.ts';
 import type { Browser } from './app/person.ts';
 import { useTestApp } from './app/test-app.ts';
-import { sheet } from './inputs/sheets.ts';
+import { createSheet } from './inputs/sheets.ts';
 import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
+/** Hands in at a running process. @returns status and body of the reply */
 async function handIn(
   url: string,
   { person, tryout }: Candidate,
@@ -26,7 +27,7 @@ async function handIn(
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(submitTryout.body.write({ attempt: 1, changes, answers: sheet() })),
+    body: JSON.stringify(submitTryout.body.write({ attempt: 1, changes, answers: createSheet() })),
   });
   return `${response.status} ${await response.text()}`;
 }
@@ -59,7 +60,7 @@ test.each([2, 10])(
       const { answers, log } = (await attemptOf(app, candidate))!;
       const counted = log.flatMap(({ changes }) => changes);
       expect(counted).toHaveLength(1);
-      expect(answers).toEqual(sheet({ [counted[0]!.number]: counted[0]!.answer }));
+      expect(answers).toEqual(createSheet({ [counted[0]!.number]: counted[0]!.answer }));
       expect(JSON.parse(replies[0]!.slice(4))).toMatchObject({ data: { user_answer: answers } });
       expect(await resultsOf(app, candidate)).toHaveLength(1);
       expect(await notificationsOf(app, candidate)).toHaveLength(1);

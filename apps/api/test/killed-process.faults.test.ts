@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from './app/api-process.ts';
-import { createDevices, expectAllStored, keepSaving, distinctReplies } from './app/device.ts';
+import { createDevices, expectAllStored, keepSaving, listDistinctReplies } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const app = useTestApp();
@@ -19,6 +19,6 @@ test('a process killed under load loses no acknowledged answer, and saves contin
   }
   await load.waitForSaves(10);
   await load.end();
-  expect(distinctReplies(devices)).toEqual(['0', '200']);
+  expect(listDistinctReplies(devices)).toEqual(['0', '200']);
   await expectAllStored(app, devices);
 });

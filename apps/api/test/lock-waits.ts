@@ -15,14 +15,20 @@ async function countLockWaits({ database }: WithDatabase, sqlPattern: string): P
   return rows[0]?.waiting ?? 0;
 }
 
-/** @param sqlPattern a LIKE pattern of the statements */
+/**
+ * Resolves when `count` statements wait for a lock.
+ * @param sqlPattern a LIKE pattern of their SQL
+ */
 export async function waitForLockWaits(app: WithDatabase, count: number, sqlPattern = '%'): Promise<void> {
   await vi.waitFor(async () => expect(await countLockWaits(app, sqlPattern)).toBe(count), {
     timeout: 20_000,
   });
 }
 
-/** Locks the account, starts the calls, and changes the account once all of them wait for the lock. */
+/**
+ * Locks the account, starts the calls, and changes the account once all of them wait for the lock.
+ * @returns the outcomes of the calls
+ */
 export async function whileAccountLocked<T>(
   app: WithDatabase,
   { accountId }: { accountId: string },

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Device } from './app/device.ts';
 import { createDevice, expectAllStored } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
-import { sheet } from './inputs/sheets.ts';
+import { createSheet } from './inputs/sheets.ts';
 import { attemptOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
@@ -26,7 +26,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-interface Act {
+interface Save {
   device: 0 | 1;
   changes: Change[];
   /** `cut`: the connection ends before the reply is read. `twice`: two concurrent calls, as after a timeout. */
@@ -35,8 +35,8 @@ interface Act {
   isLate: boolean;
 }
 
-const acts = fc.array(
-  fc.record<Act>({
+const saves = fc.array(
+  fc.record<Save>({
     device: fc.constantFrom(0, 1),
     changes,
     delivery: fc.constantFrom('answered', 'cut', 'twice'),
@@ -46,42 +46,42 @@ const acts = fc.array(
 );
 
 /** Sends all saves concurrently. Then sends, in reverse order, the saves that were not acknowledged or are repeated late. */
-async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
+async function sendAll(devices: readonly [Device, Device], all: readonly Save[]): Promise<void> {
   const unanswered = await Promise.all(
-    todo.map(async ({ device, delivery, ...act }) => {
-      const send = () => devices[device].send(act.changes, delivery === 'cut');
+    all.map(async ({ device, delivery, changes: own }) => {
+      const send = () => devices[device].send(own, delivery === 'cut');
       const replies = await Promise.all(delivery === 'twice' ? [send(), send()] : [send()]);
       return replies.every(({ status }) => status !== 200);
     }),
   );
-  const again = todo.filter(({ isLate }, index) => isLate || unanswered[index]).reverse();
+  const again = all.filter(({ isLate }, index) => isLate || unanswered[index]).reverse();
   await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
 }
 
-test('for all repetitions and orders of the saves of two devices the current answers match the model', async () => {
+test('with random repetitions and orders of the saves of two devices, the current answers match the model', async () => {
   const tryout = await app.publish();
   let cutOff = 0;
-  const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {
+  const answersMatchModel = fc.asyncProperty(saves, changes, async (all, last) => {
     const candidate = await app.candidate(tryout);
     const other = await candidate.person.onOtherDevice();
     const devices = [
       createDevice({ url: () => url, candidate, sockets: 4 }),
       createDevice({ url: () => url, candidate, sockets: 4, browser: other }),
     ] as const;
-    await play(devices, todo);
+    await sendAll(devices, all);
     cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;
     const model = applyChanges(
       noAnswers,
-      todo.flatMap((act) => act.changes),
+      all.flatMap((save) => save.changes),
     );
     expect((await attemptOf(app, candidate))?.answers).toEqual(toAnswerList(model, 110));
     await expectAllStored(app, devices);
-    const body = { attempt: 1, changes: last, answers: sheet() };
+    const body = { attempt: 1, changes: last, answers: createSheet() };
     const { data } = await other.call(submitTryout, { id: tryout.id, body });
     expect(data.answers).toEqual(toAnswerList(applyChanges(model, last), 110));
     expect((await attemptOf(app, candidate))?.answers).toEqual(data.answers);
     expect(await resultsOf(app, candidate)).toHaveLength(1);
   });
-  await fc.assert(isAsTheModelSays, { seed: 20261125, numRuns: 30, endOnFailure: true });
+  await fc.assert(answersMatchModel, { seed: 20261125, numRuns: 30, endOnFailure: true });
   expect(cutOff).toBeGreaterThan(100);
 });

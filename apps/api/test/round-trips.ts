@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Send = (...given: unknown[]) => unknown;
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Begin and commit are included. */
+/** Counts the statements that `act` sends over the pool, including begin and commit. */
 export async function countRoundTrips(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
   let trips = 0;
   const counted = new Map<pg.PoolClient, Send>();

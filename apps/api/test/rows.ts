@@ -36,6 +36,7 @@ export const resultOf = (app: TestApp, { person, tryout }: Owner): Promise<Resul
 export const resultsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Result[]> =>
   app.database.db.selectFrom('results').selectAll().where('accountId', '=', person.accountId).execute();
 
+/** Reads the buckets with participants. */
 export const histogramOf = (
   app: TestApp,
   { tryout }: Pick<Owner, 'tryout'>,
@@ -68,7 +69,7 @@ export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>):
     .orderBy('id')
     .execute();
 
-/** The payments are in alphabetical order. */
+/** Reads a transaction and its payments, in alphabetical order. */
 export async function orderOf(app: TestApp, id: string) {
   const order = await readOrderToCheck(app.database.db, id);
   if (!order) throw new Error(`no transaction ${id}`);
@@ -81,7 +82,7 @@ export async function orderOf(app: TestApp, id: string) {
   };
 }
 
-/** Oldest first. */
+/** Reads the kinds of a transaction's events, oldest first. */
 export async function eventsOf(app: TestApp, transactionId: string): Promise<string[]> {
   const rows = await app.database.db
     .selectFrom('transactionEvents')

@@ -3,20 +3,22 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../packages/db/test/bad-plans.ts';
 
+/** The statements that the tests of this worker have sent, and those that were already explained. */
 const sent = new Set<string>();
 const explained = new Set<string>();
 
+/** Records every statement that the pool sends, except those of transactions that may scan tables. */
 export function recordStatements(pool: TimeLimitedPool): void {
   pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const originalQuery = client.query.bind(client) as (...parts: unknown[]) => unknown;
     let mayReadAll = false;
-    const query = (...given: unknown[]) => {
-      const [first] = given as [string | pg.QueryConfig | undefined];
+    const query = (...parts: unknown[]) => {
+      const [first] = parts as [string | pg.QueryConfig | undefined];
       const text = (typeof first === 'string' ? first : first?.text)?.trim() ?? '';
       if (text === 'set local enable_seqscan = on') mayReadAll = true;
       if (text === 'commit' || text === 'rollback') mayReadAll = false;
       if (!mayReadAll) sent.add(text);
-      return ask(...given);
+      return originalQuery(...parts);
     };
     Object.assign(client, { query });
   });
@@ -46,16 +48,16 @@ export async function expectIndexed(pool: TimeLimitedPool): Promise<void> {
 const HAS_NO_PLAN =
   /^(begin|start transaction|commit|rollback|savepoint|release|set|show|fetch|close|lock table|deallocate|prepare|explain)\b/i;
 
-/** `explain (generic_plan)` begins with PostgreSQL 16; a prepared statement has such a plan in all versions. */
+/** PostgreSQL 15 has no `explain (generic_plan)`. A prepared statement has such a plan in all versions. */
 async function planOf(client: pg.PoolClient, text: string): Promise<string> {
   const statement = text.replace(/^declare .*? cursor for /i, '').replace(/;$/, '');
   if (HAS_NO_PLAN.test(statement)) return '';
   const values = Array.from({ length: parametersOf(statement) }, () => 'null').join(', ');
-  await client.query(`prepare looked_at as ${statement}`);
+  await client.query(`prepare plan_test as ${statement}`);
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain execute looked_at${values && `(${values})`}`,
+    `explain execute plan_test${values && `(${values})`}`,
   );
-  await client.query('deallocate looked_at');
+  await client.query('deallocate plan_test');
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '@ambang/db/open.ts';
 
-/** Tables whose rows also change by calls that change nothing else. */
+/** Tables that also change by calls that change nothing else. */
 const IGNORED = ['throttle_counts', 'api_processes'];
 
-/** Tables whose rows are also written without a change that these tests look for. */
+/** Tables that are compared by their content, because calls also write rows without a change that matters here. */
 const REWRITTEN = ['sessions', 'notifications'];
 
 /**
- * Reads row count and checksum of every table, except session activity, throttles and heartbeats. They are equal before and
- * after a call that changed nothing.
+ * Reads row count and checksum of every table, without session activity, throttles and heartbeats. The results are equal
+ * before and after a call that changed nothing.
  *
- * A written row gets another position and transaction number, so most checksums need no columns. Sessions and notifications are
- * compared by their content: each call updates `last_seen_at`, and a repeated click writes the same `read_at`.
+ * A written row gets another position and transaction number, so most checksums need no columns. Sessions and notifications
+ * are compared by their content: each call updates `last_seen_at`, and a repeated click writes the same `read_at`.
  */
 export async function readTableContents(db: Db): Promise<Record<string, string>> {
   const sums = (await listTables(db)).map((name) => {

@@ -7,6 +7,7 @@ import type { ChildProcesses } from './children.ts';
 import { stopChildren } from './children.ts';
 import { readConfig } from './config/config.ts';
 
+/** A replacement for the service that stores its environment. */
 const program = `
   require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
   setInterval(() => undefined, 1_000);
@@ -21,13 +22,20 @@ test('the analysis service gets its settings and no secret of the environment', 
   const { PATH = '' } = process.env;
   const passed = { PATH, NODE_ENV: 'test', NODE_OPTIONS: '--no-warnings', TZ: 'Asia/Jakarta' };
   const secrets = {
-    ...{ DATABASE_URL: 'postgresql://owner:secret@localhost/ambang', TICKET_PRIVATE_KEY: 'secret' },
-    ...{ SMTP_URL: 'smtp://secret', MIDTRANS_SERVER_KEY: 'secret', LLM_API_KEY: 'secret' },
-    ...{ NODE_AUTH_TOKEN: 'secret', PGPASSWORD: 'secret', WHATEVER_COMES_NEXT: 'secret' },
+    DATABASE_URL: 'postgresql://owner:secret@localhost/ambang',
+    TICKET_PRIVATE_KEY: 'secret',
+    SMTP_URL: 'smtp://secret',
+    MIDTRANS_SERVER_KEY: 'secret',
+    LLM_API_KEY: 'secret',
+    NODE_AUTH_TOKEN: 'secret',
+    PGPASSWORD: 'secret',
+    UNKNOWN_VARIABLE: 'secret',
   };
   const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
   const children: ChildProcesses = {
-    ...{ clone, running: new Map(), isStopping: false },
+    clone,
+    running: new Map(),
+    isStopping: false,
     env: { ...passed, ...secrets, ...own },
   };
   onTestFinished(() => stopChildren(children));

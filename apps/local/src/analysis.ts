@@ -5,6 +5,7 @@ import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
 export interface AnalysisService {
+  /** Settings for the api. */
   env: NodeJS.ProcessEnv;
   part: ProductPart;
 }
@@ -13,12 +14,21 @@ export interface AnalysisService {
  * The variables that the service inherits. All others can be secrets. Node's variables are listed one by one, because some
  * hold passwords (`NODE_AUTH_TOKEN`).
  */
-const inherits = [
-  ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
-  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA'],
+const inheritedVariables = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
 ];
 
-/** The read-only role is created unless ANALYSIS_DATABASE_URL is set. */
+/** Starts the analysis service. The read-only role is created unless ANALYSIS_DATABASE_URL is set. */
 export async function startAnalysis(
   children: ChildProcesses,
   config: LocalConfig,
@@ -35,7 +45,7 @@ export async function startAnalysis(
   const serveOn = (port: string, url: string | undefined) => {
     const env = { ...serviceEnv, ANALYSIS_PORT: port, ANALYSIS_URL: url };
     const command = createNodeCommand('Analisis', ['apps/analysis/src/main.ts'], env);
-    return startService(children, { ...command, inherits, stopOrder: 2 });
+    return startService(children, { ...command, inherits: inheritedVariables, stopOrder: 2 });
   };
   const service = await serveOn(String(settings.port), fixedAddress(config, settings));
   const { port = '' } = service.addresses;
@@ -46,16 +56,20 @@ export async function startAnalysis(
   };
 }
 
-/** Without an explicit port the service may choose another port. */
+/** The address of the service if it is fixed. Without an explicit port the service may choose another port. */
 const fixedAddress = (config: LocalConfig, { url, port, isPortExplicit }: Omit<AnalysisSettings, 'keys'>) =>
   url ?? (isPortExplicit ? addressAt(config, String(port)) : undefined);
 
+/** The service's URL for browsers on this machine, with the host of PUBLIC_URL. */
 function addressAt({ publicUrl }: LocalConfig, port: string): string {
   const { protocol, hostname } = new URL(publicUrl);
   return `http://${protocol === 'http:' ? hostname : 'localhost'}:${port}`;
 }
 
-/** Runs at each start, because a new version may read other columns. @returns the role's database URL */
+/**
+ * Creates or updates the service's role. Runs at each start, because a new version may read other columns.
+ * @returns the role's database URL
+ */
 function createRole(children: ChildProcesses, config: LocalConfig, databaseUrl: string): Promise<string> {
   const url = config.databaseUrl === undefined ? administratorUrl(databaseUrl) : databaseUrl;
   const command = ['apps/operator/src/main.ts', 'analysis-role'];

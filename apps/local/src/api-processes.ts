@@ -11,7 +11,7 @@ const YOUNG_GENERATION = '--max-semi-space-size=16';
  */
 const GC_THREADS = '--v8-pool-size=1';
 
-/** Each process is a separate part, so that the others serve during its restart. */
+/** Starts the api processes on one port. Each process is a separate part, so that the others serve during its restart. */
 export function startApiProcesses(
   children: ChildProcesses,
   { workers, instances }: ProcessCounts,

@@ -2,12 +2,16 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { waitForExit } from '@ambang/postgres/embedded/process.ts';
 import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
 
-/** Each child has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
+/**
+ * The child processes of the launcher. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops
+ * the children in order.
+ */
 export interface ChildProcesses {
   clone: string;
   env: NodeJS.ProcessEnv;
@@ -23,9 +27,11 @@ interface Command {
   what: string;
   file: string;
   args: string[];
+  /** Variables in addition to the inherited ones. */
   env?: NodeJS.ProcessEnv;
-  /** Default: all. */
+  /** The names of the inherited variables. Default: all. */
   inherits?: readonly string[];
+  /** Default: 3. */
   stopOrder?: StopOrder;
 }
 
@@ -49,7 +55,7 @@ function spawnChild(
   return child;
 }
 
-/** @returns its stdout @throws StartFault with its stderr when it fails */
+/** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
   const { code, stdout, stderr } = await collectOutput(
     spawnChild(children, command, ['ignore', 'pipe', 'pipe']),
@@ -64,6 +70,7 @@ export async function runChild(children: ChildProcesses, command: Command): Prom
 /** A child process that has sent `{ ready: true }`. */
 export interface ReadyService {
   exited: Promise<number | null>;
+  /** The addresses of the service, by name. */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -73,7 +80,7 @@ interface Ready {
   addresses?: Record<string, string>;
 }
 
-/** Resolves when the process is ready. */
+/** Starts a child process that runs until the product stops. Resolves when it is ready. */
 export async function startService(children: ChildProcesses, command: Command): Promise<ReadyService> {
   const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = waitForExit(child);
@@ -83,20 +90,13 @@ export async function startService(children: ChildProcesses, command: Command): 
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** No child can be started afterwards. */
+/** Stops every child with its process group, in order. No child can be started afterwards. */
 export async function stopChildren(children: ChildProcesses): Promise<void> {
   children.isStopping = true;
   for (const current of [1, 2, 3]) {
     const due = [...children.running].filter(([, order]) => order === current);
     await Promise.all(due.map(([child]) => stop(child)));
   }
-}
-
-function waitForExit(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code));
-    child.once('error', () => resolve(null));
-  });
 }
 
 function waitForReady(child: ChildProcess): Promise<Ready> {
@@ -121,7 +121,7 @@ async function collectOutput(
   return { code, stdout, stderr };
 }
 
-/** @returns a message with the file's path */
+/** Writes an output of several lines to a file. @returns a message with the file's path */
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');

@@ -13,7 +13,7 @@ export interface EmbeddedDatabase {
   part: ProductPart;
 }
 
-/** `stop` also stops an incomplete start. */
+/** A database that may still be starting. `stop` also stops an incomplete start. */
 export interface DatabaseRun {
   database: Promise<EmbeddedDatabase>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export function runDatabase(
   more: Pick<EmbeddedOptions, 'log' | 'stopping'>,
 ): DatabaseRun {
   const connections = totalConnections(processes);
-  const options = { dataDir, explicit: isDataDirExplicit, connections, ...more };
+  const options = { dataDir, isDataDirExplicit, connections, ...more };
   let current = startEmbeddedPostgres(options);
 
   const restart = async (previous: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {

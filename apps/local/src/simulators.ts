@@ -5,12 +5,17 @@ import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
 export interface Simulators {
+  /** Settings for the api. */
   env: NodeJS.ProcessEnv;
+  /** Lines for the terminal. */
   notes: string[];
   part: ProductPart;
 }
 
-/** A mail server, Google client or gateway in the environment replaces its simulator. */
+/**
+ * Starts the simulators of mail, Google and payments. A mail server, Google client or gateway in the environment replaces its
+ * simulator.
+ */
 export async function startSimulators(
   children: ChildProcesses,
   { port, publicUrl }: LocalConfig,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
+import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
 import { totalConnections, type ProcessCounts } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
@@ -14,7 +14,7 @@ import { startApiProcesses } from './api-processes.ts';
 import { superviseParts, type ProductPart } from './supervise.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
-export interface Product {
+interface Product {
   publicUrl: string;
   /** Lines below the ready line: the demo account and code, the simulators' addresses. */
   notes: string[];
@@ -22,7 +22,7 @@ export interface Product {
   broken: Promise<StartFault>;
 }
 
-/** `stop` also stops an incomplete start. */
+/** A product that may still be starting. `stop` also stops an incomplete start. */
 export interface ProductRun {
   product: Promise<Product>;
   stop(): Promise<void>;
@@ -72,14 +72,17 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
   };
 }
 
-/** @throws StartFault when WORKERS is set and needs more connections */
+/**
+ * Reduces the number of processes to what the database at DATABASE_URL allows.
+ * @throws StartFault when the database cannot be used, or WORKERS is set and needs more connections
+ */
 async function chooseAllowedProcesses({
   databaseUrl,
   processes,
   areWorkersExplicit,
 }: LocalConfig): Promise<ProcessCounts> {
   if (databaseUrl === undefined) return processes;
-  const { connections: allowed, howToRaise } = await assertDatabaseReachable(
+  const { connections: allowed, howToRaise } = await assertDatabaseUsable(
     databaseUrl,
     areWorkersExplicit ? { connections: totalConnections(processes) } : {},
   );
@@ -105,7 +108,7 @@ interface PreparedDatabase {
   analysis: AnalysisService;
 }
 
-/** The analysis service starts as soon as the tables exist. */
+/** Prepares the database by operator commands. The analysis service starts as soon as the tables exist. */
 async function prepareDatabase(
   children: ChildProcesses,
   config: LocalConfig,
@@ -159,6 +162,7 @@ function usesSimulators(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
+/** The variables of all child processes. */
 function createChildEnvironment(config: LocalConfig, databaseUrl: string): Environment {
   return {
     DATABASE_URL: databaseUrl,

@@ -7,14 +7,15 @@ const full = () => new DiskFullFault('Penyimpanan tempat /data/pg penuh: …', '
 const line =
   'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
 
+/** A part whose disk is full. @param failures the number of restarts that fail */
 function createFullDiskPart(failures: number) {
   const database = createFakePart('PostgreSQL');
-  database.part.process.storageFault = full;
+  database.part.process.diskFullFault = full;
   const restart = () => ((failures -= 1) < 0 ? database.part.restart() : Promise.reject(full()));
   return { ...database, part: { ...database.part, restart } };
 }
 
-test('a part whose disk is full is restarted until there is space, after increasing pauses, with one log line', async () => {
+test('a part whose disk is full is restarted until there is space, after increasing pauses, with one log line about the disk', async () => {
   const database = createFullDiskPart(8);
   const { fault, lines, pauses } = superviseFakeParts([database.part]);
   database.crash();
@@ -40,8 +41,8 @@ test('a full disk is logged again after a crash for another reason', async () =>
 
 test('a full disk is logged at each exit, and the pauses start over after the part has run for a minute', async () => {
   const database = createFakePart('PostgreSQL');
-  const restart = async () => ({ ...(await database.part.restart()), storageFault: full });
-  const process = { ...database.part.process, storageFault: full };
+  const restart = async () => ({ ...(await database.part.restart()), diskFullFault: full });
+  const process = { ...database.part.process, diskFullFault: full };
   const { clock, lines, pauses } = superviseFakeParts([{ ...database.part, process, restart }]);
   await database.crashAndRestart();
   await database.crashAndRestart();

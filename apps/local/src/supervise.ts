@@ -1,11 +1,13 @@
 import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 
 export interface PartProcess {
+  /** Resolves when the process exits. */
   exited: Promise<unknown>;
   /** Called after the exit. Returns the fault when a full disk caused the exit. */
-  storageFault?(): DiskFullFault | null;
+  diskFullFault?(): DiskFullFault | null;
 }
 
+/** A part of the product that runs until the product stops. */
 export interface ProductPart {
   /** The beginning of each log line about the part. */
   name: string;
@@ -22,6 +24,7 @@ interface Supervisor {
   /** A pause that does not keep the process running. */
   pause: (ms: number) => Promise<unknown>;
   log: (line: string) => void;
+  /** True while the product stops. Then parts that exit are not restarted. */
   isStopping: () => boolean;
 }
 
@@ -33,6 +36,7 @@ const MAX_CRASHES_A_MINUTE = 4;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
+/** The pauses before the restarts of a part whose disk is full. */
 const DISK_FULL_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const MAX_DISK_FULL_PAUSE_MS = 30_000;
 
@@ -41,12 +45,12 @@ const MAX_DISK_FULL_PAUSE_MS = 30_000;
  * towards the restart limit: the part is restarted until there is space.
  * @param workers the number of api processes. Each after the first raises the limit by one, because running out of memory
  * ends all of them at the same time
- * @returns the reason to stop, at the fourth crash of vital parts within a minute; pending until then
+ * @returns the reason to stop, when the crashes of vital parts within a minute reach the limit; pending until then
  */
 export function superviseParts(
   parts: readonly ProductPart[],
   supervisor: Supervisor,
-  workers = 1,
+  workers: number,
 ): Promise<StartFault> {
   const countCrash = createCrashCounter(supervisor.now, MAX_CRASHES_A_MINUTE + workers - 1);
   return Promise.race(
@@ -66,7 +70,7 @@ async function superviseVital(
   let running: PartProcess | StartFault = part.process;
   for (;;) {
     const startedAt = supervisor.now();
-    const fault: StartFault | null = await faultOf(running);
+    const fault: StartFault | null = await waitForFault(running);
     if (supervisor.isStopping()) return neverResolves;
     if (fault instanceof DiskFullFault)
       await pauseForDisk(fault, fault === running ? null : supervisor.now() - startedAt);
@@ -82,16 +86,16 @@ async function superviseVital(
   }
 }
 
-/** @returns the fault of a failed restart or a full disk */
-async function faultOf(running: PartProcess | StartFault): Promise<StartFault | null> {
+/** Waits for the exit. @returns the fault of a failed restart or a full disk */
+async function waitForFault(running: PartProcess | StartFault): Promise<StartFault | null> {
   if (running instanceof StartFault) return running;
   await running.exited;
-  return running.storageFault?.() ?? null;
+  return running.diskFullFault?.() ?? null;
 }
 
 /**
- * Waits longer each time, until the part has run for a minute. It logs the full disk at each exit, but not at each
- * failed restart (`ranMs` is null)
+ * Creates a pause that waits longer each time, until the part has run for a minute. The pause logs the full disk at each
+ * exit. At a failed restart (`ranMs` is null) it logs the full disk only if it has not logged it before.
  */
 function createDiskFullPause(name: string, { pause, log }: Supervisor) {
   let times = 0;
@@ -106,14 +110,14 @@ function createDiskFullPause(name: string, { pause, log }: Supervisor) {
   };
 }
 
-/** Has no restart limit, so it never resolves. */
+/** Restarts the part without a limit, so it never resolves. */
 async function superviseOptional(part: ProductPart, supervisor: Supervisor): Promise<never> {
   const { name } = part;
   let running: PartProcess | StartFault = part.process;
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     const startedAt = supervisor.now();
-    await faultOf(running);
+    await waitForFault(running);
     if (supervisor.now() - startedAt >= MINUTE_MS) pauseMs = FIRST_PAUSE_MS;
     if (supervisor.isStopping()) return neverResolves;
     supervisor.log(`${name} berhenti di tengah jalan: dinyalakan lagi …`);
@@ -125,7 +129,7 @@ async function superviseOptional(part: ProductPart, supervisor: Supervisor): Pro
   }
 }
 
-/** Logs and returns a failure, except a full disk, which `createDiskFullPause` logs. */
+/** Restarts the part. It logs and returns a failure, except a full disk of a vital part, which `createDiskFullPause` logs. */
 async function restart(
   part: ProductPart,
   { log, isStopping }: Supervisor,
@@ -144,7 +148,7 @@ async function restart(
   }
 }
 
-/** @returns a function to call at each crash; true when there were too many within a minute */
+/** @returns a function to call at each crash; it returns true when there were too many within a minute */
 function createCrashCounter(now: () => number, max: number): () => boolean {
   let crashes: number[] = [];
   return () => {

@@ -5,8 +5,10 @@ import { withDiskFaults } from '@ambang/server/start-fault.ts';
 import { createNodeCommand, runChild, type ChildProcesses } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
 
+/** The inputs of the build. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
 
+/** Builds the pages when their sources have changed since the last build. */
 export async function ensureWebBuild(clone: string, children: ChildProcesses): Promise<void> {
   const stamp = join(clone, 'apps/web/dist/.stamp');
   const hash = hashOfSources(clone);
@@ -17,7 +19,7 @@ export async function ensureWebBuild(clone: string, children: ChildProcesses): P
   withDiskFaults('Menulis', stamp, () => writeFileSync(stamp, hash));
 }
 
-/** Runs before the api serves a page that needs these assets. */
+/** Copies the built assets to ASSETS_DIR. Runs before the api serves a page that needs these assets. */
 export async function publishSharedAssets(
   children: ChildProcesses,
   { sharedAssets }: LocalConfig,

@@ -14,6 +14,7 @@ import {
   waitUntil,
 } from './product.ts';
 
+/** Starts a registry that never answers. */
 async function startSilentRegistry(): Promise<{ address: string; hasRequest: () => boolean }> {
   let hasRequest = false;
   const registry = createServer((socket) => {
@@ -26,6 +27,7 @@ async function startSilentRegistry(): Promise<{ address: string; hasRequest: () 
   return { address: `http://127.0.0.1:${port}/`, hasRequest: () => hasRequest };
 }
 
+/** Creates a clone with one dependency. */
 function createBareClone(registry: string): string {
   const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
@@ -41,6 +43,7 @@ function createBareClone(registry: string): string {
   return folder.path;
 }
 
+/** Creates a Node that is too old and a working npm. @returns their folder */
 function createOldPath(folder: string): string {
   const bin = join(folder, 'bin');
   const npm = realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
@@ -51,6 +54,7 @@ function createOldPath(folder: string): string {
   return bin;
 }
 
+/** Starts the product and waits for its download. @returns the start and the pids of its processes */
 async function startDownloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
   const registry = await startSilentRegistry();
   const cwd = createBareClone(registry.address);
@@ -95,12 +99,13 @@ test('a recent Node is used when FORCE_COLOR is set', async () => {
   expect(start.stdout()).toBe('memasang dependensi …\n');
 });
 
+/** Starts a registry that serves a forged Node. */
 async function startForgingRegistry(folder: string): Promise<string> {
   const content = join(folder, 'package');
   mkdirSync(join(content, 'bin'), { recursive: true });
   writeFileSync(join(content, 'package.json'), JSON.stringify({ name: 'node', version: '24.0.0' }));
   writeFileSync(join(content, 'bin/node'), '#!/bin/sh\necho true\n', { mode: 0o755 });
-  // npm hangs after a wrong archive of only a few bytes.
+  // The archive is large, because npm hangs after a forged archive of only a few bytes.
   writeFileSync(join(content, 'filling'), randomBytes(200_000));
   const archive = spawnSync('tar', ['-cz', '-C', folder, 'package']).stdout;
   const registry = createRegistry(({ url = '', headers }, reply) => {

@@ -10,6 +10,7 @@ const candidate = {
   phone: '081234567890',
 };
 
+/** Creates the account that the other functions use. */
 export async function register(port: number): Promise<number> {
   return post(port, 'register', candidate);
 }
@@ -18,7 +19,7 @@ export async function login(port: number, { email, password } = candidate as Cre
   return post(port, 'login', { email, password });
 }
 
-/** @returns a function that counts the notification events */
+/** Opens the account's event stream. @returns a function that counts its notification events */
 export async function listenForNotifications(port: number): Promise<() => number> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
@@ -31,6 +32,7 @@ export async function listenForNotifications(port: number): Promise<() => number
   return () => text.match(/^data: notifications$/gm)?.length ?? 0;
 }
 
+/** Calls the analysis service at the URL that the api returns. */
 export async function callAnalysis(port: number): Promise<{ url: string; status: number }> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');

@@ -3,6 +3,7 @@ import type { StartFault } from '@ambang/server/start-fault.ts';
 import { expect } from 'vitest';
 import { superviseParts, type PartProcess, type ProductPart } from '../src/supervise.ts';
 
+/** A part that a test can crash. It counts its restarts. */
 export function createFakePart(name: string, isVital = true) {
   let crash = () => undefined as void;
   let restarts = 0;
@@ -29,6 +30,7 @@ export function createFakePart(name: string, isVital = true) {
   return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
+/** Supervises the parts with a clock that the test sets and with pauses that end immediately. */
 export function superviseFakeParts(parts: ProductPart[], workers = 1) {
   const lines: string[] = [];
   const pauses: number[] = [];

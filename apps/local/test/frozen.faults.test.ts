@@ -18,7 +18,7 @@ afterAll(() => folder.remove());
 /** The timeouts of a stop add up to 52 s. A busy machine needs more. */
 const STOP_TIMEOUT_MS = 75_000;
 
-/** The postmaster is first, because it starts the other processes. @returns all pids */
+/** Freezes PostgreSQL. The postmaster is first, because it starts the other processes. @returns all pids */
 function freezePostgres(): number[] {
   const postmaster = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGSTOP');

@@ -12,7 +12,7 @@ import {
   type LaunchedProduct,
 } from './product.ts';
 
-/** Enough for a new cluster and its write-ahead log. */
+/** The size of the disk: enough for a new cluster and its write-ahead log. */
 const DISK = '200m';
 
 const folder = createTemporaryFolder();
@@ -34,6 +34,7 @@ afterAll(() => {
 
 const filler = join(disk, 'penuh');
 
+/** Fills the disk until the end of the test. */
 function fillDisk(): void {
   onTestFinished(() => rmSync(filler, { force: true }));
   const { stderr } = spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { encoding: 'utf8' });
@@ -45,7 +46,7 @@ function sh(script: string, ...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Uses up the reserve files of the write-ahead log, until PostgreSQL exits. */
+/** Uses up the reserve files of the write-ahead log, until PostgreSQL exits because it cannot create another one. */
 async function exhaustWal(dataDir: string): Promise<void> {
   const [, , , , sockets = ''] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({
@@ -77,6 +78,7 @@ const diskFullLine: unknown = expect.stringMatching(
 const startsIn = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/starting PostgreSQL/g)?.length ?? 0;
 
+/** Frees space, and expects the product to recover. */
 async function expectRecovery(product: LaunchedProduct): Promise<void> {
   rmSync(filler);
   await waitUntil('a sign-in', async () => (await login(product.port)) === 200);

@@ -60,7 +60,7 @@ test('a pid file with the pid of another program does not prevent a start', asyn
   await expectDataKept(dataDir);
 });
 
-test('the launcher stops all processes after npm is killed', async () => {
+test('the launcher stops all processes after its parent process is killed', async () => {
   const script = `"${process.execPath}" apps/local/src/main.ts & wait`;
   const product = await launchProduct({ dataDir, command: ['sh', '-c', script] });
   await product.ready();

@@ -24,6 +24,7 @@ function sh(script: string, ...args: string[]): string {
   return stdout.trim();
 }
 
+/** Copies the clone, with hard-linked packages where possible. */
 function copyClone(): void {
   mkdirSync(copy, { recursive: true });
   const excluded = ['node_modules', '.git', '.build', '.node', 'data', 'test-results'].map(

@@ -33,7 +33,7 @@ export interface LaunchOptions {
   user?: { uid: number; gid: number };
 }
 
-/** Stops the product at the end of the test. */
+/** Starts the product with its own port, and stops it at the end of the test. */
 export async function launchProduct({
   dataDir,
   port,
@@ -42,7 +42,7 @@ export async function launchProduct({
   cwd = clone,
   user,
 }: LaunchOptions): Promise<LaunchedProduct> {
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await findFreePort());
   const [file, ...args] = command ?? [process.execPath, join(cwd, 'apps/local/src/main.ts')];
   const child = spawn(file, args, {
     cwd,
@@ -85,7 +85,7 @@ function createEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** @param what its name in the error after a timeout */
+/** Polls until the condition is true. @param what the name of the condition, for the error after a timeout */
 export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
@@ -94,7 +94,7 @@ export async function waitUntil(what: string, isTrue: () => boolean | Promise<bo
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
@@ -114,6 +114,7 @@ interface Entry {
   parent: number;
 }
 
+/** Lists all processes except zombies. */
 function listProcesses(): Entry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   const rows = stdout
@@ -125,6 +126,7 @@ function listProcesses(): Entry[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
+/** Lists the pids of a process and its descendants. */
 export function listProcessTree(pid: number, all = listProcesses()): number[] {
   return [
     pid,
@@ -141,6 +143,7 @@ export async function expectAllExited(pids: number[]): Promise<void> {
   await waitUntil('every process to end', () => listAlive(pids).length === 0);
 }
 
+/** Starts the product and waits until it is ready. @returns the product and the pids of its processes */
 export async function startProduct(dataDir: string): Promise<{ product: LaunchedProduct; pids: number[] }> {
   const product = await launchProduct({ dataDir });
   await product.ready();
@@ -152,12 +155,14 @@ export async function stopProduct(product: LaunchedProduct): Promise<void> {
   expect(await product.exit).toBe(0);
 }
 
+/** Starts the product on this data and expects to sign in with the account of `register`. */
 export async function expectDataKept(dataDir: string): Promise<void> {
   const { product } = await startProduct(dataDir);
   expect(await login(product.port)).toBe(200);
   await stopProduct(product);
 }
 
+/** Creates the key pair that production needs. */
 export function createTicketKeys(): NodeJS.ProcessEnv {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { callAnalysis, login, register } from './client.ts';
 import {
-  freePort,
+  findFreePort,
   isRoot,
   launchProduct,
   startProduct,
@@ -20,6 +20,7 @@ const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
+/** Expects one line on stderr, no ready line and exit code 1. */
 async function expectFault(options: LaunchOptions, message: RegExp): Promise<void> {
   const product = await launchProduct(options);
   expect(await product.exit).toBe(1);
@@ -36,7 +37,7 @@ test('a start on a data folder in use is refused, and the running product contin
 });
 
 test('a start on a port in use is refused', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
   await expectFault({ dataDir, port }, new RegExp(`^Port ${port} sedang dipakai program lain`));
@@ -56,7 +57,7 @@ test.each([
 
 test('a DATABASE_URL whose role cannot create the role of the analysis service is refused', async () => {
   const own = join(folder.path, 'milik-sendiri');
-  const server = await startEmbeddedPostgres({ dataDir: own, explicit: true, log: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir: own, isDataDirExplicit: true, log: () => undefined });
   onTestFinished(() => server.stop());
   await expectFault(
     { dataDir, env: { DATABASE_URL: server.url } },
@@ -71,7 +72,7 @@ test('a DATABASE_URL whose role cannot create the role of the analysis service i
 
 test('a data folder from before the first release is refused, and its data is kept', async () => {
   const earlier = join(folder.path, 'lama');
-  const options = { dataDir: earlier, explicit: true, log: () => undefined };
+  const options = { dataDir: earlier, isDataDirExplicit: true, log: () => undefined };
   const server = await startEmbeddedPostgres(options);
   const client = new pg.Client(server.url);
   await client.connect();
@@ -127,7 +128,8 @@ test("a data folder that contains files other than PostgreSQL's is refused", asy
 
 test('a data folder that other accounts can read is refused until its mode is fixed', async () => {
   const copied = join(folder.path, 'salinan');
-  const start = () => startEmbeddedPostgres({ dataDir: copied, explicit: true, log: () => undefined });
+  const start = () =>
+    startEmbeddedPostgres({ dataDir: copied, isDataDirExplicit: true, log: () => undefined });
   await (await start()).stop();
   for (const rights of [0o777, 0o755, 0o770]) {
     chmodSync(join(copied, 'pg'), rights);

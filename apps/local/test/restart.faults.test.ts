@@ -47,6 +47,7 @@ function postmasterPid(): number | undefined {
   }
 }
 
+/** Kills the process. @returns the ms until another process has replaced it */
 async function killAndWait(pidNow: () => number | undefined): Promise<number> {
   const killed = pidNow();
   if (killed === undefined) throw new Error('there is nothing to kill');
@@ -59,11 +60,13 @@ async function killAndWait(pidNow: () => number | undefined): Promise<number> {
 const canSignIn = (product: LaunchedProduct) => async () =>
   (await login(product.port).catch(() => 0)) === 200;
 
+/** Lists the names of the sign-in page's scripts. */
 async function listScripts({ port }: LaunchedProduct): Promise<string[]> {
   const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
   return [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 }
 
+/** Whether the api answers on a new connection. */
 async function isHealthy({ port }: LaunchedProduct): Promise<boolean> {
   const once = { headers: { connection: 'close' } };
   const reply = await fetch(`http://127.0.0.1:${port}/api/health`, once).catch(() => null);

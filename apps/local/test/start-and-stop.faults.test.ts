@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { login, register } from './client.ts';
 import {
   expectAllExited,
-  freePort,
+  findFreePort,
   launchProduct,
   startProduct,
   stopProduct,
@@ -24,7 +24,7 @@ test('the demo account is closed when the same data run in production', async ()
   await stopProduct(local.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
   const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
-  const port = await freePort();
+  const port = await findFreePort();
   const address = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: String(port) };
   const rankKey = { RANK_KEY: readFileSync(join(dataDir, 'rank-key'), 'utf8') };
   const analysis = { ...address, ...createTicketKeys() };

@@ -5,7 +5,7 @@ import { callAnalysis, register } from './client.ts';
 import {
   expectAllExited,
   expectDataKept,
-  freePort,
+  findFreePort,
   launchProduct,
   startProduct,
   stopProduct,
@@ -57,7 +57,7 @@ test('a signal during the start leaves no process', async () => {
 });
 
 test('the analysis service accepts a signed-in account on another port when its default port is in use', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const other = createServer().listen(port + 9, '127.0.0.1');
   onTestFinished(() => void other.close());
   const product = await launchProduct({ dataDir, port });

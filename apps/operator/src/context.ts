@@ -2,7 +2,7 @@ import path from 'node:path';
 import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
-import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
+import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
 import { CommandFault } from './faults.ts';
 
 export interface Context {
@@ -25,18 +25,18 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
  */
 export async function withDatabase<T>(
   { env, durable = true }: Pick<Context, 'env' | 'durable'>,
-  act: (database: OpenDatabase) => Promise<T>,
+  work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const url = env['DATABASE_URL'];
   if (!url)
     throw new CommandFault(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
-  await assertDatabaseReachable(url, { durable });
+  await assertDatabaseUsable(url, { durable });
   const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
     await refuseEarlierDatabase(database.db, url);
-    return await act(database);
+    return await work(database);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A command gets a fixed time. A long command also stores later times, so its clock runs on from there. */
 function clockFrom(now: number): () => number {
   const begunAt = performance.now();
   return () => Math.round(now + performance.now() - begunAt);

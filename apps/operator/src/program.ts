@@ -18,19 +18,21 @@ import { errorMessage, UsageFault } from './faults.ts';
 import { OperatorCommand, PROGRAM_NAME } from './operator-command.ts';
 
 const commands = [
-  ...[
-    migrateCommand,
-    checkCommand,
-    reportCommand,
-    publishCommand,
-    rescoreCommand,
-    outageCommand,
-    demoCommand,
-    closeDemoCommand,
-    analysisRoleCommand,
-    rankKeyCommand,
-  ],
-  ...[bundleCommand, codeCommand, transactionCommand, statusCommand, completionCommand],
+  migrateCommand,
+  checkCommand,
+  reportCommand,
+  publishCommand,
+  rescoreCommand,
+  outageCommand,
+  demoCommand,
+  closeDemoCommand,
+  analysisRoleCommand,
+  rankKeyCommand,
+  bundleCommand,
+  codeCommand,
+  transactionCommand,
+  statusCommand,
+  completionCommand,
 ];
 
 export function buildProgram(context: Context): CommandUnknownOpts {
@@ -40,7 +42,7 @@ export function buildProgram(context: Context): CommandUnknownOpts {
   return program;
 }
 
-/** Commander's own error text is dropped, because `runProgram` prints ours. */
+/** Sends the help to `print`. Commander's own error text is dropped, because `runProgram` prints ours. */
 function configureOutput(command: CommandUnknownOpts, print: Context['print']): void {
   if (command.commands.length > 0) command.helpCommand('help [perintah]', 'petunjuk satu perintah');
   const write = (text: string) => print(text.replace(/\n$/, ''));

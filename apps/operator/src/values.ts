@@ -51,7 +51,10 @@ export function parseEndInstant(text: string, option: string): number {
   );
 }
 
-/** In WIB unless the text has another UTC offset. @throws UsageFault for any other text */
+/**
+ * Parses a day and a time, in WIB unless the text has a UTC offset.
+ * @throws UsageFault for any other text
+ */
 export function parseDateTime(text: string, option: string): number {
   const [, day = '', clock = '', offset = '+07:00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];

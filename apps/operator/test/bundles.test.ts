@@ -1,7 +1,7 @@
 import { publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { insertOrder } from './transactions/rows.ts';
+import { insertOrder } from './transactions/order-rows.ts';
 import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
@@ -9,8 +9,12 @@ const now = Date.parse('2026-11-22T05:00:00Z');
 const runOperator = (...words: string[]) => runCommand(words, { url: database.url, now });
 
 const perdana = {
-  ...{ slug: 'perdana', name: 'Perdana', description: 'Dua tryout.', contents: ['110 soal'] },
-  ...{ price: 49_000, basePrice: 99_000 },
+  slug: 'perdana',
+  name: 'Perdana',
+  description: 'Dua tryout.',
+  contents: ['110 soal'],
+  price: 49_000,
+  basePrice: 99_000,
 };
 
 beforeAll(async () => {

@@ -115,11 +115,11 @@ test.each([
   ['--tryout hilang', /^Tidak ada tryout "hilang"/],
   ['--bundle hilang', /^Tidak ada bundel "hilang"/],
   ['--tryout closed', /^SKD closed sudah atau segera ditutup/],
-])('code create %s creates no code and no file', async (words, sentence) => {
+])('code create %s creates no code and no file', async (words, message) => {
   const file = createFilePath();
   const { code, out, err } = await runOperator('code', 'create', ...words.split(' '), '--csv', file);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(sentence);
+  expect(err).toMatch(message);
   expect(() => statSync(file)).toThrow('ENOENT');
   expect(await rows()).toEqual([]);
 });

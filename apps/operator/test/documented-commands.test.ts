@@ -62,12 +62,12 @@ test.each([...calls])('the documented command ./ambang %s (%s) runs', async (cal
     ...splitCommandLine(call),
     ...(mentionedOnly.includes(call) ? ['--help'] : []),
   );
-  const sentence = refusals[call];
-  if (sentence) expect([code, `${out}${err}`]).toEqual([1, expect.stringMatching(sentence)]);
+  const message = refusals[call];
+  if (message) expect([code, `${out}${err}`]).toEqual([1, expect.stringMatching(message)]);
   else expect([code, err], out).toEqual([0, '']);
 });
 
-/** Lines that this test runs, in order, in an empty folder. */
+/** Lines that this test runs, in order, in a temporary folder. */
 const HARMLESS = /^openssl /;
 
 /** Why this test does not run a line. The script, file or benchmark in the line must still exist. */

@@ -73,9 +73,9 @@ test.each([
   ['code revoke', /^Kurang KODE; /],
   ['completion fish', /^Nilai "fish" tidak dikenal: pilih bash, zsh; lihat /],
   ['migrate sekarang', /^"sekarang" tidak dipakai perintah ini; lihat \.\/ambang migrate --help\.$/],
-])('the command line %s is a usage error: one line and exit code 2', async (words, sentence) => {
+])('the command line %s is a usage error: one line and exit code 2', async (words, message) => {
   const { code, out, err } = await runCommand(words.split(' '), { now });
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(sentence);
+  expect(err).toMatch(message);
   expect(err).not.toMatch(/\n|error:|Did you mean/);
 });

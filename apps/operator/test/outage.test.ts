@@ -95,11 +95,11 @@ test.each([
   ['--from 2026-11-25_19:13 --to 2026-11-25_19:20', /^--from belum terjadi: sekarang 2026-11-25 19:12 WIB/],
   ['--from 2026-11-25_19:00 --to 2026-11-25_20:13', /^--to paling jauh 60 menit dari sekarang/],
   ['--from 2026-11-24_19:00 --to 2026-11-25_19:01', /^Gangguan paling lama 24 jam/],
-])('outage %s is a usage error and changes nothing', async (words, sentence) => {
+])('outage %s is a usage error and changes nothing', async (words, message) => {
   const before = await readDeadline();
   const { code, out, err } = await runOutage(words);
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(sentence);
+  expect(err).toMatch(message);
   expect([await readDeadline(), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,
     [],

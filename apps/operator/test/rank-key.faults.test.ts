@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { migrate } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -15,16 +15,16 @@ const lost = createNameHasher(Buffer.alloc(32, 1));
 test('rank-key --new replaces a lost key while the product is stopped', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const withServer = async <T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+  const withServer = async <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
     const server = await startEmbeddedPostgres({
       dataDir,
-      explicit: true,
+      isDataDirExplicit: true,
       durable: false,
       log: () => undefined,
     });
     const database = openDatabase(server.url, () => undefined);
     try {
-      return await act(database);
+      return await work(database);
     } finally {
       await database.close();
       await server.stop();
@@ -32,7 +32,7 @@ test('rank-key --new replaces a lost key while the product is stopped', async ()
   };
   await withServer(async (database) => {
     await migrate(database);
-    expect(await isKnownRankKey(database.db, lost)).toBe(true);
+    expect(await storeOrCompareRankKey(database.db, lost)).toBe(true);
   });
   const { code, out } = await runCommand(['rank-key', '--new', '--yes'], {
     env: { DATA_DIR: dataDir },
@@ -41,8 +41,8 @@ test('rank-key --new replaces a lost key while the product is stopped', async ()
   expect([code, out]).toEqual([0, expect.stringMatching(/^RANK_KEY=.*$/)]);
   const printed = createNameHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
   const known = await withServer(async ({ db }) => [
-    await isKnownRankKey(db, lost),
-    await isKnownRankKey(db, printed),
+    await storeOrCompareRankKey(db, lost),
+    await storeOrCompareRankKey(db, printed),
   ]);
   expect(known).toEqual([false, true]);
 });

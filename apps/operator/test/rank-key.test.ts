@@ -1,4 +1,4 @@
-import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -14,7 +14,7 @@ const hashOf = (line: string) => createNameHasher(Buffer.from(line.replace(/^RAN
 test('rank-key --new replaces a lost key with the printed key after a confirmation', async () => {
   const { db, url } = database;
   const lost = hashOf((await runCommand(['rank-key'], { url, now: 0 })).out);
-  expect(await isKnownRankKey(db, lost)).toBe(true);
+  expect(await storeOrCompareRankKey(db, lost)).toBe(true);
   await publishRuleSets(db, [skdRules]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'skd' }).execute();
   await sql`insert into former_attempts select ${lost('address a')}, id, false, 1 from tryouts`.execute(db);
@@ -26,6 +26,9 @@ test('rank-key --new replaces a lost key with the printed key after a confirmati
   });
   expect(await hashes()).toHaveLength(1);
   const printed = hashOf((await runCommand(['rank-key', '--new', '--yes'], { url, now: 0 })).out);
-  expect([await isKnownRankKey(db, lost), await isKnownRankKey(db, printed)]).toEqual([false, true]);
+  expect([await storeOrCompareRankKey(db, lost), await storeOrCompareRankKey(db, printed)]).toEqual([
+    false,
+    true,
+  ]);
   expect(await hashes()).toEqual([]);
 });

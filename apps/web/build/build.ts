@@ -93,7 +93,7 @@ async function writePages(
   );
 }
 
-/** Writes `file.br` and `file.gz` beside every text file, so that the server never compresses. */
+/** Writes compressed copies beside the files, so that the server does not compress them at each request. */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

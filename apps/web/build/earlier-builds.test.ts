@@ -36,6 +36,7 @@ async function makeSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'ambang-builds-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [dist, before] = [join(folder, 'dist'), join(folder, 'before')];
+  /** Writes a build with these assets and one page, which does not replace the current build. */
   async function make(content: string, ...names: string[]): Promise<string> {
     const out = await mkdtemp(join(folder, 'out-'));
     await mkdir(join(out, 'assets'));
@@ -96,7 +97,7 @@ test('an asset of the newest build replaces an asset of the same name', async ()
 test.each([
   ['has no list yet', (list: string) => rm(list)],
   ['has a broken list', (list: string) => writeFile(list, '[{"builtAt":')],
-])('a build that %s counts as one build', async (_, damage) => {
+])('all assets of a build that %s count as one build', async (_, damage) => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.gz');
   await damage(join(dist, 'builds.json'));

@@ -1,8 +1,9 @@
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** A build whose pages may still be open in browsers. */
 export interface Build {
-  /** ISO 8601; absent for a build that was found without a list. */
+  /** ISO 8601; absent for assets that were found without a list of builds. */
   builtAt?: string;
   /** Names in `assets/`, without compressed copies. */
   files: readonly string[];
@@ -10,7 +11,7 @@ export interface Build {
 
 export const KEPT_EARLIER_BUILDS = 3;
 
-/** Newest first. It is in the folder of the pages, but not served. */
+/** Lists the kept builds, newest first. The file is in the folder of the pages, but not served. */
 export const BUILD_LIST_FILE = 'builds.json';
 
 /** The builds to keep once `newest` is the current build. The newest build replaces a build with the same files. */
@@ -22,10 +23,11 @@ export function buildsToKeep(newest: Build, before: readonly Build[]): Build[] {
 interface Folders {
   /** The current build, with kept assets of earlier builds. The folder may be missing. */
   dist: string;
+  /** The new build, which does not replace the current build yet. */
   out: string;
 }
 
-/** Open tabs still fetch chunks by their old names. */
+/** Copies assets of earlier builds into the new build, because open tabs still fetch chunks by their old names. */
 export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Promise<void> {
   const ownAssets = await assetsIn(out);
   const newest = { builtAt: now.toISOString(), files: withoutCopies(ownAssets) };

@@ -1,4 +1,4 @@
-/** Chunks by source file. */
+/** Vite's manifest: chunks by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Chunk {

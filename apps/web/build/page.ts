@@ -14,7 +14,7 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** The content security policy allows nothing else inline. */
+  /** Hashes of the inlined styles. The content security policy allows no other inline style and no inline script. */
   styleHashes: string[];
 }
 
@@ -28,14 +28,15 @@ interface PageInput {
 }
 
 interface Plan {
+  /** The source file of the page's component. */
   module: string;
   file: string;
   /** A small script instead of the application, for a page that visitors only read. */
   script?: string;
-  /** The pages whose files that script may preload. */
+  /** The pages whose files `script` may preload. */
   preloads?: readonly string[];
-  /** The page needs the application, so it has a note for browsers without JavaScript. */
-  isForm?: true;
+  /** The page does not work without the application, so it has a note for browsers without JavaScript. */
+  needsApplication?: true;
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
@@ -52,15 +53,23 @@ const plans: Readonly<Record<string, Plan>> = {
     script: LANDING_SCRIPT,
     preloads: ['/login', '/register'],
   },
-  '/login': { module: 'src/account/login.tsx', file: 'login.html', isForm: true },
-  '/register': { module: 'src/account/register.tsx', file: 'register.html', isForm: true },
+  '/login': { module: 'src/account/login.tsx', file: 'login.html', needsApplication: true },
+  '/register': { module: 'src/account/register.tsx', file: 'register.html', needsApplication: true },
   '/forgot-password': {
     module: 'src/account/forgot-password.tsx',
     file: 'forgot-password.html',
-    isForm: true,
+    needsApplication: true,
   },
-  '/reset-password': { module: 'src/account/reset-password.tsx', file: 'reset-password.html', isForm: true },
-  '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html', isForm: true },
+  '/reset-password': {
+    module: 'src/account/reset-password.tsx',
+    file: 'reset-password.html',
+    needsApplication: true,
+  },
+  '/confirm-email': {
+    module: 'src/account/confirm-email.tsx',
+    file: 'confirm-email.html',
+    needsApplication: true,
+  },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
   '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
   [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: OFFLINE_SCRIPT },
@@ -70,7 +79,10 @@ export const pagePaths = Object.keys(plans);
 
 const ENTRY = 'index.html';
 
-/** @throws when the page's markup would violate the content security policy */
+/**
+ * A prerendered page with inlined styles.
+ * @throws when the page has no title, or markup that the content security policy blocks
+ */
 export async function finishPage({
   path,
   template,
@@ -89,9 +101,9 @@ export async function finishPage({
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${scripts}${noteStyleTags}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--without-script-->', plan.isForm ? noScriptNote : '')
-    .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.isForm));
-  assertNothingInline(path, html);
+    .replace('<!--without-script-->', plan.needsApplication ? noScriptNote : '')
+    .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.needsApplication));
+  assertValidPage(path, html);
   return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
 
@@ -104,7 +116,7 @@ function scriptTags({ script, preloads = [] }: Plan, chunks: readonly Chunk[], m
   ].join('');
 }
 
-/** `data-preload` lists the files that the script may preload. */
+/** The tag of a script that replaces the application. Its `data-preload` lists the files that the script may preload. */
 function scriptTag(manifest: Manifest, name: string, preloads: readonly string[]): string {
   const files = new Set(
     preloads.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
@@ -127,7 +139,7 @@ const noteStyles = [noteStyle, noScriptStyle];
 
 const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
-/** For all pages that are not prerendered. */
+/** The document of all pages that are not prerendered. */
 export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
   file: 'app.html',
   html: template
@@ -148,8 +160,8 @@ async function textOf(files: readonly string[], out: string): Promise<string> {
 const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 /**
- * The link of a style file whose rules are inlined. The browser does not fetch it, and the chunk loader treats it as
- * loaded. Loading it again would give a late optional font a second chance, and the layout would shift.
+ * The link of a style file whose rules are inlined. The browser does not fetch the file, and the chunk loader treats it as
+ * loaded. If the file were loaded, text would change to a font that arrived too late at first, and the layout would shift.
  */
 const disabledLinkOf = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
@@ -157,7 +169,7 @@ const addressOf = ({ file }: Chunk) => `/${file}`;
 
 const preloadOf = (chunk: Chunk) => `<link rel="modulepreload" crossorigin href="${addressOf(chunk)}">`;
 
-/** React renders the elements of the head first. This separates them from the content. */
+/** Separates the elements of the head, which React renders first, from the content. */
 function hoistHead(body: string): { head: string; content: string } {
   const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(body)?.[0] ?? '';
   return { head: hoisted, content: body.slice(hoisted.length) };
@@ -172,7 +184,7 @@ const dropApplication = (template: string) =>
     '',
   );
 
-function assertNothingInline(path: string, html: string): void {
+function assertValidPage(path: string, html: string): void {
   if (/<[a-z][^>]*\sstyle=/i.test(html))
     throw new Error(`${path} has a style attribute, which the content security policy blocks`);
   if (/<script(?![^>]*\ssrc=)/i.test(html))

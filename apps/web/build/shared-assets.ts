@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import type { Build } from './earlier-builds.ts';
 import { KEPT_EARLIER_BUILDS, BUILD_LIST_FILE, uncompressedName } from './earlier-builds.ts';
 
-/** `files` include the compressed copies. */
 interface Published {
   /** ISO 8601; publishing a build again makes it the newest. */
   publishedAt: string;
+  /** Names in `assets/`, with compressed copies. */
   files: readonly string[];
 }
 
@@ -29,6 +29,7 @@ interface Published {
 const GRACE_MS = 3_600_000;
 
 interface Folders {
+  /** The current build of this instance. */
   dist: string;
   /** The folder that all instances share: `assets/` and, not served, `builds/`. */
   shared: string;
@@ -62,7 +63,7 @@ async function publishAsset({ dist, shared }: Folders, name: string, now: Date):
   const [source, target] = [join(dist, 'assets', name), join(shared, 'assets', name)];
   const touched = utimes(target, now, now).then(() => stat(target));
   const size = await touched.then((found) => found.size, ifMissing(null));
-  // A crash may have left a truncated file.
+  // A file of another size is damaged, for example by a full disk, and is copied again.
   if (size === (await stat(source)).size) return;
   await writeAtomically(target, (temporary) => copyFile(source, temporary));
 }
@@ -83,7 +84,7 @@ async function writeAtomically(path: string, write: (temporary: string) => Promi
   await rename(temporary, path);
 }
 
-/** Names with a leading dot are not served. */
+/** A unique name in the same folder. Names with a leading dot are not served. */
 const temporaryName = (path: string): string => join(path, '..', `.${randomUUID()}`);
 
 async function deleteOldBuilds(shared: string, now: Date): Promise<void> {
@@ -103,7 +104,7 @@ interface FoundBuild extends Published {
   path: string;
 }
 
-/** @returns the builds, newest first, without unreadable ones, whose files are deleted after `GRACE_MS` */
+/** @returns the builds, newest first, without unreadable ones, whose assets are deleted after `GRACE_MS` */
 async function readBuilds(folder: string): Promise<FoundBuild[]> {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.json$/.test(name));
   const found = await Promise.all(
@@ -127,7 +128,7 @@ function parseBuild(text: string): Published | null {
   }
 }
 
-/** Another instance may have deleted the file. */
+/** Replaces the error for a missing file, which another instance may have deleted, by a value. */
 const ifMissing =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './bundling/chunks.ts';
+import { repositoryRoot } from './bundling/chunks.ts';
 
-const source = path.join(root, 'apps/web/src');
+const source = path.join(repositoryRoot, 'apps/web/src');
 
+/** The files that a style sheet references. The build ignores references to missing files. */
 function referencesIn(sheet: string): string[] {
   const text = readFileSync(path.join(source, sheet), 'utf8');
   const references = [...text.matchAll(/url\(\s*['"]?(\.{1,2}\/[^'")]+)/g)];

@@ -6,6 +6,7 @@ interface Folders {
   before: string;
 }
 
+/** Replaces `dist` by `out`. */
 export async function swapInBuild(out: string, { dist, before }: Folders): Promise<void> {
   await rm(before, { recursive: true, force: true });
   await rename(dist, before).catch(ignore('ENOENT'));
@@ -13,7 +14,7 @@ export async function swapInBuild(out: string, { dist, before }: Folders): Promi
   await rm(before, { recursive: true, force: true });
 }
 
-/** Does nothing without an interrupted swap. */
+/** Restores the old build after an interrupted swap; otherwise does nothing. */
 export async function restoreBuild({ dist, before }: Folders): Promise<void> {
   await rename(before, dist).catch(ignore('ENOENT', 'ENOTEMPTY', 'EEXIST'));
 }

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './bundling/chunks.ts';
+import { staticImports } from '../test/static-imports.ts';
+import { repositoryRoot } from './bundling/chunks.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
 import { cachedFiles, cachedModules, uncachedModules, OFFLINE_MODULE } from './worker.ts';
 
 test('every module in the lists of cached and uncached modules exists', () => {
   const named = [...cachedModules, ...Object.keys(uncachedModules), OFFLINE_SCRIPT];
   const missing = named.filter(
-    (name) => !existsSync(join(root, name.startsWith('packages/') ? '.' : 'apps/web', name)),
+    (name) => !existsSync(join(repositoryRoot, name.startsWith('packages/') ? '.' : 'apps/web', name)),
   );
   expect(missing).toEqual([]);
 });
@@ -20,13 +21,13 @@ const chunks = Object.fromEntries(
   ]),
 );
 
-test('a cached module includes its styles, pictures and static imports, but no dynamic imports', () => {
+test('the worker caches the styles, pictures and static imports of a cached module, but no dynamic imports', () => {
   const manifest = {
     ...chunks,
     'index.html': {
       file: 'assets/index.js',
       css: ['assets/index.css'],
-      assets: ['assets/huruf.woff2'],
+      assets: ['assets/font.woff2'],
       imports: ['_common'],
       dynamicImports: ['src/account/login.tsx'],
     },
@@ -35,19 +36,17 @@ test('a cached module includes its styles, pictures and static imports, but no d
     [OFFLINE_MODULE]: {
       file: 'assets/offline.js',
       css: ['assets/offline.css'],
-      assets: ['assets/pinggir.svg'],
+      assets: ['assets/ribbon.svg'],
     },
   };
   expect(cachedFiles(manifest)).toEqual([
-    ...[
-      '/assets/common.js',
-      '/assets/huruf.woff2',
-      '/assets/index.css',
-      '/assets/index.js',
-      '/assets/kept.js',
-      '/assets/online.js',
-    ],
-    '/assets/pinggir.svg',
+    '/assets/common.js',
+    '/assets/font.woff2',
+    '/assets/index.css',
+    '/assets/index.js',
+    '/assets/kept.js',
+    '/assets/online.js',
+    '/assets/ribbon.svg',
   ]);
 });
 
@@ -60,30 +59,26 @@ test('a cached module without a chunk fails the build', () => {
 /** Modules in a chunk of cached modules, although no cached module imports them. */
 const inCachedChunks = ['src/ui/forms/new-password.tsx'];
 
+/** @returns the dynamic imports of all cached modules and of their static imports, by their names in the manifest */
 function dynamicImports(): string[] {
-  const web = join(root, 'apps/web');
-  const seen = new Set<string>();
-  const later = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
-    seen.add(file);
+  const web = join(repositoryRoot, 'apps/web');
+  const names = new Set<string>();
+  const modules = ['src/app/main.tsx', ...cachedModules, ...inCachedChunks];
+  for (const file of staticImports(modules.map((name) => join(web, name)))) {
     const text = readFileSync(file, 'utf8');
-    for (const [, path] of text.matchAll(/^(?:import|export) (?!type ).*?from '(\.[^']+)'/gms))
-      visit(join(file, '..', path!));
     for (const [, path] of text.matchAll(/\bimport\('(\.[^']+)'\)/g))
-      later.add(relative(web, join(file, '..', path!)));
+      names.add(relative(web, join(file, '..', path!)));
     for (const [, name, path] of text.matchAll(/\bimport\('@ambang\/([^/']+)\/([^']+)'\)/g))
-      later.add(`packages/${name}/src/${path}`);
-  };
-  for (const name of ['src/app/main.tsx', ...cachedModules, ...inCachedChunks]) visit(join(web, name));
-  return [...later].sort();
+      names.add(`packages/${name}/src/${path}`);
+  }
+  return [...names].sort();
 }
 
-test('every dynamic import of a cached module is listed as cached or uncached', () => {
-  const later = dynamicImports();
-  expect(later).toContain('src/exam/sending/outbox/use-outbox.ts');
-  expect(later.filter((name) => !cachedModules.includes(name) && !(name in uncachedModules))).toEqual([]);
-  expect(Object.keys(uncachedModules).filter((name) => !later.includes(name))).toEqual([]);
+test('every dynamic import of a cached module is listed as cached or uncached, and no other module as uncached', () => {
+  const imported = dynamicImports();
+  expect(imported).toContain('src/exam/sending/outbox/use-outbox.ts');
+  expect(imported.filter((name) => !cachedModules.includes(name) && !(name in uncachedModules))).toEqual([]);
+  expect(Object.keys(uncachedModules).filter((name) => !imported.includes(name))).toEqual([]);
 });
 
 test('a dynamic import that is listed neither as cached nor as uncached fails the build', () => {

@@ -11,6 +11,7 @@ interface WorkerInput {
   out: string;
   /** Path patterns of the application's pages; `:name` matches one segment. */
   patterns: readonly string[];
+  /** The paths of the app shell and of the offline page. */
   pages: readonly [shell: string, offline: string];
   /** Files of the two pages that are not in the manifest. */
   extraFiles: readonly string[];
@@ -35,9 +36,10 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** It needs only its own script and the pictures in its styles. */
+/** The prerendered offline page. It needs only its own script and the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
+/** Dynamic imports of cached modules that are not needed offline, with the reason for each. */
 export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
@@ -65,17 +67,20 @@ export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('without it only the server checks new passwords', [
     'packages/contract/src/passwords/common-passwords.ts',
   ]),
-  ...withReason('sharing a picture can wait for the network', ['src/recap/card/score-card-dialog.tsx']),
+  ...withReason('sharing the score card can wait for the network', ['src/recap/card/score-card-dialog.tsx']),
 };
 
 function withReason(reason: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, reason]));
 }
 
-/** Packages are outside of this repository's root when node_modules is a link. */
+/** Packages are outside of this repository's root when node_modules is a symbolic link. */
 const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
-/** The names have a content hash. @throws when a dynamic import of a cached module is in neither list above */
+/**
+ * The addresses of the files to cache, whose names have a content hash.
+ * @throws when a dynamic import of a cached module is in neither list above
+ */
 export function cachedFiles(manifest: Manifest): string[] {
   const chunks = cachedModules.flatMap((name) => chunksFor(manifest, name));
   const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -92,10 +97,10 @@ export function cachedFiles(manifest: Manifest): string[] {
   return [...new Set([...files, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 
-/** Phones fetch the worker often, so its size is limited. The server replaces the revisions by shorter texts. */
+/** Phones fetch the worker often, so its size is limited. */
 const MAX_BYTES = 25 * 1_024;
 
-/** Must run after all cached files are written. @throws when it exceeds the size limit */
+/** Writes `sw.js` from the manifest of the finished build. @throws when the file exceeds the size limit */
 export async function buildWorker({
   root,
   out,

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** Unchecked: the server refuses an invalid id. */
+/** The tryout's id in the address, unchecked: the server refuses an invalid id. */
 export const useTryoutId = (): number => Number(useParams()['id']);
 
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;

@@ -1,3 +1,4 @@
+/** A request that succeeds with this result. */
 function replyWith<Result>(result: Result) {
   const request = { result, onsuccess: undefined as (() => void) | undefined };
   queueMicrotask(() => request.onsuccess?.());
@@ -5,7 +6,7 @@ function replyWith<Result>(result: Result) {
 }
 
 /** An IndexedDB whose connections can break without a `close` event, as in Safari. */
-export function breakableIndexedDb() {
+export function createBreakableIndexedDb() {
   const values = new Map<string, unknown>();
   let broken = new Set<object>();
   const open = new Set<object>();
@@ -38,7 +39,9 @@ export function breakableIndexedDb() {
 
   return {
     indexedDB: { open: connect },
+    /** The number of connections made, and of open ones. */
     counts: () => ({ opened, open: open.size }),
+    /** Makes the current connections fail with an error of this name. */
     breakConnections: (name: string) => {
       broken = new Set(open);
       makeError = () => new DOMException('connection is lost', name);

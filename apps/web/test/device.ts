@@ -1,6 +1,10 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 
-export function memoryStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
+/** The `localStorage` of an empty device. */
+export function createMemoryStorage(): Pick<
+  Storage,
+  'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'
+> {
   const values = new Map<string, string>();
   return {
     get length() {

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
+import { applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
 import { createDeferred } from '../src/clock/deferred.ts';
 import type { DeviceStore } from '../src/exam/device/device-store.ts';
@@ -17,28 +17,34 @@ import { sessionWith, rules } from './session-samples.ts';
 /** Waits until everything that runs without a timer has ended. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** @param log all changes on the server */
+/** A session just fetched from the server. @param log all changes on the server */
 export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
   sessionWith({
-    ...{ expiresAt, serverTime: now },
-    ...{ changes: currentChanges(applyChanges(noAnswers, log)), revision: log.length },
+    expiresAt,
+    serverTime: now,
+    changes: toChanges(applyChanges(noAnswers, log)),
+    revision: log.length,
   });
 
 export const newSession = sessionAfterChanges([]);
 
+/** What the tests of an exam control and read. */
 const newWorld = () => ({
   wall: 0,
   steady: 0,
   serverTime: 0,
+  /** The failure of all requests. */
   failure: null as Error | null,
   saves: [] as (readonly Change[])[],
   submittedAnswers: [] as number[][],
   discards: 0,
   refusedAnswers: [] as Change[],
+  /** The changes on the server, from all devices. */
   log: [] as Change[],
   expiresAt: newSession.expiresAt,
   /** The questions whose changes the server refuses as malformed. */
   malformed: [] as number[],
+  /** The number of fetches of the attempt. */
   fetches: 0,
   /** A fetch of the attempt waits for this. */
   fetching: Promise.resolve(),
@@ -98,6 +104,7 @@ const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<t
   nextFrame: () => world.frame,
 });
 
+/** The channel of a new tab, whose messages the other tabs of the device receive. */
 function openChannel(tabs: Set<EventTarget>) {
   const own = new EventTarget();
   tabs.add(own);
@@ -108,8 +115,8 @@ function openChannel(tabs: Set<EventTarget>) {
   });
 }
 
-/** `open` opens the exam in a new tab. */
-export function fakeDevice(
+/** A device whose clock, storage and network the test controls. `open` opens the exam in a new tab. */
+export function createFakeDevice(
   values: KeyValueStore = inMemoryStore(),
   startTimer?: Parameters<typeof resilientStore>[1],
 ) {
@@ -125,13 +132,14 @@ export function fakeDevice(
 }
 
 export async function openNewExam() {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
   await settle();
   return { exam, world, open, store };
 }
 
+/** Delays the next frame. @returns the function that shows the frame */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
   const { promise, resolve } = createDeferred();
   world.frame = promise;

@@ -8,8 +8,8 @@ const question: ReviewedQuestion = {
   ...{ explanationPicture: null, explanationAlt: null },
 };
 
-/** Two questions with pictures in every field, and a text that looks like an address. */
-export const review: Review = {
+/** Two questions: the first has two pictures, the second one picture and a text that looks like an address. */
+export const sampleReview: Review = {
   ...{ title: 'SKD', rules, answers: [1, 0], histories: [] },
   questions: [
     {

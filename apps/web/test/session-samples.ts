@@ -5,6 +5,7 @@ import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
 export const rules = skdRules;
 
+/** A first attempt that started at 0, without answers, as the server sends it. */
 export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): StartedAttempt => ({
   attempt: 1,
   startedAt: 0,
@@ -18,7 +19,7 @@ export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): Started
   ...given,
 });
 
-/** The device's clock matches the server's. */
+/** The session of a first attempt on a device whose clock matches the server's. */
 export function sessionWith(
   given: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},

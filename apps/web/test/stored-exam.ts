@@ -10,7 +10,7 @@ import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/remembered-user.ts';
 import { sessionWith, rules } from './session-samples.ts';
-import { memoryStorage, userNamed } from './device.ts';
+import { createMemoryStorage, userNamed } from './device.ts';
 
 /** A running attempt on this device with one unsent answer. */
 export async function storedSession(
@@ -25,7 +25,8 @@ export async function storedSession(
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
-export const result: SubmittedResult = {
+/** The server's reply to a hand-in. */
+export const submittedResult: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
   answers: [],
@@ -35,7 +36,7 @@ export const storePaper = (questions: readonly Question[] = []) =>
   paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
 export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
-/** As "tryout attempt: question answer, ...". */
+/** The account's refused answers as "tryout attempt: question answer, ...". */
 export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
   (await listRefusedAnswers(accountId))
     .map(({ tryoutId, attempt, changes }) => {
@@ -46,12 +47,14 @@ export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
 
 export interface SentRequest {
   path: string;
+  /** The account named by the call. */
   account: string | undefined;
+  /** The attempt named by the call. */
   attempt: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** @returns the requests, which are added as they arrive */
+/** Replaces `fetch` by a server with these replies. @returns the requests, which are added as they arrive */
 export function serve(
   replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
 ): SentRequest[] {
@@ -74,15 +77,17 @@ export function serve(
   return sent;
 }
 
-export const tryout: TryoutDetail = {
+/** A tryout whose attempt is over but not sealed. */
+export const overTryout: TryoutDetail = {
   ...{ id: 1, title: 'SKD', closesAt: null, createdAt: 0, ruleSet: rules.name, attemptsStarted: 1 },
   ...{ state: 'over', startedAt: 0, expiresAt: 1, finishedAt: null, total: null, isPassed: null },
   ...{ serverTime: 2, rules, envelope: null },
 };
 
+/** Starts each test with an empty device and with Rani signed in. */
 export function startWithEmptyDevice(): void {
   beforeEach(() => {
-    vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('localStorage', createMemoryStorage());
     rememberUser(userNamed('rani'));
   });
 

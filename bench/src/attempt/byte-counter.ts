@@ -13,6 +13,7 @@ export interface ByteCounter {
   end: () => void;
 }
 
+/** Starts the proxy. It listens on `port` and connects to `target`. */
 export async function startByteCounter(
   port: number,
   target: { host: string; port: number },

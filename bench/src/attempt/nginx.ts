@@ -7,8 +7,9 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from '../load/connection.ts';
-import { cloneFolder, freePort } from '../product/product.ts';
+import { cloneFolder, findFreePort } from '../product/product.ts';
 
+/** The path of the nginx program; undefined if nginx is not installed. */
 export const findNginx = (): string | undefined =>
   [process.env['NGINX'], '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
     (file) => file !== undefined && existsSync(file),
@@ -23,7 +24,7 @@ interface Site {
 
 /**
  * Runs nginx with the shipped configuration and a temporary certificate.
- * @returns the hash of the certificate's public key (`spki`), which lets a browser trust it
+ * @returns the hash of the certificate's public key (`spki`), by which a browser accepts the certificate
  */
 export async function startNginx(
   program: string,
@@ -38,12 +39,12 @@ export async function startNginx(
   execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, await configuration(site, folder, { key, certificate }));
-  // The workers of root would run as the user nobody, which cannot read the folder.
+  // If root starts nginx, its workers run as the user `nobody` by default and cannot read assets in a private clone.
   const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
   const options = ['-c', file, '-e', path.join(folder, 'start.log'), '-g', `daemon off; ${user}`];
   const child = spawn(program, options, { stdio: 'inherit' });
   const exited = once(child, 'exit');
-  await untilListening(site.port);
+  await waitUntilListening(site.port);
   return {
     spki: spkiOf(await readFile(certificate)),
     async end() {
@@ -60,10 +61,17 @@ async function configuration(
   { key, certificate }: { key: string; certificate: string },
 ): Promise<string> {
   const values: Record<string, string> = {
-    ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key },
-    ...{ RUN: path.join(folder, 'run'), LOGS: folder, HOST: host, ANALYSIS_HOST: `analisis.${host}` },
-    ...{ HTTP_PORT: `127.0.0.1:${await freePort()}`, HTTPS_PORT: `127.0.0.1:${port}` },
-    ...{ INSTANCES: `server 127.0.0.1:${instance};`, ANALYSIS_INSTANCES: 'server 127.0.0.1:9;' },
+    CERTIFICATE: certificate,
+    CERTIFICATE_KEY: key,
+    RUN: path.join(folder, 'run'),
+    LOGS: folder,
+    HOST: host,
+    ANALYSIS_HOST: `analisis.${host}`,
+    HTTP_PORT: `127.0.0.1:${await findFreePort()}`,
+    HTTPS_PORT: `127.0.0.1:${port}`,
+    INSTANCES: `server 127.0.0.1:${instance};`,
+    // No service listens on this port: the run does not call the analysis.
+    ANALYSIS_INSTANCES: 'server 127.0.0.1:9;',
     ASSETS: path.join(cloneFolder, 'apps/web/dist'),
   };
   const template = await readFile(path.join(cloneFolder, 'deploy/nginx.conf'), 'utf8');
@@ -78,7 +86,7 @@ const spkiOf = (certificate: Buffer): string =>
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
 
-async function untilListening(port: number): Promise<void> {
+async function waitUntilListening(port: number): Promise<void> {
   for (const giveUp = performance.now() + 20_000; ; await pause(20)) {
     const connection = await openConnection(`http://127.0.0.1:${port}`).catch(() => null);
     if (connection) return connection.end();

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 const QUIET_MS = 3_000;
 const MAX_DURATION_MS = 60_000;
 
-export type Part = 'intro and start' | 'saves' | 'hand-in and recap' | 'review';
+export type AttemptPart = 'intro and start' | 'saves' | 'hand-in and recap' | 'review';
 
 /**
  * Takes a tryout from its intro to its review.
- * @param answers the number of answered questions; each answer is saved before the next one
+ * @param answers the number of answered questions; each answer is saved before the next question is answered
  * @param onPart awaited at the end of each part
  */
 export async function takeTryout(
   page: Page,
   tryoutId: number,
   answers: number,
-  onPart: (part: Part) => Promise<void>,
+  onPart: (part: AttemptPart) => Promise<void>,
 ): Promise<void> {
   page.setDefaultTimeout(MAX_DURATION_MS);
   await page.goto(`/home/tryouts/${tryoutId}`);
@@ -47,6 +47,7 @@ export async function takeTryout(
   await onPart('review');
 }
 
+/** Waits until the count of bytes no longer changes. */
 export async function waitUntilQuiet(total: () => object): Promise<void> {
   for (let seen = ''; seen !== JSON.stringify(total()); await pause(QUIET_MS)) seen = JSON.stringify(total());
 }

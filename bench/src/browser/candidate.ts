@@ -12,14 +12,17 @@ interface Input<Body> {
   body?: Body;
 }
 
-/** The browser context is signed in afterwards. @returns the path of the exam */
+/**
+ * Registers a candidate who starts the free tryout. The browser context is then signed in.
+ * @returns the path of the exam
+ */
 export async function startExam(context: BrowserContext): Promise<string> {
   const tryoutId = await registerOwner(context);
   await callApi(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
 
-/** @returns the tryout's id */
+/** Registers a candidate who owns the free tryout. The browser context is then signed in. @returns the tryout's id */
 export async function registerOwner(context: BrowserContext): Promise<number> {
   const person = {
     name: 'Rani Puspita',

@@ -1,11 +1,13 @@
 import type { TouchInput } from './touch-input.ts';
 
-/** `target` and `result` are CSS selectors. */
+/** An interaction with the exam. `target` and `result` are CSS selectors. */
 export interface Interaction {
   name: 'choosing an option' | 'moving on' | 'opening the grid';
+  /** The element to tap. */
   target: string;
+  /** The element that the tap shows. */
   result: string;
-  /** Undoes the interaction; not measured. */
+  /** Undoes the interaction, without being measured. */
   undo?: () => Promise<void>;
 }
 
@@ -17,8 +19,8 @@ const navigation = 'nav[aria-label="Pindah soal"]';
 
 const gridButton = `${navigation} [aria-haspopup="dialog"]`;
 
-/** The last interaction opens the next question. */
-export function interactionsAt(touch: TouchInput, number: number): Interaction[] {
+/** The three interactions at one question. The last interaction opens the next question. */
+export function listInteractions(touch: TouchInput, number: number): Interaction[] {
   const letter = 'ABCDE'.charAt(number % 5);
   const option = `${optionsOf(number)}[aria-label^="${letter}. "]`;
   return [
@@ -31,11 +33,11 @@ export function interactionsAt(touch: TouchInput, number: number): Interaction[]
 async function closeGrid(touch: TouchInput): Promise<void> {
   await touch.tap(`${openDialog} [aria-label="Tutup daftar soal"]`);
   await touch.waitForHidden(openDialog);
-  // Waits for the drawer's animation, because people tap only after it has ended.
+  // Waits for the drawer's animation, because people tap only after the animation has ended.
   await touch.page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog')];
-    const moves = dialogs.flatMap((dialog) => dialog.getAnimations({ subtree: true }));
-    return Promise.allSettled(moves.map(({ finished }) => finished));
+    const animations = dialogs.flatMap((dialog) => dialog.getAnimations({ subtree: true }));
+    return Promise.allSettled(animations.map(({ finished }) => finished));
   });
 }
 

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { TouchInput, Point } from './touch-input.ts';
 
-/** The Event Timing API does not report interactions shorter than this: they count as this long. */
+/** The Event Timing API does not report shorter interactions. They count as this long. */
 const MIN_DURATION_MS = 16;
 
-/** How long to wait for the browser's report of an interaction; one without a report was shorter than `MIN_DURATION_MS`. */
+/**
+ * How long to wait for the browser's report of an interaction. An interaction without a report was shorter than
+ * `MIN_DURATION_MS`.
+ */
 const TIMEOUT_MS = 1_500;
 
-export interface Sample {
+export interface TapSample {
   /** From touch to the next frame, rounded by the browser to 8 ms. */
   milliseconds: number;
   /** Whether that frame already showed the result. */
@@ -21,7 +24,7 @@ declare global {
   }
 }
 
-/** Must be called before the page is opened. */
+/** Collects the browser's reports of interactions. Must be called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -32,8 +35,8 @@ export async function listenForInteractions(page: Page): Promise<void> {
   }, MIN_DURATION_MS);
 }
 
-/** @param result the element that the tap shows */
-export async function measureTap(touch: TouchInput, target: string, result: string): Promise<Sample> {
+/** Taps and measures the time until the next paint. @param result the element that the tap shows */
+export async function measureTap(touch: TouchInput, target: string, result: string): Promise<TapSample> {
   const { page } = touch;
   const { begun, ...place } = await page.evaluate(prepare, { target, result });
   await touch.tapAt(place);
@@ -47,7 +50,7 @@ interface Tap {
   result: string;
 }
 
-/** Runs in the page. Waits until it is idle, so that earlier work is not counted. */
+/** Runs in the page. Waits until the page is idle, so that earlier work is not counted. */
 function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
   const checkResult = () => {
     window.benchShown =
@@ -80,12 +83,12 @@ interface Reading {
 }
 
 /** Runs in the page. The longest event of the interaction counts, as in Interaction to Next Paint. */
-async function readSample({ begun, timeout, least }: Reading): Promise<Sample> {
+async function readSample({ begun, timeout, least }: Reading): Promise<TapSample> {
   const mine = () =>
     window.benchEvents.filter((event) => event.startTime >= begun && event.interactionId > 0);
-  const frame = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
   const end = performance.now() + timeout;
-  while (performance.now() < end && !mine().some(({ name }) => name === 'click')) await frame();
+  while (performance.now() < end && !mine().some(({ name }) => name === 'click')) await pause();
   const milliseconds = Math.max(least, ...mine().map(({ duration }) => duration));
   return { milliseconds, isShown: window.benchShown };
 }

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromiumLaunch } from '../../../scripts/programs/chromium-launch.ts';
+import { chromiumLaunchOptions } from '../../../scripts/programs/chromium-launch.ts';
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-export type Category = (typeof categories)[number];
+export type LighthouseCategory = (typeof lighthouseCategories)[number];
 
+/** The part of Lighthouse's result that the report uses. */
 export interface LighthouseResult {
   lighthouseVersion: string;
   /** The speed of the machine before the run. Only results at similar speeds can be compared. */
   environment: { benchmarkIndex: number };
-  categories: Record<Category, { score: number | null }>;
+  categories: Record<LighthouseCategory, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
@@ -40,18 +41,19 @@ function runOnce(url: string): Promise<LighthouseResult | null> {
     '--quiet',
     '--no-enable-error-reporting',
     '--throttling-method=devtools',
-    `--only-categories=${categories.join(',')}`,
-    `--chrome-flags=${['--headless=new', ...chromiumLaunch.args].join(' ')}`,
+    `--only-categories=${lighthouseCategories.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...chromiumLaunchOptions.args].join(' ')}`,
   ];
   const options = {
-    env: { ...process.env, CHROME_PATH: chromiumLaunch.executablePath },
+    env: { ...process.env, CHROME_PATH: chromiumLaunchOptions.executablePath },
     maxBuffer: 64 * 1_024 * 1_024,
   };
   return new Promise((resolve) =>
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error) process.stderr.write(stderr);
       const result = error ? null : (JSON.parse(stdout) as LighthouseResult);
-      const isComplete = result && categories.every((category) => result.categories[category].score !== null);
+      const isComplete =
+        result && lighthouseCategories.every((category) => result.categories[category].score !== null);
       resolve(isComplete ? result : null);
     }),
   );

@@ -6,8 +6,8 @@ export const TOUCH_MS = 60;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Playwright's own `tap` adds listeners to the page, which take milliseconds of the measured time on a slowed
- * processor.
+ * Sends taps like a touch screen. Playwright's own `tap` adds listeners to the page, which take milliseconds of the
+ * measured time on a slowed processor.
  */
 export class TouchInput {
   readonly page: Page;
@@ -18,7 +18,7 @@ export class TouchInput {
     this.#session = session;
   }
 
-  static async on(page: Page): Promise<TouchInput> {
+  static async create(page: Page): Promise<TouchInput> {
     return new TouchInput(page, await page.context().newCDPSession(page));
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
+/** A file from the network. */
 export interface Transfer {
   url: string;
   mimeType: string;
@@ -12,7 +13,7 @@ export interface Transfer {
 
 const QUIET_MS = 1_000;
 
-/** Waits until nothing has arrived for a second, so that prefetches are included. */
+/** Opens a page and waits until nothing has arrived for a second, so that prefetches are included. */
 export async function recordTransfers(page: Page, path: string): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   const incomplete = new Map<string, Transfer>();

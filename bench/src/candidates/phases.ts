@@ -3,49 +3,50 @@ import type { AnswerSheets } from '../load/answer-sheets.ts';
 import { replyFault } from '../load/connection.ts';
 import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
 import type { Exam } from '../load/requests.ts';
-import { requestsFor } from '../load/requests.ts';
+import { createRequests } from '../load/requests.ts';
 import { Tally } from '../report/tally.ts';
-import { createSeatSchedule } from './schedule.ts';
+import { createSeatSchedule } from './seat-schedule.ts';
 
-export interface Setting {
+export interface PhaseOptions {
   exam: Exam;
-  /** By seat. */
+  /** Account ids by seat. */
   accounts: readonly string[];
   sheets: AnswerSheets;
   connections: number;
-  /** The average. Each pause is 0.5 to 1.5 of it. */
+  /** The average pause between two saves of a candidate. Each pause is 0.5 to 1.5 times as long. */
   pauseMs: number;
   random: () => number;
 }
 
-/** Latencies run from the planned times. */
-export interface Phase {
+/** The measurements so far. Latencies run from the planned times. */
+export interface PhaseResult {
   saves: Tally;
   handIns: Tally;
   /** The saves by the time window of their planned time. */
   windows: Tally[];
+  /** The maximum delay of the generator. */
   lateMs: number;
 }
 
-/** Each phase ends when all its requests are answered. */
-export interface Phases {
-  save(seconds: number, windowSeconds: number): Promise<Phase>;
-  /** Hands in the first `count` seats, without saves. */
-  handIn(count: number, perSecond: number): Promise<Phase>;
+/** The phases of an exam: saves, then hand-ins. Each phase ends when all its requests are answered. */
+export interface ExamPhases {
+  save(seconds: number, windowSeconds: number): Promise<PhaseResult>;
+  /** Hands in the first `count` seats. There are no saves in this phase. */
+  handIn(count: number, perSecond: number): Promise<PhaseResult>;
   end(): Promise<void>;
 }
 
-/** The delay of a due save whose previous save is not answered yet. */
+/** The delay of a due save of a candidate whose previous save is not answered yet. */
 const POSTPONED_MS = 200;
 const TICK_MS = 2;
 
-export async function openPhases(setting: Setting): Promise<Phases> {
+export async function openExamPhases(setting: PhaseOptions): Promise<ExamPhases> {
   const { exam, accounts, sheets, connections, pauseMs, random } = setting;
-  const requests = requestsFor(exam, accounts);
+  const requests = createRequests(exam, accounts);
   const startedAt = performance.now();
   const saveAt = new Float64Array(accounts.length);
   const schedule = createSeatSchedule(startedAt);
-  let phase: Phase = { saves: new Tally(), handIns: new Tally(), windows: [], lateMs: 0 };
+  let phase: PhaseResult = { saves: new Tally(), handIns: new Tally(), windows: [], lateMs: 0 };
   let windowsFrom = 0;
   let windowMs = Infinity;
   let isHandingIn = false;

@@ -1,13 +1,13 @@
 import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type pg from 'pg';
 import type { Figure } from '../report/report.ts';
-import { faultCount } from '../report/report.ts';
-import { EMAIL_OF_SEAT } from './seats.ts';
+import { faultFigure } from '../report/report.ts';
+import { SEAT_EMAIL_SQL } from './seats.ts';
 
 /** The answer of a question after a failed save. */
 const UNKNOWN = 255;
 
-/** The share of saves that change an earlier answer. */
+/** The share of saves that change the answer of a question that is answered already. */
 const CHANGED_SHARE = 0.1;
 
 const READ_AT_ONCE = 2_000;
@@ -17,13 +17,13 @@ export class AnswerSheets {
   readonly count: number;
   readonly #questions: number;
   readonly #random: () => number;
-  /** Acknowledged changes by seat. */
+  /** The number of acknowledged changes by seat. */
   readonly #acknowledged: Uint16Array;
   /** The number of answered questions, which are always the first questions. */
   readonly #reached: Uint8Array;
-  /** The answer acknowledged last, question after question of seat after seat. */
+  /** The last acknowledged answer of each question of each seat: all questions of one seat, then of the next seat. */
   readonly #answers: Uint8Array;
-  /** The change in flight; number 0 for none. */
+  /** The question number and the answer of the change in flight by seat; number 0 for no change. */
   readonly #number: Uint8Array;
   readonly #answer: Uint8Array;
   readonly #hasFailed: Uint8Array;
@@ -44,7 +44,7 @@ export class AnswerSheets {
     return this.#number[seat] !== 0;
   }
 
-  /** Chooses the next change: an answer to the next question, or another answer to an earlier one. */
+  /** Chooses the next change: an answer to the next question, or a different answer to an earlier question. */
   choose(seat: number): { number: number; answer: number } {
     const reached = this.#reached[seat]!;
     const isChange = reached === this.#questions || (reached > 0 && this.#random() < CHANGED_SHARE);
@@ -57,16 +57,18 @@ export class AnswerSheets {
     return { number, answer };
   }
 
+  /** The change in flight. */
   changeOf(seat: number): { number: number; answer: number } {
     return { number: this.#number[seat]!, answer: this.#answer[seat]! };
   }
 
-  /** Only this generator writes to a seat, so its revision is the number of its changes. */
+  /** Checks a reply. Only this generator writes to a seat, so its revision is the number of its acknowledged changes. */
   faultIn(seat: number, reply: string): string | null {
     if (this.#hasFailed[seat] === 1) return null;
     return reply.includes(`"revision":${this.#acknowledged[seat]! + 1}}`) ? null : 'other revision';
   }
 
+  /** Records the outcome of the change in flight. */
   record(seat: number, isAcknowledged: boolean): void {
     this.#answers[seat * this.#questions + this.#number[seat]! - 1] = isAcknowledged
       ? this.#answer[seat]!
@@ -80,6 +82,7 @@ export class AnswerSheets {
     this.#hasFailed[seat] = 1;
   }
 
+  /** Compares every stored attempt with the acknowledged answers. */
   async compare(client: pg.Client): Promise<Figure[]> {
     const found = { attempts: 0, revisions: 0, lost: 0, doubled: 0, otherAnswers: 0 };
     for (let first = 0; first < this.count; first += READ_AT_ONCE) {
@@ -89,12 +92,12 @@ export class AnswerSheets {
     }
     const acknowledged = this.#acknowledged.reduce((sum, changes) => sum + changes, 0);
     return [
-      faultCount('attempts missing in the database', this.count - found.attempts),
+      faultFigure('attempts missing in the database', this.count - found.attempts),
       { name: 'changes acknowledged', value: acknowledged, unit: '' },
       { name: 'changes in the database', value: found.revisions, unit: '' },
-      faultCount('acknowledged changes lost', found.lost),
-      faultCount('acknowledged changes doubled', found.doubled),
-      faultCount('answers that differ in the database', found.otherAnswers),
+      faultFigure('acknowledged changes lost', found.lost),
+      faultFigure('acknowledged changes doubled', found.doubled),
+      faultFigure('answers that differ in the database', found.otherAnswers),
     ];
   }
 
@@ -123,7 +126,7 @@ interface StoredAttempt {
   revision: number;
   /** The answers of the log. */
   answers: number[];
-  /** Null before the hand-in. */
+  /** The answers that the hand-in stored; null before the hand-in. */
   sealed: number[] | null;
 }
 
@@ -136,7 +139,7 @@ async function storedAttempts(client: pg.Client, first: number, until: number): 
     `select seat, revision, log, (extract(epoch from expires_at - started_at) * 1000)::integer as "durationMs",
       case when sealed_at is not null then answers end as sealed
     from generate_series($1::integer, $2) seat
-    join accounts on email = ${EMAIL_OF_SEAT}
+    join accounts on email = ${SEAT_EMAIL_SQL}
     join attempts on attempts.account_id = accounts.id`,
     [first, until - 1],
   );

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 
-/** A socket for one request at a time. Plain texts need little processor time, which leaves more for the product. */
+/** A socket for one request at a time. Requests are plain texts, which take little processor time from the product. */
 export interface Connection {
-  /** The previous request must be answered. @returns the whole reply, one character per byte */
+  /** Sends a whole request. The previous request must be answered. @returns the whole reply, one character per byte */
   request(text: string): Promise<string>;
   end(): Promise<void>;
+  /** Aborts the request in flight. */
   cut(): void;
 }
 
@@ -62,7 +63,7 @@ function isWhole(reply: string): boolean {
 /** The body, one character per byte. */
 export const bodyOfReply = (reply: string): string => reply.slice(reply.indexOf('\r\n\r\n') + 4);
 
-/** @returns null for status 200 */
+/** @returns the status of a reply other than 200; null for 200 */
 export function replyFault(reply: string | null): string | null {
   if (reply === null) return 'no reply';
   const status = reply.slice(9, 12);

@@ -18,7 +18,8 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-export const urlOf = (address: string, path: string): URL => new URL(BASE_PATH + path, address);
+/** The URL of a path of the api. */
+export const apiUrl = (address: string, path: string): URL => new URL(BASE_PATH + path, address);
 
 /** Sends a call with the headers of a page of the product. */
 export function send(
@@ -51,7 +52,7 @@ function textOf(body: string | object | undefined, isForm: boolean): string | un
 }
 
 /** Runs `run` for each number below `count`, `atOnce` at a time. @returns the results by number */
-export async function repeat<T>(
+export async function runConcurrently<T>(
   count: number,
   atOnce: number,
   run: (number: number) => Promise<T>,

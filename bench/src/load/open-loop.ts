@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts';
 import { openConnection, openConnections } from './connection.ts';
 
 /**
- * Sends calls at planned times over a fixed number of connections. The latency runs from the planned time, so that a
- * stall is visible in every delayed call.
+ * Sends calls at planned times over a fixed number of connections. Calls wait in order for a free connection. The latency
+ * runs from the planned time, so that a stall is visible in every delayed call.
  */
 export interface OpenLoop {
   send(call: number, plannedAt: number): void;
@@ -14,6 +14,7 @@ export interface OpenLoop {
 }
 
 export interface Calls {
+  /** Creates the request when a connection is free. */
   requestOf(call: number): string;
   /** @param reply null when the connection broke or `TIMEOUT_MS` ran out */
   onReply(call: number, reply: string | null, ms: number, plannedAt: number): void;
@@ -84,6 +85,7 @@ export async function openLoop(address: string, connections: number, calls: Call
   };
 }
 
+/** Calls with their times, first in, first out, in one array. */
 function createQueue() {
   let all: number[] = [];
   let taken = 0;
@@ -100,13 +102,15 @@ function createQueue() {
   };
 }
 
-export interface Plan {
+export interface SendPlan {
   count: number;
-  /** In ms from the beginning. */
+  /** When a call is due, in ms from the beginning. */
   dueAfterMs: (call: number) => number;
+  /** Ends the plan early. */
   isOver?: () => boolean;
 }
 
+/** Due times at a steady rate. */
 export const atSteadyRate =
   (perSecond: number) =>
   (call: number): number =>
@@ -117,7 +121,7 @@ export const atSteadyRate =
  * @returns the maximum delay of the generator, in ms
  */
 export async function sendPlanned(
-  { count, dueAfterMs, isOver = () => false }: Plan,
+  { count, dueAfterMs, isOver = () => false }: SendPlan,
   send: (call: number, plannedAt: number) => void,
 ): Promise<number> {
   const begun = performance.now();

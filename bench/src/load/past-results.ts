@@ -2,17 +2,19 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey, PublishedKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
-import { recountRanks } from './ranks.ts';
+import { rebuildRankTables } from './rank-tables.ts';
 import type { Seats } from './seats.ts';
-import { createCandidates, insertGrants, insertSessions } from './seats.ts';
+import { createCandidates, insertGrantsSql, insertSessionsSql } from './seats.ts';
 import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
 
 /** At most this many random attempts are generated; further candidates repeat them. */
 const MAX_RANDOM_ATTEMPTS = 50_000;
 
+/** The first tryout, which has the results of the temporary table `past_candidates`. */
 export interface PastResults {
   tryoutId: number;
   slug: string;
+  /** The number of different random attempts. */
   sampleCount: number;
 }
 
@@ -25,8 +27,8 @@ interface PublishedTryout {
 }
 
 /**
- * Writes candidates with results by SQL: handing in a million attempts takes hours. The first `sessions` of them are
- * signed in.
+ * Writes candidates with results by SQL, because handing in a million attempts takes hours. The candidates are numbered from
+ * 0 in the connection's temporary table `past_candidates`. The first `sessions` candidates are signed in.
  */
 export async function insertPastResults(
   client: pg.Client,
@@ -47,7 +49,7 @@ export async function insertPastResults(
     from generate_series(0, ${count - 1}) seat`);
   await client.query('analyze past_candidates');
   for (const statement of inserts(tryoutId, version, sessions)) await client.query(statement);
-  await recountRanks(client, tryoutId);
+  await rebuildRankTables(client, tryoutId);
   await client.query('vacuum analyze accounts, grants, attempts, results, sessions');
   return { tryoutId, slug, sampleCount };
 }
@@ -55,7 +57,7 @@ export async function insertPastResults(
 const inserts = (tryoutId: number, version: number, sessions: number): string[] => [
   `insert into accounts (id, email, name, consent_version, consented_at)
    select account_id, 'past.' || seat || '@contoh.id', 'Rani Puspita ' || seat, 'bench', now() from past_candidates`,
-  insertGrants('past_candidates', tryoutId),
+  insertGrantsSql('past_candidates', tryoutId),
   `insert into attempt_counts (account_id, tryout_id, started) select account_id, ${tryoutId}, 1 from past_candidates`,
   `insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at, sealed_at, log, answers)
    select account_id, ${tryoutId}, 1, ${version}, started_at, started_at + interval '100 minutes',
@@ -65,10 +67,10 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
      (account_id, tryout_id, attempt_number, version_id, ${scoreColumns}, finished_at, is_rankable, is_ranked)
    select account_id, ${tryoutId}, 1, ${version}, ${scoreColumns}, started_at + interval '99 minutes', true, true
    from past_candidates join random_attempts using (sample)`,
-  insertSessions(`(select * from past_candidates where seat < ${sessions})`),
+  insertSessionsSql(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
-/** The candidates only have to hand in. */
+/** Creates candidates whose answers are all saved, so that they only have to hand in. */
 export async function createAnsweredCandidates(
   client: pg.Client,
   { sampleCount }: PastResults,

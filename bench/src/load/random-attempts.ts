@@ -7,17 +7,21 @@ import type pg from 'pg';
 
 const ROWS_AT_ONCE = 2_000;
 
+/** Candidates use this share of the time. */
 const SHARE_OF_TIME = 0.95;
+
+/** The share of questions whose answer is changed once. */
 const CHANGED_SHARE = 0.08;
 
 const columns = `sample integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
   tkp smallint, twk_wrong smallint, tiu_wrong smallint, is_passed boolean, topic_points smallint[],
   topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
 
+/** The columns of a result that are computed from the answers. */
 export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
   topic_wrong, topic_empty`;
 
-/** The temporary table belongs to the connection; rows are numbered from 0. */
+/** Creates the connection's temporary table `random_attempts`, with answers, logs and scores, numbered from 0. */
 export async function createRandomAttempts(
   client: pg.Client,
   rules: RuleSet,
@@ -44,7 +48,7 @@ function attemptRow(rules: RuleSet, keys: readonly ItemKey[], sample: number, ra
   const changes = drawChanges(answers, rules.durationMs * SHARE_OF_TIME, random);
   const arrivals = changes.map((change) => ({ arrivedAt: change.at + 500, changes: [change] }));
   const log = Buffer.from(packLog(arrivals)).toString('hex');
-  return { sample, answers, log, ...scoresOf(scoreAttempt(rules, keys, answers)) };
+  return { sample, answers, log, ...toScoreColumns(scoreAttempt(rules, keys, answers)) };
 }
 
 /** Draws answers. The share of right answers is about 0.62, within 0.1 for most candidates. */
@@ -71,9 +75,15 @@ function drawChanges(answers: readonly Answer[], timeMs: number, random: () => n
   });
 }
 
-export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: AttemptOutcome) => ({
-  ...{ total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
-  ...{ twk_wrong: TWK.wrong, tiu_wrong: TIU.wrong, is_passed: isPassed },
+/** The values of a result by column. */
+const toScoreColumns = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: AttemptOutcome) => ({
+  total,
+  twk: TWK.points,
+  tiu: TIU.points,
+  tkp: TKP.points,
+  twk_wrong: TWK.wrong,
+  tiu_wrong: TIU.wrong,
+  is_passed: isPassed,
   topic_points: topics.map(({ points }) => points),
   topic_right: topics.map(({ right }) => right),
   topic_wrong: topics.map(({ wrong }) => wrong),

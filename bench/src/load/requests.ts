@@ -15,16 +15,19 @@ export interface Exam {
   questions: number;
 }
 
+/** Requests of seats as texts, with the headers that a page sends. */
 export interface Requests {
   start: (seat: number) => string;
   /** @param at ms from the attempt's start */
   save: (seat: number, number: number, answer: number, at: number) => string;
+  /** The hand-in of a device that has saved all answers. */
   handIn: (seat: number) => string;
+  /** A GET with the headers of a browser. */
   read: (endpoint: CalledEndpoint) => (seat: number) => string;
 }
 
 /** @param accounts by seat, from `first` on */
-export function requestsFor(exam: Exam, accounts: readonly string[], first = 0): Requests {
+export function createRequests(exam: Exam, accounts: readonly string[], first = 0): Requests {
   const heads = (endpoint: CalledEndpoint, fields: readonly string[]) =>
     headsFor(exam, endpoint, { accounts, first }, fields);
   const handInBody = handInBodyFor(exam.questions);
@@ -39,7 +42,7 @@ export function requestsFor(exam: Exam, accounts: readonly string[], first = 0):
   };
 }
 
-/** Composed per call: a quarter of a million finished heads would not fit into memory. */
+/** Composes the head of a request for each call, because 250,000 finished heads would not fit into memory. */
 function headsFor(
   { address, tryoutId }: Exam,
   { method, path }: CalledEndpoint,
@@ -56,7 +59,7 @@ function headsFor(
   return (seat) => `${start}${tokenOfSeat(seat)}\r\n${ACCOUNT_HEADER}: ${accounts[seat - first]!}\r\n\r\n`;
 }
 
-/** Bodies have only ASCII characters. */
+/** @param length in bytes, which equals the number of characters: bodies have only ASCII characters */
 const jsonFields = (length: number): string[] => [
   'content-type: application/json',
   `content-length: ${length}`,

@@ -1,30 +1,34 @@
 import type pg from 'pg';
 
-/** Inserted by SQL, because registering so many candidates takes minutes. A seat is a candidate's number. */
+/**
+ * Candidates with sessions, inserted by SQL because registering so many takes minutes. A seat is a candidate's number.
+ */
 export interface Seats {
   count: number;
   tryoutId: number;
   questions: number;
-  /** Account ids by seat, from the first one on. */
+  /** Account ids by seat, from the first seat of the call on. */
   accounts: string[];
 }
 
-/** The database has its hash. */
+/** The session token of a seat. The database stores its hash. */
 export const tokenOfSeat = (seat: number): string => `bench${String(seat).padStart(38, '0')}`;
 
-export const EMAIL_OF_SEAT = "'seat.' || seat || '@contoh.id'";
+export const SEAT_EMAIL_SQL = "'seat.' || seat || '@contoh.id'";
 
-export const insertSessions = (table: string): string => `
+/** SQL that inserts a session for each row of a table with `seat` and `account_id`. */
+export const insertSessionsSql = (table: string): string => `
   insert into sessions (token_hash, account_id, created_at, last_seen_at, ends_at)
   select sha256(convert_to('bench' || lpad(seat::text, 38, '0'), 'UTF8')), account_id, now(), now(),
     now() + interval '1 day'
   from ${table} seated`;
 
-export const insertGrants = (table: string, tryoutId: number): string => `
+/** SQL that grants the tryout to each `account_id` of a table. */
+export const insertGrantsSql = (table: string, tryoutId: number): string => `
   insert into grants (account_id, tryout_id, source, source_id, granted_at)
   select account_id, ${tryoutId}, 'operator', 'bench', now() from ${table}`;
 
-/** The connection's temporary table `seats` lists the accounts of the last call. */
+/** Creates accounts with a session and no tryout. The connection's temporary table `seats` lists those of the last call. */
 export async function createAccounts(client: pg.Client, count: number, first = 0): Promise<string[]> {
   await client.query('drop table if exists seats');
   await client.query(`
@@ -32,14 +36,15 @@ export async function createAccounts(client: pg.Client, count: number, first = 0
     select seat, gen_random_uuid() as account_id from generate_series(${first}, ${first + count - 1}) seat`);
   await client.query(`
     insert into accounts (id, email, name, consent_version, consented_at)
-    select account_id, ${EMAIL_OF_SEAT}, 'Rani Puspita', 'bench', now() from seats`);
-  await client.query(insertSessions('seats'));
+    select account_id, ${SEAT_EMAIL_SQL}, 'Rani Puspita', 'bench', now() from seats`);
+  await client.query(insertSessionsSql('seats'));
   const { rows } = await client.query<{ account: string }>(
     'select account_id as account from seats order by seat',
   );
   return rows.map(({ account }) => account);
 }
 
+/** Creates candidates who own the first tryout and have not started it. */
 export async function createOwners(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const accounts = await createAccounts(client, count, first);
   const { rows } = await client.query<{ id: number; questions: number }>(`
@@ -47,11 +52,12 @@ export async function createOwners(client: pg.Client, count: number, first = 0):
     from tryouts t join tryout_versions v on v.id = t.current_version_id
     order by t.id limit 1`);
   const { id: tryoutId, questions } = rows[0]!;
-  await client.query(insertGrants('seats', tryoutId));
+  await client.query(insertGrantsSql('seats', tryoutId));
   await client.query('analyze accounts, sessions, grants');
   return { count, tryoutId, questions, accounts };
 }
 
+/** Creates candidates with an attempt that has just started. */
 export async function createCandidates(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const seats = await createOwners(client, count, first);
   await client.query(

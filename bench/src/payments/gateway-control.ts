@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { send } from '../load/http.ts';
 import { readEnvironment } from '../product/processes.ts';
-import type { Method } from './order-scenarios.ts';
+import type { PaymentMethod } from './order-scenarios.ts';
 
-/** `npm start` runs the simulator. */
+/** Controls the simulator of the payment gateway, which `npm start` runs. */
 export interface GatewayControl {
   set(settings: object): Promise<void>;
-  /** @returns the payment's id */
-  startPayment(orderId: string, method: Method): Promise<string>;
+  /** Chooses a payment method. @returns the payment's id */
+  startPayment(orderId: string, method: PaymentMethod): Promise<string>;
   setStatus(paymentId: string, status: string): Promise<void>;
+  /** Creates the signed body of a webhook notification. */
   webhook(payment: {
     orderId: string;
     paymentId: string;
-    method: Method;
+    method: PaymentMethod;
     status: string;
     price: number;
   }): string;
@@ -40,7 +41,7 @@ export async function connectToGateway(api: number): Promise<GatewayControl> {
 
 const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '202' };
 
-const paymentTypes: Readonly<Record<Method, string>> = {
+const paymentTypes: Readonly<Record<PaymentMethod, string>> = {
   credit_card: 'credit_card',
   qris: 'qris',
   permata_va: 'bank_transfer',

@@ -1,21 +1,22 @@
-export type Method = 'credit_card' | 'qris' | 'permata_va' | 'bca_va';
+export type PaymentMethod = 'credit_card' | 'qris' | 'permata_va' | 'bca_va';
 
-/** The orders use the scenarios in turn. */
+/** The events of an order at the gateway. The orders use the scenarios in turn. */
 export interface OrderScenario {
   /** The payment methods in the order in which the payer chose them. */
-  methods: readonly Method[];
+  methods: readonly PaymentMethod[];
   /** The gateway's statuses one after the other, each with the index of its payment. */
   statuses: readonly { payment: number; name: string }[];
   /**
-   * The allowed states of the order before it expires. A payment whose status is first queried after it was denied is unknown
-   * to the gateway, so the order stays open.
+   * The allowed states of the order at the end of the run, before the order expires. An order whose payment settled and was
+   * then denied fails if the product queried the payment in between. Otherwise the product never stored it as paid, and the
+   * order stays open.
    */
   finalStates: readonly ('awaiting' | 'paid' | 'failed')[];
 }
 
 /** @param statuses as '0 pending, 0 settlement' */
 function createScenario(
-  methods: readonly Method[],
+  methods: readonly PaymentMethod[],
   statuses: string,
   ...finalStates: OrderScenario['finalStates']
 ): OrderScenario {

@@ -3,20 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { MeasuredProduct } from './measured.ts';
+import type { MeasuredProduct } from './measured-product.ts';
 
 const run = promisify(execFile);
 
 const CLIENTS = 50;
 
-/** Each transaction updates one array element of one row by its key: the minimum work of a save. */
+/** Each transaction updates one array element of one row by its key, which is the minimum work of a save. */
 const scriptFor = (rows: number) => `\\set id random(1, ${rows})
 \\set n random(1, 110)
 update bench_rows set answers[:n] = 3 where id = :id;
 `;
 
 /**
- * Prepares updates of the bare database, in a table with the fill factor of `attempts`.
+ * Prepares updates of the bare database, in a table with the same fill factor as `attempts`.
  * @returns a function that measures updates per second; null if pgbench is not installed
  */
 export async function preparePgbench(

@@ -1,11 +1,13 @@
+/* Processes of the machine, read from /proc: Linux only. */
+
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Processes of the machine, read from /proc: Linux only. */
-
+/** A tick of the kernel's accounting. */
 const TICK_MS = 10;
 
 const API = 'apps/api/src/main.ts';
 
+/** Finds an api process of the product at this address. */
 export async function findApiProcess(address: string): Promise<number> {
   const { port } = new URL(address);
   for (const pid of await listProcesses())
@@ -13,6 +15,7 @@ export async function findApiProcess(address: string): Promise<number> {
   throw new Error(`no ${API} is running on port ${port}`);
 }
 
+/** Lists all api processes of the same product. */
 async function listApiProcesses(pid: number): Promise<number[]> {
   const { parent } = await readStat(pid);
   const siblings = await listChildren(parent);
@@ -25,6 +28,7 @@ async function isApi(pid: number): Promise<boolean> {
   return command.split('\0').includes(API);
 }
 
+/** The variables that a process was started with. */
 export async function readEnvironment(pid: number): Promise<Partial<Record<string, string>>> {
   const entries = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
   return Object.fromEntries(
@@ -32,20 +36,21 @@ export async function readEnvironment(pid: number): Promise<Partial<Record<strin
   );
 }
 
-export async function apiCpuMs(pid: number): Promise<number> {
+/** The processor time of all api processes so far. */
+export async function readApiCpuMs(pid: number): Promise<number> {
   const all = await Promise.all((await listApiProcesses(pid)).map(readStat));
   return all.reduce((sum, { ownMs }) => sum + ownMs, 0);
 }
 
-/** Of a process and all its children, running or ended. */
-export async function familyCpuMs(pid: number): Promise<number> {
+/** The processor time of a process and of all its children, running or ended. */
+export async function readFamilyCpuMs(pid: number): Promise<number> {
   const { ownMs, endedChildrenMs } = await readStat(pid);
   const children = (await listChildren(pid)).map((child) => readStat(child).catch(() => ({ ownMs: 0 })));
   return (await Promise.all(children)).reduce((sum, child) => sum + child.ownMs, ownMs + endedChildrenMs);
 }
 
-/** Of the api process with the highest peak. */
-export async function peakApiMemoryMb(pid: number): Promise<number> {
+/** The peak memory of the api process with the highest peak. */
+export async function readPeakApiMemoryMb(pid: number): Promise<number> {
   const statuses = (await listApiProcesses(pid)).map((one) => readFile(`/proc/${one}/status`, 'utf8'));
   const peaks = (await Promise.all(statuses)).map((text) => Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1]));
   return Math.max(...peaks) / 1_024;
@@ -62,7 +67,8 @@ const listProcesses = async (): Promise<number[]> =>
 
 async function readStat(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The program's name in brackets may contain blanks, so fields are read after it: 14 to 17 are utime, stime, cutime, cstime.
+  // The program's name in brackets may contain blanks, so the fields after it are read. Fields 14 to 17 are utime, stime,
+  // cutime and cstime.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

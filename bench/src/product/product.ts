@@ -12,7 +12,10 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 /** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
-/** Uses a free port and an empty data folder. @param settings further environment variables of the product */
+/**
+ * Runs `npm start` of this clone on a free port with an empty data folder while `work` runs.
+ * @param settings further environment variables of the product
+ */
 export async function withProduct<T>(
   work: (address: string) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},
@@ -21,9 +24,14 @@ export async function withProduct<T>(
   const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   const child = spawn('sh', ['scripts/start.sh'], {
     cwd: cloneFolder,
-    env: { ...Object.fromEntries(inherited), PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: String(await findFreePort()),
+      ...settings,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Its own process group, so that Ctrl-C stops the product only through `finally`.
+    // The product gets its own process group, so that Ctrl-C stops it only through `finally`.
     detached: true,
   });
   const exited = once(child, 'exit');
@@ -36,7 +44,7 @@ export async function withProduct<T>(
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

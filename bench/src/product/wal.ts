@@ -6,7 +6,7 @@ export interface WalPosition {
   fullPages: number;
 }
 
-export async function walPosition(client: pg.Client): Promise<WalPosition> {
+export async function readWalPosition(client: pg.Client): Promise<WalPosition> {
   const { rows } = await client.query<WalPosition>(`
     select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as bytes, wal_fpi::float8 as "fullPages"
     from pg_stat_wal`);

@@ -1,3 +1,4 @@
+/** Reads a number from the environment. */
 export function numberOption(name: string, byDefault: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return byDefault;
@@ -6,8 +7,8 @@ export function numberOption(name: string, byDefault: number): number {
   return value;
 }
 
-/** Seeded, so that every run has the same load. */
-export function randomFrom(seed: number): () => number {
+/** Random numbers in [0, 1) from a seed, so that every run has the same load. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** A figure without a limit is only printed. */
+/** One line of a report. A figure without a limit is only printed. */
 export interface Figure {
   name: string;
   value: number;
@@ -17,22 +17,31 @@ export type Limit = { atMost: number } | { atLeast: number };
 export interface Report {
   title: string;
   figures: readonly Figure[];
+  /** How the figures were measured. */
   notes?: readonly string[];
+  /** The version of the browser. */
   chromium?: string;
 }
 
 export const millisecondsFigure = (name: string, value: number, atMost?: number): Figure => ({
-  ...{ name, value, unit: 'ms', digits: 1 },
+  name,
+  value,
+  unit: 'ms',
+  digits: 1,
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
-export const faultCount = (name: string, value: number): Figure => ({
-  ...{ name, value, unit: '', limit: { atMost: 0 } },
+/** A count of faults, whose limit is 0. */
+export const faultFigure = (name: string, value: number): Figure => ({
+  name,
+  value,
+  unit: '',
+  limit: { atMost: 0 },
 });
 
 const loadBefore = loadavg()[0] ?? 0;
 
-/** A missed limit makes the process end with code 1. */
+/** Prints figures, limits and verdicts. A missed limit makes the process end with code 1. */
 export function printReport({ title, figures, notes = [], chromium }: Report): void {
   const rows = [['figure', 'value', 'limit', 'verdict'], ...figures.map(rowOf)];
   const lines = [title, '', ...tableOf(rows), '', ...notes, machine(chromium)];

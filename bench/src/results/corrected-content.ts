@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cloneFolder } from '../product/product.ts';
 
+/** The fields of an item that a correction changes. */
 interface Item {
   topic: number;
   key?: string | string[];
@@ -15,6 +16,7 @@ const LETTERS = 'ABCDE';
 const REASON =
   'Koreksi ini hanya untuk mengukur penilaian ulang. Pilihan A, B, C, D, dan E tetap seperti semula, dan teks soalnya tidak berubah.';
 
+/** The correction of the first item of each topic: another key, other weights, struck. */
 const corrections = new Map<number, (item: Item) => Partial<Item>>([
   [
     11,
@@ -34,8 +36,8 @@ const corrections = new Map<number, (item: Item) => Partial<Item>>([
   [4, () => ({ struck: true, explanation: `Soal ini dianulir. ${REASON}` })],
 ]);
 
-/** @returns the temporary folder, which `rescore` reads */
-export async function correctedContent(slug: string): Promise<string> {
+/** Copies the content of this clone with a few corrected items. @returns the temporary folder, which `rescore` reads */
+export async function createCorrectedContent(slug: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-bench-content-'));
   await cp(path.join(cloneFolder, 'content'), folder, { recursive: true });
   const items = path.join(folder, slug, 'items');

@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { runClosedLoop } from '../load/closed-loop.ts';
 import { bodyOfReply } from '../load/connection.ts';
 import type { PastResults } from '../load/past-results.ts';
-import { requestsFor } from '../load/requests.ts';
-import type { MeasuredProduct } from '../product/measured.ts';
-import { costFigures, measureCost } from '../product/measured.ts';
+import { createRequests } from '../load/requests.ts';
+import type { MeasuredProduct } from '../product/measured-product.ts';
+import { costFigures, measureCost } from '../product/measured-product.ts';
 import type { Figure } from '../report/report.ts';
-import { faultCount } from '../report/report.ts';
+import { faultFigure } from '../report/report.ts';
 import { Tally } from '../report/tally.ts';
 
 const CONNECTIONS = 64;
@@ -34,7 +34,7 @@ export async function measureRanking(
     [seats],
   );
   const accounts = rows.map(({ account }) => account);
-  const requestOf = requestsFor({ address, tryoutId, questions: 0 }, accounts).read(getLeaderboard);
+  const requestOf = createRequests({ address, tryoutId, questions: 0 }, accounts).read(getLeaderboard);
   const loadRankings = async (seconds: number) => {
     const tally = new Tally();
     const checked: Checked[] = [];
@@ -50,8 +50,8 @@ export async function measureRanking(
     return { tally, checked };
   };
   await loadRankings(2);
-  const looked = await measureCost(product, () => loadRankings(SECONDS));
-  const { tally, checked, seconds } = looked;
+  const loaded = await measureCost(product, () => loadRankings(SECONDS));
+  const { tally, checked, seconds } = loaded;
   return [
     {
       name: `rankings, ${CONNECTIONS} connections`,
@@ -60,15 +60,19 @@ export async function measureRanking(
       limit: { atLeast: MIN_PER_SECOND },
     },
     ...tally.figures('a ranking'),
-    ...costFigures(looked, tally.count, 'ranking'),
-    faultCount(
+    ...costFigures(loaded, tally.count, 'ranking'),
+    faultFigure(
       `ranks other than a full sort gives, of ${checked.length}`,
-      await wrongRanks(client, tryoutId, checked),
+      await countWrongRanks(client, tryoutId, checked),
     ),
   ];
 }
 
-async function wrongRanks(client: pg.Client, tryoutId: number, checked: readonly Checked[]): Promise<number> {
+async function countWrongRanks(
+  client: pg.Client,
+  tryoutId: number,
+  checked: readonly Checked[],
+): Promise<number> {
   const { rows } = await client.query<{ seat: number; rank: number; total: number; participants: number }>(
     `select seat, rank::integer, total, participants::integer
      from (

@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PastResults } from '../load/past-results.ts';
-import { countWrongRankRows } from '../load/ranks.ts';
-import type { MeasuredProduct } from '../product/measured.ts';
+import { countWrongRankRows } from '../load/rank-tables.ts';
+import type { MeasuredProduct } from '../product/measured-product.ts';
 import { cloneFolder } from '../product/product.ts';
 import type { Figure } from '../report/report.ts';
-import { faultCount } from '../report/report.ts';
-import { correctedContent } from './corrected-content.ts';
+import { faultFigure } from '../report/report.ts';
+import { createCorrectedContent } from './corrected-content.ts';
 import type { Tallies } from './steady-exam.ts';
 import { startSteadyExam } from './steady-exam.ts';
 
@@ -19,14 +19,17 @@ const MAX_SECONDS = 180;
 const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
-/** @param firstSeat the first free seat */
-export async function rescoreBesideExam(
+/**
+ * Corrects keys with the operator's command while candidates save and hand in.
+ * @param firstSeat the first free seat
+ */
+export async function measureRescoreDuringExam(
   product: MeasuredProduct,
   past: PastResults,
   firstSeat: number,
 ): Promise<Figure[]> {
   const { client, databaseUrl } = product;
-  const folder = await correctedContent(past.slug);
+  const folder = await createCorrectedContent(past.slug);
   const exam = await startSteadyExam(product, past, firstSeat);
   await pause(BEFORE_MS);
   const before = exam.collect();
@@ -57,8 +60,8 @@ export async function rescoreBesideExam(
     ...figuresOf('before it', before),
     ...figuresOf('while it finds and grades', during, true),
     ...figuresOf('while it notifies', afterwards, true),
-    faultCount('results of an earlier grading', rows[0]!.left),
-    faultCount('histogram and rank rows other than a recount', await countWrongRankRows(client)),
+    faultFigure('results of an earlier grading', rows[0]!.left),
+    faultFigure('histogram and rank rows other than a recount', await countWrongRankRows(client)),
   ];
 }
 
@@ -70,7 +73,7 @@ async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastR
   return rows[0];
 }
 
-/** @returns `ended`, which rejects when the command fails */
+/** Runs an operator command. @returns `ended`, which rejects when the command fails */
 function runOperator(databaseUrl: string, args: readonly string[]) {
   const program = path.join(cloneFolder, 'apps/operator/src/main.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl };

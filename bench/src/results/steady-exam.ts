@@ -2,14 +2,14 @@ import { replyFault } from '../load/connection.ts';
 import type { PastResults } from '../load/past-results.ts';
 import { createAnsweredCandidates } from '../load/past-results.ts';
 import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
-import { requestsFor } from '../load/requests.ts';
+import { createRequests } from '../load/requests.ts';
 import { createCandidates } from '../load/seats.ts';
-import type { MeasuredProduct } from '../product/measured.ts';
+import type { MeasuredProduct } from '../product/measured-product.ts';
 import { Tally } from '../report/tally.ts';
 
-const SAVING = 20_000;
+const SAVING_CANDIDATES = 20_000;
 const SAVES = { perSecond: 1_000, connections: 100 };
-const HANDING_IN = 6_000;
+const HANDING_IN_CANDIDATES = 6_000;
 const HAND_INS = { perSecond: 10, connections: 16 };
 
 export interface Tallies {
@@ -17,7 +17,9 @@ export interface Tallies {
   handIns: Tally;
 }
 
+/** Candidates who save and hand in at a steady rate, until the end. */
 export interface SteadyExam {
+  /** Returns the counts since the last call. */
   collect(): Tallies;
   end(): Promise<void>;
 }
@@ -29,14 +31,14 @@ export async function startSteadyExam(
   past: PastResults,
   firstSeat: number,
 ): Promise<SteadyExam> {
-  const saving = await createCandidates(client, SAVING, firstSeat);
-  const firstReady = firstSeat + SAVING;
-  const ready = await createAnsweredCandidates(client, past, HANDING_IN, firstReady);
-  const saves = requestsFor({ ...saving, address }, saving.accounts, firstSeat);
-  const handIns = requestsFor({ ...ready, address }, ready.accounts, firstReady);
+  const saving = await createCandidates(client, SAVING_CANDIDATES, firstSeat);
+  const firstReady = firstSeat + SAVING_CANDIDATES;
+  const ready = await createAnsweredCandidates(client, past, HANDING_IN_CANDIDATES, firstReady);
+  const saves = createRequests({ ...saving, address }, saving.accounts, firstSeat);
+  const handIns = createRequests({ ...ready, address }, ready.accounts, firstReady);
   let tallies = createTallies();
   let isOver = false;
-  const steadily = async (
+  const runSteadily = async (
     kind: keyof Tallies,
     { perSecond, connections }: { perSecond: number; connections: number },
     count: number,
@@ -52,11 +54,16 @@ export async function startSteadyExam(
     await loop.end();
   };
   const running = Promise.all([
-    steadily('saves', SAVES, Infinity, (call) => {
-      const turn = Math.floor(call / SAVING);
-      return saves.save(firstSeat + (call % SAVING), 1 + (turn % saving.questions), 1 + (call % 5), call);
+    runSteadily('saves', SAVES, Infinity, (call) => {
+      const turn = Math.floor(call / SAVING_CANDIDATES);
+      return saves.save(
+        firstSeat + (call % SAVING_CANDIDATES),
+        1 + (turn % saving.questions),
+        1 + (call % 5),
+        call,
+      );
     }),
-    steadily('handIns', HAND_INS, HANDING_IN, (call) => handIns.handIn(firstReady + call)),
+    runSteadily('handIns', HAND_INS, HANDING_IN_CANDIDATES, (call) => handIns.handIn(firstReady + call)),
   ]);
   return {
     collect() {

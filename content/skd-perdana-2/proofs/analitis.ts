@@ -13,7 +13,7 @@ import {
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
+import { createPuzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 type Claim = (order: Sequence) => boolean;
 
@@ -45,7 +45,7 @@ function seated(option: string): Claim {
   return (order) => side(order, a, b);
 }
 
-const table = puzzleProof<Sequence>({
+const table = createPuzzleProof<Sequence>({
   id: 'perdana-03-meja-bundar',
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
   models: roundTableSequences(PEOPLE),
@@ -84,7 +84,7 @@ const FLOORED = [...SECTIONS, ...'123456'];
 /** The lowest floor is 1. */
 const floor = (order: Sequence, section: string): number => positionOf(order, section) + 1;
 
-const floors = puzzleProof<Sequence>({
+const floors = createPuzzleProof<Sequence>({
   id: 'perdana-03-enam-lantai',
   lead: 'Enam bagian menempati gedung enam lantai, satu bagian di setiap lantai: Arsip, Hukum, Humas, Keuangan, Pengadaan, dan Umum. Lantai 1 paling bawah.',
   models: permutations(SECTIONS),
@@ -123,7 +123,7 @@ const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia',
 const TEAM_SIZE = 4;
 
 /** A model is Tim Survei; everybody else is in Tim Data. */
-const groups = puzzleProof<Sequence>({
+const groups = createPuzzleProof<Sequence>({
   id: 'perdana-03-dua-tim',
   lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',
   models: combinations(MEMBERS, TEAM_SIZE),
@@ -162,7 +162,7 @@ const groups = puzzleProof<Sequence>({
 const COURSES = ['Arsip', 'Bahasa', 'Etika', 'Hukum', 'Statistik'];
 const [TUESDAY, THURSDAY, FRIDAY] = [1, 3, 4];
 
-const week = puzzleProof<Sequence>({
+const week = createPuzzleProof<Sequence>({
   id: 'perdana-03-lima-pelatihan',
   lead: 'Lima pelatihan diadakan dari Senin sampai Jumat, satu pelatihan setiap hari: Arsip, Bahasa, Etika, Hukum, dan Statistik.',
   models: permutations(COURSES),

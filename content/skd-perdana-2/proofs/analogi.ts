@@ -1,9 +1,9 @@
 /** Topic 1: word analogies. */
-import { analogyProof } from '@ambang/workshop/proofs/analogy.ts';
+import { createAnalogyProof } from '@ambang/workshop/proofs/analogy.ts';
 import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
-const diploma = analogyProof({
+const diploma = createAnalogyProof({
   id: 'perdana-01-ijazah-kelulusan',
   words: 'IJAZAH : KELULUSAN : SEKOLAH',
   facts: {
@@ -32,7 +32,7 @@ const diploma = analogyProof({
   },
 });
 
-const amendment = analogyProof({
+const amendment = createAnalogyProof({
   id: 'perdana-01-amendemen-konstitusi',
   words: 'AMENDEMEN : KONSTITUSI',
   facts: {
@@ -55,7 +55,7 @@ const amendment = analogyProof({
   },
 });
 
-const axiom = analogyProof({
+const axiom = createAnalogyProof({
   id: 'perdana-01-aksioma-pembuktian',
   words: 'AKSIOMA : PEMBUKTIAN',
   facts: {
@@ -74,7 +74,7 @@ const axiom = analogyProof({
   },
 });
 
-const peeping = analogyProof({
+const peeping = createAnalogyProof({
   id: 'perdana-01-mengintip-melihat',
   words: 'MENGINTIP : MELIHAT',
   facts: {

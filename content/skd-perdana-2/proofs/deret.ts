@@ -2,23 +2,23 @@
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { termAt } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
-import { seriesMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
+import { createSeriesMistake, createSeriesProof } from '@ambang/workshop/proofs/series.ts';
 
 /** `back` terms before the last. */
 const last = (terms: readonly number[], back = 0): number => termAt(terms, terms.length - 1 - back);
 
-const levels = seriesProof({
+const levels = createSeriesProof({
   id: 'perdana-05-selisih-bertingkat',
   terms: '#, #, #, #, #, #, …',
   prompt: 'Bilangan berikutnya adalah …',
   mistakes: {
-    A: seriesMistake('selisih terakhir diulang', (t) => 2 * last(t) - last(t, 1)),
-    B: seriesMistake('selisih terakhir ditambah 1', (t) => 2 * last(t) - last(t, 1) + 1),
-    C: seriesMistake(
+    A: createSeriesMistake('selisih terakhir diulang', (t) => 2 * last(t) - last(t, 1)),
+    B: createSeriesMistake('selisih terakhir ditambah 1', (t) => 2 * last(t) - last(t, 1) + 1),
+    C: createSeriesMistake(
       'kenaikan selisih diulang',
       (t) => last(t) + 2 * (last(t) - last(t, 1)) - (last(t, 1) - last(t, 2)),
     ),
-    E: seriesMistake('dua suku terakhir dijumlahkan', (t) => last(t) + last(t, 1)),
+    E: createSeriesMistake('dua suku terakhir dijumlahkan', (t) => last(t) + last(t, 1)),
   },
 });
 
@@ -26,15 +26,15 @@ const levels = seriesProof({
 const onward = (t: readonly number[], back: number, growth: number): number =>
   2 * last(t, back) - last(t, back + 2) + growth;
 
-const two = seriesProof({
+const two = createSeriesProof({
   id: 'perdana-05-dua-deret',
   terms: '#, #, #, #, #, #, #, #, …, …',
   prompt: 'Dua bilangan berikutnya adalah …',
   mistakes: {
-    A: seriesMistake('urutan tertukar', (t) => [onward(t, 0, -3), onward(t, 1, 2)]),
-    B: seriesMistake('selisih deret ganjil diulang', (t) => [onward(t, 1, 0), onward(t, 0, -3)]),
-    C: seriesMistake('selisih kedua deret diulang', (t) => [onward(t, 1, 0), onward(t, 0, 0)]),
-    E: seriesMistake('selisih deret genap diulang', (t) => [onward(t, 1, 2), onward(t, 0, 0)]),
+    A: createSeriesMistake('urutan tertukar', (t) => [onward(t, 0, -3), onward(t, 1, 2)]),
+    B: createSeriesMistake('selisih deret ganjil diulang', (t) => [onward(t, 1, 0), onward(t, 0, -3)]),
+    C: createSeriesMistake('selisih kedua deret diulang', (t) => [onward(t, 1, 0), onward(t, 0, 0)]),
+    E: createSeriesMistake('selisih deret genap diulang', (t) => [onward(t, 1, 2), onward(t, 0, 0)]),
   },
 });
 
@@ -48,28 +48,28 @@ const growingTurns: Rule = (terms) => {
   });
 };
 
-const turns = seriesProof({
+const turns = createSeriesProof({
   id: 'perdana-05-kali-kurang',
   terms: '#, #, #, #, #, …, #, …',
   rules: [growingTurns],
   prompt: 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …',
   mistakes: {
-    A: seriesMistake('×3 diulang', (t) => [termAt(t, 4) * 3, termAt(t, 5) * 3]),
-    B: seriesMistake('pengurang 4 dan ×4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 4]),
-    C: seriesMistake('pengurang 4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 5]),
-    D: seriesMistake('×4 diulang', (t) => [termAt(t, 4) * 4, termAt(t, 5) * 4]),
+    A: createSeriesMistake('×3 diulang', (t) => [termAt(t, 4) * 3, termAt(t, 5) * 3]),
+    B: createSeriesMistake('pengurang 4 dan ×4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 4]),
+    C: createSeriesMistake('pengurang 4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 5]),
+    D: createSeriesMistake('×4 diulang', (t) => [termAt(t, 4) * 4, termAt(t, 5) * 4]),
   },
 });
 
-const sums = seriesProof({
+const sums = createSeriesProof({
   id: 'perdana-05-jumlah-tambah-urutan',
   terms: '#, #, #, #, #, …, #, #',
   prompt: 'Bilangan yang tepat untuk mengisi titik-titik adalah …',
   mistakes: {
-    A: seriesMistake('tanpa tambahan', (t) => termAt(t, 3) + termAt(t, 4)),
-    B: seriesMistake('tambahan 4 diulang', (t) => termAt(t, 3) + termAt(t, 4) + 4),
-    D: seriesMistake('mundur tanpa tambahan', (t) => termAt(t, 5) - termAt(t, 4)),
-    E: seriesMistake('mundur dengan tanda terbalik', (t) => termAt(t, 5) - termAt(t, 4) + 6),
+    A: createSeriesMistake('tanpa tambahan', (t) => termAt(t, 3) + termAt(t, 4)),
+    B: createSeriesMistake('tambahan 4 diulang', (t) => termAt(t, 3) + termAt(t, 4) + 4),
+    D: createSeriesMistake('mundur tanpa tambahan', (t) => termAt(t, 5) - termAt(t, 4)),
+    E: createSeriesMistake('mundur dengan tanda terbalik', (t) => termAt(t, 5) - termAt(t, 4) + 6),
   },
 });
 

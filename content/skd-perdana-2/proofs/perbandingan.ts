@@ -1,6 +1,10 @@
 /** Topic 6: quantitative comparisons. */
 import { toInteger } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparisonProof, createPair, pairFromExpressions } from '@ambang/workshop/proofs/comparison.ts';
+import {
+  createComparisonProof,
+  createPair,
+  createPairFromExpressions,
+} from '@ambang/workshop/proofs/comparison.ts';
 import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -12,7 +16,7 @@ function divisors(product: number): number[] {
   return all.filter((each) => each !== 0 && product % each === 0);
 }
 
-const triples = comparisonProof({
+const triples = createComparisonProof({
   id: 'perdana-06-tiga-bilangan',
   stem: `Bilangan bulat a, b, dan c memenuhi a > b > c dan abc = #.\n\nP = #\nQ = a + b + c\n\n${ASK}`,
   pairs: (numbers) => {
@@ -40,10 +44,10 @@ const triples = comparisonProof({
 });
 
 /** Both areas are proportional to the square of the side, so one side (14) suffices. */
-const circles = comparisonProof({
+const circles = createComparisonProof({
   id: 'perdana-06-dua-lingkaran',
   stem: `Sebuah lingkaran kecil menyinggung keempat sisi sebuah persegi. Sebuah lingkaran besar melalui keempat titik sudut persegi itu (π = #).\n\nP = luas daerah di dalam persegi dan di luar lingkaran kecil\nQ = luas daerah di dalam lingkaran besar dan di luar persegi\n\n${ASK}`,
-  pairs: pairFromExpressions('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
+  pairs: createPairFromExpressions('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
   workedPairs: [[42, 112]],
   prompt: ASK,
   mistakes: {
@@ -54,7 +58,7 @@ const circles = comparisonProof({
   },
 });
 
-const multiples = comparisonProof({
+const multiples = createComparisonProof({
   id: 'perdana-06-habis-dibagi',
   stem: `P = banyak bilangan bulat dari # sampai # yang habis dibagi oleh # atau #, tetapi tidak oleh keduanya\nQ = #\n\n${ASK}`,
   pairs: (numbers) => {

@@ -1,12 +1,12 @@
 /** Topic 2: syllogisms. */
-import { classProof } from '@ambang/workshop/proofs/classes.ts';
-import { eventProof } from '@ambang/workshop/proofs/events.ts';
+import { createClassProof } from '@ambang/workshop/proofs/classes.ts';
+import { createEventProof } from '@ambang/workshop/proofs/events.ts';
 import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
 
-const librarians = classProof({
+const librarians = createClassProof({
   id: 'perdana-02-pustakawan-arsip',
   premises: [
     'Semua pustakawan adalah lulusan diklat.',
@@ -40,7 +40,7 @@ const librarians = classProof({
   },
 });
 
-const bridge = eventProof({
+const bridge = createEventProof({
   id: 'perdana-02-jembatan-bus',
   premises: [
     'Jika jembatan diperbaiki, jalur utara ditutup.',
@@ -66,7 +66,7 @@ const bridge = eventProof({
   },
 });
 
-const permit = eventProof({
+const permit = createEventProof({
   id: 'perdana-02-izin-tagihan',
   premises: [
     'Jika berkas lengkap dan biaya dibayar, izin diterbitkan.',
@@ -90,7 +90,7 @@ const permit = eventProof({
   },
 });
 
-const auditors = classProof({
+const auditors = createClassProof({
   id: 'perdana-02-auditor-tamu',
   premises: [
     'Semua auditor membawa surat tugas.',

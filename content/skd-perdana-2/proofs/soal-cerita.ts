@@ -2,8 +2,8 @@
 import { add, divide, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { storyProof } from '@ambang/workshop/proofs/story.ts';
-import { expressionMistake } from '@ambang/workshop/proofs/value.ts';
+import { createStoryProof } from '@ambang/workshop/proofs/story.ts';
+import { createExpressionMistake } from '@ambang/workshop/proofs/value.ts';
 
 const ONE = ratio(1);
 const HUNDRED = ratio(100);
@@ -16,7 +16,7 @@ function named<Name extends string>(numbers: readonly Ratio[], ...names: Name[])
 
 const times = (...factors: Ratio[]): Ratio => factors.reduce(multiply, ONE);
 
-const participants = storyProof({
+const participants = createStoryProof({
   id: 'perdana-07-tabel-peserta',
   stem: [
     'Tabel berikut memuat banyak peserta pelatihan di sebuah balai.',
@@ -42,17 +42,20 @@ const participants = storyProof({
     return isEqual(divide(last, after), divide(after, before));
   },
   mistakes: {
-    A: expressionMistake('peserta luring tidak berkurang', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4'),
-    B: expressionMistake(
+    A: createExpressionMistake('peserta luring tidak berkurang', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4'),
+    B: createExpressionMistake(
       'kenaikan diulang, bukan persentasenya',
       '2 × ($3 + $4) − ($1 + $2) − (2 × $4 − $2)',
     ),
-    C: expressionMistake('peserta luring berkurang 20%', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4 × 80%'),
-    E: expressionMistake('kenaikan daring diulang', '$3 × $3 ÷ $1'),
+    C: createExpressionMistake(
+      'peserta luring berkurang 20%',
+      '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4 × 80%',
+    ),
+    E: createExpressionMistake('kenaikan daring diulang', '$3 × $3 ÷ $1'),
   },
 });
 
-const ages = storyProof({
+const ages = createStoryProof({
   id: 'perdana-07-usia-pegawai',
   stem: 'Rata-rata usia # pegawai di sebuah unit adalah # tahun. Dua pegawai yang rata-rata usianya # tahun pensiun, lalu digantikan dua pegawai baru. Rata-rata usia pegawai di unit itu menjadi # tahun.\n\nRata-rata usia kedua pegawai baru adalah …',
   prompt: 'Rata-rata usia kedua pegawai baru adalah …',
@@ -63,17 +66,17 @@ const ages = storyProof({
     return isEqual(divide(total, people), now);
   },
   mistakes: {
-    A: expressionMistake('rata-rata dari dua rata-rata', '2 × $4 − $2'),
-    C: expressionMistake(
+    A: createExpressionMistake('rata-rata dari dua rata-rata', '2 × $4 − $2'),
+    C: createExpressionMistake(
       'tepat di tengah dengan rata-rata pegawai yang tetap',
       '2 × $4 − ($1 × $2 − 2 × $3) ÷ ($1 − 2)',
     ),
-    D: expressionMistake('rata-rata pegawai yang tetap', '($1 × $2 − 2 × $3) ÷ ($1 − 2)'),
-    E: expressionMistake('turunnya dikalikan pegawai yang tetap saja', '$3 − ($1 − 2) × ($2 − $4) ÷ 2'),
+    D: createExpressionMistake('rata-rata pegawai yang tetap', '($1 × $2 − 2 × $3) ÷ ($1 − 2)'),
+    E: createExpressionMistake('turunnya dikalikan pegawai yang tetap saja', '$3 − ($1 − 2) × ($2 − $4) ÷ 2'),
   },
 });
 
-const coffee = storyProof({
+const coffee = createStoryProof({
   id: 'perdana-07-kopi-campuran',
   stem: 'Koperasi mencampur kopi robusta seharga Rp# per kg dengan kopi arabika seharga Rp# per kg. Campuran itu dijual Rp# per kg dengan keuntungan #% dari modal.\n\nPerbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
   prompt: 'Perbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
@@ -83,14 +86,14 @@ const coffee = storyProof({
     return isEqual(times(cost, add(ONE, divide(profit, HUNDRED))), price);
   },
   mistakes: {
-    B: expressionMistake('urutan dibalik', '($3 ÷ (1 + $4%) − $1) ÷ ($2 − $3 ÷ (1 + $4%))'),
-    C: expressionMistake('perbandingan harga', '$1 ÷ $2'),
-    D: expressionMistake('perbandingan harga dibalik', '$2 ÷ $1'),
-    E: expressionMistake('dibandingkan dengan seluruh campuran', '($2 − $3 ÷ (1 + $4%)) ÷ ($2 − $1)'),
+    B: createExpressionMistake('urutan dibalik', '($3 ÷ (1 + $4%) − $1) ÷ ($2 − $3 ÷ (1 + $4%))'),
+    C: createExpressionMistake('perbandingan harga', '$1 ÷ $2'),
+    D: createExpressionMistake('perbandingan harga dibalik', '$2 ÷ $1'),
+    E: createExpressionMistake('dibandingkan dengan seluruh campuran', '($2 − $3 ÷ (1 + $4%)) ÷ ($2 − $1)'),
   },
 });
 
-const officers = storyProof({
+const officers = createStoryProof({
   id: 'perdana-07-petugas-tambahan',
   stem: 'Sebanyak # petugas dijadwalkan menyelesaikan pendataan dalam # hari. Setelah # hari bekerja, pendataan terhenti selama # hari karena banjir, lalu # petugas dipindahkan ke tugas lain. Kecepatan kerja setiap petugas sama.\n\nAgar pendataan selesai sesuai dengan jadwal semula, banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
   prompt: 'banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
@@ -107,10 +110,13 @@ const officers = storyProof({
     return isEqual(done, times(staff, days));
   },
   mistakes: {
-    A: expressionMistake('dihitung dari awal', '$1 × $2 ÷ ($2 − $4) − ($1 − $5)'),
-    B: expressionMistake('petugas yang pindah dikurangkan', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1 − $5'),
-    C: expressionMistake('perbandingan senilai', '$4 ÷ ($2 − $3) × $1 + $5'),
-    D: expressionMistake('petugas yang pindah terlupa', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1'),
+    A: createExpressionMistake('dihitung dari awal', '$1 × $2 ÷ ($2 − $4) − ($1 − $5)'),
+    B: createExpressionMistake(
+      'petugas yang pindah dikurangkan',
+      '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1 − $5',
+    ),
+    C: createExpressionMistake('perbandingan senilai', '$4 ÷ ($2 − $3) × $1 + $5'),
+    D: createExpressionMistake('petugas yang pindah terlupa', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1'),
   },
 });
 

@@ -7,13 +7,13 @@ import {
 } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
+import { createPuzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 const CLERKS = ['Tegar', 'Umi', 'Vina', 'Wulan', 'Yusuf'];
 
 const counter = (order: Sequence, person: string): number => positionOf(order, person) + 1;
 
-const counters = puzzleProof<Sequence>({
+const counters = createPuzzleProof<Sequence>({
   id: 'utama-03-lima-loket',
   lead: 'Tegar, Umi, Vina, Wulan, dan Yusuf masing-masing menjaga satu dari loket 1 sampai loket 5.',
   models: permutations(CLERKS),
@@ -62,7 +62,7 @@ function spoken(option: string): (order: Sequence) => boolean {
   return (order) => positionOf(order, person) === turn;
 }
 
-const speakers = puzzleProof<Sequence>({
+const speakers = createPuzzleProof<Sequence>({
   id: 'utama-03-urutan-presentasi',
   lead: 'Mira, Nanda, Oscar, Prima, Ratna, dan Satria mendapat giliran presentasi pertama sampai keenam.',
   models: permutations(SPEAKERS),
@@ -123,7 +123,7 @@ function seated(option: string): (order: Sequence) => boolean {
   throw new Error(`not a sentence about seats: ${option}`);
 }
 
-const seats = puzzleProof<Sequence>({
+const seats = createPuzzleProof<Sequence>({
   id: 'utama-03-kursi-dua-baris',
   lead: 'Galih, Hana, Irfan, Jihan, Kevin, dan Laras duduk di dua baris, depan dan belakang, masing-masing dengan kursi kiri, tengah, dan kanan. Setiap kursi belakang berada tepat di belakang satu kursi depan.',
   models: permutations(SITTERS),
@@ -155,7 +155,7 @@ const seats = puzzleProof<Sequence>({
 
 const CANDIDATES = ['Bagas', 'Cici', 'Danu', 'Elma', 'Feri', 'Gina', 'Hesti'];
 
-const chosen = puzzleProof<Sequence>({
+const chosen = createPuzzleProof<Sequence>({
   id: 'utama-03-tim-empat-orang',
   lead: 'Empat orang akan dipilih dari Bagas, Cici, Danu, Elma, Feri, Gina, dan Hesti.',
   models: combinations(CANDIDATES, 4),

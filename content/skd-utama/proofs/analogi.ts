@@ -1,9 +1,9 @@
 /** Topic 1: word analogies. */
-import { analogyProof } from '@ambang/workshop/proofs/analogy.ts';
+import { createAnalogyProof } from '@ambang/workshop/proofs/analogy.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 export const proofs: Proof[] = [
-  analogyProof({
+  createAnalogyProof({
     id: 'utama-01-karat-besi-cat',
     words: 'KARAT : BESI : CAT',
     more: {
@@ -28,7 +28,7 @@ export const proofs: Proof[] = [
       E: 'penyebab dianggap pencegah',
     },
   }),
-  analogyProof({
+  createAnalogyProof({
     id: 'utama-01-berani-nekat',
     words: 'BERANI : NEKAT',
     more: {
@@ -50,7 +50,7 @@ export const proofs: Proof[] = [
       E: 'menganggap berani dan nekat searti',
     },
   }),
-  analogyProof({
+  createAnalogyProof({
     id: 'utama-01-medium-bunyi',
     words: 'ZAT PERANTARA : PERAMBATAN BUNYI',
     facts: {
@@ -68,7 +68,7 @@ export const proofs: Proof[] = [
       D: 'pengurang dianggap syarat',
     },
   }),
-  analogyProof({
+  createAnalogyProof({
     id: 'utama-01-dispensasi-kewajiban',
     words: 'DISPENSASI : KEWAJIBAN',
     more: {

@@ -2,7 +2,7 @@
 import { add, divide, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Mistake, Proof } from '@ambang/workshop/proofs/proof.ts';
-import { expressionMistake, valueProof } from '@ambang/workshop/proofs/value.ts';
+import { createExpressionMistake, createValueProof } from '@ambang/workshop/proofs/value.ts';
 
 const ZERO = ratio(0);
 const ONE = ratio(1);
@@ -56,37 +56,37 @@ const SHARE = '($2 × 100 ÷ $1)';
 const XY = '(($2 − $1 × $1) ÷ 2)';
 
 export const proofs: Proof[] = [
-  valueProof({
+  createValueProof({
     id: 'utama-04-rasio-berantai',
     stem: 'Bilangan positif a, b, dan c memenuhi #a = #b dan #b = #c.\n\nNilai {(a + b)/(b + c)} adalah …',
-    of: chain,
+    value: chain,
     prompt: 'Nilai {(a + b)/(b + c)} adalah …',
     mistakes: {
-      A: expressionMistake('b tidak disamakan', '($2 + $1) ÷ ($4 + $3)'),
-      B: expressionMistake('kedua perbandingan dibalik', '($1 ÷ $2 + 1) ÷ (1 + $4 ÷ $3)'),
-      C: expressionMistake('perbandingan pertama dibalik', '($1 ÷ $2 + 1) ÷ (1 + $3 ÷ $4)'),
-      D: expressionMistake('perbandingan kedua dibalik', '($2 ÷ $1 + 1) ÷ (1 + $4 ÷ $3)'),
+      A: createExpressionMistake('b tidak disamakan', '($2 + $1) ÷ ($4 + $3)'),
+      B: createExpressionMistake('kedua perbandingan dibalik', '($1 ÷ $2 + 1) ÷ (1 + $4 ÷ $3)'),
+      C: createExpressionMistake('perbandingan pertama dibalik', '($1 ÷ $2 + 1) ÷ (1 + $3 ÷ $4)'),
+      D: createExpressionMistake('perbandingan kedua dibalik', '($2 ÷ $1 + 1) ÷ (1 + $4 ÷ $3)'),
     },
   }),
-  valueProof({
+  createValueProof({
     id: 'utama-04-persen-dan-pecahan',
     stem: 'Jika #% dari a sama dengan # dari b dan #a + b = #, nilai b adalah …',
-    of: ([percent = ZERO, part = ZERO, times = ZERO, total = ZERO]) => {
+    value: ([percent = ZERO, part = ZERO, times = ZERO, total = ZERO]) => {
       const share = divide(part, divide(percent, ratio(100)));
       return divide(total, add(multiply(times, share), ONE));
     },
     prompt: 'nilai b adalah …',
     mistakes: {
-      A: expressionMistake('nilai a', `${SHARE} × $4 ÷ ($3 × ${SHARE} + 1)`),
-      C: expressionMistake('pengali a diabaikan', `$4 ÷ (${SHARE} + 1)`),
-      D: expressionMistake('suku b diabaikan', '$4 ÷ $3'),
-      E: expressionMistake('jumlah a dan b', `(${SHARE} + 1) × $4 ÷ ($3 × ${SHARE} + 1)`),
+      A: createExpressionMistake('nilai a', `${SHARE} × $4 ÷ ($3 × ${SHARE} + 1)`),
+      C: createExpressionMistake('pengali a diabaikan', `$4 ÷ (${SHARE} + 1)`),
+      D: createExpressionMistake('suku b diabaikan', '$4 ÷ $3'),
+      E: createExpressionMistake('jumlah a dan b', `(${SHARE} + 1) × $4 ÷ ($3 × ${SHARE} + 1)`),
     },
   }),
-  valueProof({
+  createValueProof({
     id: 'utama-04-dua-persamaan-pangkat',
     stem: 'Jika #^{x} × #^{y} = # dan #^{x} ÷ #^{y} = #, nilai xy adalah …',
-    of: (numbers) => product(exponents(numbers)),
+    value: (numbers) => product(exponents(numbers)),
     prompt: 'nilai xy adalah …',
     mistakes: {
       A: misjudged('pangkat dijumlahkan pada pembagian', ([first, [r = ZERO, , b = ZERO]]) =>
@@ -106,17 +106,17 @@ export const proofs: Proof[] = [
       ),
     },
   }),
-  valueProof({
+  createValueProof({
     id: 'utama-04-selisih-dan-kuadrat',
     stem: 'Jika x − y = # dan x^{2} + y^{2} = #, nilai x^{3}y + xy^{3} adalah …',
-    of: ([gap = ZERO, squares = ZERO]) =>
+    value: ([gap = ZERO, squares = ZERO]) =>
       multiply(divide(subtract(squares, multiply(gap, gap)), ratio(2)), squares),
     prompt: 'nilai x^{3}y + xy^{3} adalah …',
     mistakes: {
-      A: expressionMistake('xy dikalikan kuadrat selisih', `${XY} × $1 × $1`),
-      C: expressionMistake('xy dikalikan kuadrat jumlah', `${XY} × ($2 + 2 × ${XY})`),
-      D: expressionMistake('lupa membagi dua', `2 × ${XY} × $2`),
-      E: expressionMistake('salah tanda', '($2 + $1 × $1) ÷ 2 × $2'),
+      A: createExpressionMistake('xy dikalikan kuadrat selisih', `${XY} × $1 × $1`),
+      C: createExpressionMistake('xy dikalikan kuadrat jumlah', `${XY} × ($2 + 2 × ${XY})`),
+      D: createExpressionMistake('lupa membagi dua', `2 × ${XY} × $2`),
+      E: createExpressionMistake('salah tanda', '($2 + $1 × $1) ÷ 2 × $2'),
     },
   }),
 ];

@@ -1,7 +1,7 @@
 /** Topic 5: number series. */
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { seriesMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
+import { createSeriesMistake, createSeriesProof } from '@ambang/workshop/proofs/series.ts';
 
 function nth(terms: readonly number[], index: number): number {
   const term = terms[index];
@@ -35,79 +35,85 @@ const downward = (t: readonly number[]): number =>
 const ASK = 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …';
 
 export const proofs: Proof[] = [
-  seriesProof({
+  createSeriesProof({
     id: 'utama-05-dua-deret',
     terms: '#, #, #, #, …, #, #, …, #, #',
     prompt: ASK,
     mistakes: {
-      A: seriesMistake('kedua selisih diulang', (t) => [
+      A: createSeriesMistake('kedua selisih diulang', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         2 * nth(t, 4) - nth(t, 3),
       ]),
-      B: seriesMistake('selisih 1 diulang', (t) => [
+      B: createSeriesMistake('selisih 1 diulang', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) * nth(t, 3)) / nth(t, 1),
       ]),
-      C: seriesMistake('selisih 1 diulang, lalu titik tengah', (t) => [
+      C: createSeriesMistake('selisih 1 diulang, lalu titik tengah', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) + nth(t, 7)) / 2,
       ]),
-      D: seriesMistake('selisih kedua diulang', (t) => [
+      D: createSeriesMistake('selisih kedua diulang', (t) => [
         nth(t, 2) + 2 * (nth(t, 2) - nth(t, 0)),
         2 * nth(t, 4) - nth(t, 3),
       ]),
     },
   }),
-  seriesProof({
+  createSeriesProof({
     id: 'utama-05-dua-kali-tambah-kurang',
     terms: '#, #, #, #, …, #, …',
     prompt: ASK,
     mistakes: {
-      A: seriesMistake('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
-      B: seriesMistake('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
-      C: seriesMistake('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
-      E: seriesMistake('titik tengah, lalu selisih diulang', (t) => {
+      A: createSeriesMistake('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
+      B: createSeriesMistake('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
+      C: createSeriesMistake('dikurangi 1 dua kali berturut-turut', (t) => [
+        2 * nth(t, 3) + 1,
+        2 * nth(t, 4) - 1,
+      ]),
+      E: createSeriesMistake('titik tengah, lalu selisih diulang', (t) => {
         const half = (nth(t, 4) - nth(t, 3)) / 2;
         return [nth(t, 3) + half, nth(t, 4) + half];
       }),
     },
   }),
-  seriesProof({
+  createSeriesProof({
     id: 'utama-05-jumlah-tiga-suku',
     terms: '#, #, #, #, #, …, #, …',
     rules: [threefold],
     prompt: ASK,
     mistakes: {
-      A: seriesMistake('jumlah dua suku', (t) => {
+      A: createSeriesMistake('jumlah dua suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
-      B: seriesMistake('jumlah dua suku, lalu tiga suku', (t) => {
+      B: createSeriesMistake('jumlah dua suku, lalu tiga suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, nth(t, 4) + gap + nth(t, 5)];
       }),
-      D: seriesMistake('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
+      D: createSeriesMistake('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
         nth(t, 2) + nth(t, 3) + nth(t, 4),
         2 * nth(t, 5),
       ]),
-      E: seriesMistake('hitung mundur dengan dua suku', (t) => {
+      E: createSeriesMistake('hitung mundur dengan dua suku', (t) => {
         const gap = nth(t, 5) - nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
     },
   }),
-  seriesProof({
+  createSeriesProof({
     id: 'utama-05-selisih-kuadrat',
     terms: '#, #, …, #, #, #, …',
     prompt: ASK,
     mistakes: {
-      A: seriesMistake('selisih terdekat diulang', (t) => [
+      A: createSeriesMistake('selisih terdekat diulang', (t) => [
         2 * nth(t, 1) - nth(t, 0),
         2 * nth(t, 4) - nth(t, 3),
       ]),
-      B: seriesMistake('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
-      D: seriesMistake('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
-      E: seriesMistake('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
+      B: createSeriesMistake('kenaikan selisih diulang di akhir', (t) => [
+        nth(t, 2) - 9,
+        nth(t, 4) + upward(t),
+      ]),
+      D: createSeriesMistake('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
+      E: createSeriesMistake('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
     },
   }),
 ];

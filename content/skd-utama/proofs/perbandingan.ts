@@ -9,7 +9,7 @@ import {
   toInteger,
 } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparisonProof, createPair } from '@ambang/workshop/proofs/comparison.ts';
+import { createComparisonProof, createPair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Pair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -70,7 +70,7 @@ function areas([a = ZERO, b = ZERO, q = ZERO]: readonly Ratio[]): Pair[] {
 }
 
 export const proofs: Proof[] = [
-  comparisonProof({
+  createComparisonProof({
     id: 'utama-06-tanda-berbeda',
     stem: `Bilangan x positif, bilangan y negatif, dan x + y ≠ 0.\n\nP = {x/y} + {y/x}\nQ = #\n\n${ASK}`,
     prompt: ASK,
@@ -82,7 +82,7 @@ export const proofs: Proof[] = [
       E: 'menganggap satu contoh berlaku umum',
     },
   }),
-  comparisonProof({
+  createComparisonProof({
     id: 'utama-06-rumah-dinas',
     stem: `Di sebuah instansi, #% pegawai adalah perempuan dan #% pegawai tinggal di rumah dinas.\n\nP = banyak pegawai perempuan yang tinggal di rumah dinas\nQ = banyak pegawai laki-laki yang tidak tinggal di rumah dinas\n\n${ASK}`,
     prompt: ASK,
@@ -94,7 +94,7 @@ export const proofs: Proof[] = [
       E: 'hanya memakai perbandingan perempuan dan laki-laki',
     },
   }),
-  comparisonProof({
+  createComparisonProof({
     id: 'utama-06-segitiga-dua-sisi',
     stem: `Dua sisi sebuah segitiga siku-siku panjangnya # cm dan # cm.\n\nP = luas segitiga itu dalam cm^{2}\nQ = #\n\n${ASK}`,
     prompt: ASK,

@@ -1,12 +1,12 @@
 /** Topic 2: syllogisms. */
-import { classProof } from '@ambang/workshop/proofs/classes.ts';
-import { eventProof } from '@ambang/workshop/proofs/events.ts';
+import { createClassProof } from '@ambang/workshop/proofs/classes.ts';
+import { createEventProof } from '@ambang/workshop/proofs/events.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
 
 export const proofs: Proof[] = [
-  eventProof({
+  createEventProof({
     id: 'utama-02-kupon-makan',
     premises: [
       'Jika ombak tinggi, pelayaran ditunda.',
@@ -22,7 +22,7 @@ export const proofs: Proof[] = [
       E: 'membalik rantai',
     },
   }),
-  classProof({
+  createClassProof({
     id: 'utama-02-penyuluh-wawancara',
     premises: [
       'Semua penyuluh muda mengikuti uji kompetensi.',
@@ -47,7 +47,7 @@ export const proofs: Proof[] = [
       E: 'mengira semua penyuluh muda pasti lulus',
     },
   }),
-  eventProof({
+  createEventProof({
     id: 'utama-02-pompa-cadangan',
     premises: [
       'Jika pompa utama bekerja, tangki terisi dan lampu peringatan padam.',
@@ -71,7 +71,7 @@ export const proofs: Proof[] = [
       E: 'tidak memakai premis kedua',
     },
   }),
-  classProof({
+  createClassProof({
     id: 'utama-02-analis-beasiswa',
     premises: [
       'Semua analis data adalah pegawai tetap.',

@@ -10,8 +10,8 @@ import {
 } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { storyProof } from '@ambang/workshop/proofs/story.ts';
-import { expressionMistake } from '@ambang/workshop/proofs/value.ts';
+import { createStoryProof } from '@ambang/workshop/proofs/story.ts';
+import { createExpressionMistake } from '@ambang/workshop/proofs/value.ts';
 
 const ZERO = ratio(0);
 const sum = (...numbers: Ratio[]): Ratio => numbers.reduce(add, ZERO);
@@ -69,7 +69,7 @@ const LEAD = `((${CAR} − $1 − $2 ÷ 60) × $3)`;
 const PAUSE = '($7 ÷ 60)';
 const CHASE = `((${LEAD} + ${PAUSE} × $3) ÷ ($6 − $3))`;
 
-const table = storyProof({
+const table = createStoryProof({
   id: 'utama-07-pengaduan-selesai',
   stem: [
     'Tabel berikut memuat jumlah pengaduan yang masuk dan jumlah yang selesai ditangani.',
@@ -84,64 +84,67 @@ const table = storyProof({
   prompt: 'banyak pengaduan Oktober yang harus selesai adalah …',
   holdsFor: finished,
   mistakes: {
-    A: expressionMistake('seluruh sisa dianggap dari Oktober', '$7 − (100 − $8) ÷ 100 × ($1 + $3 + $5 + $7)'),
-    B: expressionMistake('hanya September dan Oktober', '$8 ÷ 100 × ($5 + $7) − $6'),
-    C: expressionMistake('hanya Oktober', '$8 ÷ 100 × $7'),
-    D: expressionMistake(
+    A: createExpressionMistake(
+      'seluruh sisa dianggap dari Oktober',
+      '$7 − (100 − $8) ÷ 100 × ($1 + $3 + $5 + $7)',
+    ),
+    B: createExpressionMistake('hanya September dan Oktober', '$8 ÷ 100 × ($5 + $7) − $6'),
+    C: createExpressionMistake('hanya Oktober', '$8 ÷ 100 × $7'),
+    D: createExpressionMistake(
       'persentase dirata-ratakan',
       '(2 × $8 ÷ 100 − ($2 + $4 + $6) ÷ ($1 + $3 + $5)) × $7',
     ),
   },
 });
 
-const extremes = storyProof({
+const extremes = createStoryProof({
   id: 'utama-07-nilai-terendah',
   stem: 'Rata-rata nilai # peserta adalah #. Setelah nilai tertinggi dan nilai terendah dikeluarkan, rata-rata nilai peserta lainnya menjadi #. Selisih nilai tertinggi dan nilai terendah adalah #.\n\nNilai terendah adalah …',
   prompt: 'Nilai terendah adalah …',
   holdsFor: trimmed,
   mistakes: {
-    B: expressionMistake('setengah selisih dikurangkan dari rata-rata semula', '$2 − $4 ÷ 2'),
-    C: expressionMistake('setengah selisih dikurangkan dari rata-rata sesudahnya', '$3 − $4 ÷ 2'),
-    D: expressionMistake('selisih tidak dipakai', '($1 × $2 − ($1 − 2) × $3) ÷ 2'),
-    E: expressionMistake('nilai tertinggi', '($1 × $2 − ($1 − 2) × $3 + $4) ÷ 2'),
+    B: createExpressionMistake('setengah selisih dikurangkan dari rata-rata semula', '$2 − $4 ÷ 2'),
+    C: createExpressionMistake('setengah selisih dikurangkan dari rata-rata sesudahnya', '$3 − $4 ÷ 2'),
+    D: createExpressionMistake('selisih tidak dipakai', '($1 × $2 − ($1 − 2) × $3) ÷ 2'),
+    E: createExpressionMistake('nilai tertinggi', '($1 × $2 − ($1 − 2) × $3 + $4) ÷ 2'),
   },
 });
 
 /** One share of the first ratio. */
 const PART = '(($6 × $3 + $5 × ($3 + $4)) ÷ ($1 × $6 − $2 × $5))';
 
-const files = storyProof({
+const files = createStoryProof({
   id: 'utama-07-pindah-berkas',
   stem: 'Perbandingan banyak berkas di lemari I dan lemari II adalah # : #. Sebanyak # berkas dipindahkan dari lemari I ke lemari II, lalu # berkas baru dimasukkan ke lemari II. Perbandingannya menjadi # : #.\n\nBanyak berkas di lemari II semula adalah …',
   prompt: 'Banyak berkas di lemari II semula adalah …',
   holdsFor: moved,
   mistakes: {
-    A: expressionMistake('berkas baru dilupakan', '$2 × ($6 × $3 + $5 × $3) ÷ ($1 × $6 − $2 × $5)'),
-    B: expressionMistake(
+    A: createExpressionMistake('berkas baru dilupakan', '$2 × ($6 × $3 + $5 × $3) ÷ ($1 × $6 − $2 × $5)'),
+    B: createExpressionMistake(
       'berkas pindahan tidak masuk lemari II',
       '$2 × ($6 × $3 + $5 × $4) ÷ ($1 × $6 − $2 × $5)',
     ),
-    D: expressionMistake('isi lemari II sesudah perubahan', `$2 × ${PART} + $3 + $4`),
-    E: expressionMistake('isi lemari I semula', `$1 × ${PART}`),
+    D: createExpressionMistake('isi lemari II sesudah perubahan', `$2 × ${PART} + $3 + $4`),
+    E: createExpressionMistake('isi lemari I semula', `$1 × ${PART}`),
   },
 });
 
-const chase = storyProof({
+const chase = createStoryProof({
   id: 'utama-07-menyusul-bus',
   stem: 'Sebuah bus berangkat dari terminal pada pukul #.# dengan kecepatan tetap # km/jam. Pada pukul #.# sebuah mobil menyusul dari terminal itu melalui jalan yang sama dengan kecepatan tetap # km/jam. Sebelum bertemu bus, mobil berhenti selama # menit.\n\nMobil bertemu bus pada pukul …',
   prompt: 'Mobil bertemu bus pada pukul …',
   holdsFor: overtaken,
   mistakes: {
-    A: expressionMistake('perhentian diabaikan', `${CAR} + ${LEAD} ÷ ($6 − $3)`),
-    B: expressionMistake(
+    A: createExpressionMistake('perhentian diabaikan', `${CAR} + ${LEAD} ÷ ($6 − $3)`),
+    B: createExpressionMistake(
       'perhentian hanya ditambahkan pada waktu',
       `${CAR} + ${LEAD} ÷ ($6 − $3) + ${PAUSE}`,
     ),
-    C: expressionMistake(
+    C: createExpressionMistake(
       'lama perjalanan dihitung dari saat bus berangkat',
       `$1 + $2 ÷ 60 + ${CHASE} + ${PAUSE}`,
     ),
-    D: expressionMistake('waktu berhenti tidak ditambahkan', `${CAR} + ${CHASE}`),
+    D: createExpressionMistake('waktu berhenti tidak ditambahkan', `${CAR} + ${CHASE}`),
   },
 });
 

@@ -4,16 +4,14 @@ import { expect, test } from '@playwright/test';
 import type { Person } from '../steps/person.ts';
 import { openForVisitor, registered, signedIn, freeBundleCard } from '../steps/person.ts';
 import { cut, gate, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, field } from '../steps/locators.ts';
 
 async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Kata Sandi').fill(password);
 }
 
-function requestsWith(page: Page, part: string): string[] {
+function collectRequests(page: Page, part: string): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(part)) addresses.push(request.url());
@@ -22,11 +20,11 @@ function requestsWith(page: Page, part: string): string[] {
 }
 
 test(
-  'the list of common passwords is fetched when the password of the registration is focused, not by a sign-in',
+  'the list of common passwords is fetched when the password field of the registration gets the focus, but not by a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
-    const lists = requestsWith(page, '/assets/common-passwords-');
+    const lists = collectRequests(page, '/assets/common-passwords-');
     await openForVisitor(page, '/register');
     await field(page, 'Email').pressSequentially('rani');
     expect(lists).toHaveLength(0);
@@ -41,10 +39,10 @@ test(
 );
 
 test(
-  'without the list of common passwords the registration is sent, and a refused password gets the focus and its error',
+  'without the list of common passwords the registration is sent, and the field of a refused password gets the focus and an error message',
   { tag: '@phone' },
   async ({ page }) => {
-    const lists = requestsWith(page, '/assets/common-passwords-');
+    const lists = collectRequests(page, '/assets/common-passwords-');
     await page.route('**/assets/common-passwords-*', (route) => route.abort());
     await openForVisitor(page, '/register');
     await field(page, 'Nama Lengkap').fill('Rani Puspita');
@@ -77,7 +75,7 @@ test(
 );
 
 test(
-  'visitors are redirected to the login and then to the requested page, signed-in people to /home',
+  'a visitor is redirected to the login and then to the requested page; a signed-in account is redirected from public pages to /home',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
@@ -96,7 +94,7 @@ test(
 );
 
 test(
-  'a network failure or a server error does not sign out an account',
+  'neither a network failure nor a server error signs out an account',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { name } = await signedIn(context, workerIndex);
@@ -114,7 +112,7 @@ test(
   },
 );
 
-/** The texts that a screen reader can reach: those of the page, or only those of an open dialog. */
+/** Lists the texts that a screen reader can reach: those of the page, or only those of an open dialog. */
 async function accessibleTexts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -153,36 +151,36 @@ test('a toast is shown at the top right for 3000 ms, can be closed, and can be r
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-const deviceKeys = (page: Page) =>
+const storedSessionKeys = (page: Page) =>
   page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
 
 test(
-  'a logout asks first, is sent once, shows a toast, clears the device and leads to / after two seconds',
+  'a logout asks for confirmation, is sent once, shows a toast, removes the stored session and leads to / after two seconds',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await signedIn(context, workerIndex);
     await page.goto('/profile');
-    // The profile contains this badge but does not show it.
+    // The specification requires this badge in the profile, but invisible.
     await expect(page.getByText('Premium Member')).toBeHidden();
     await expect(page.getByText('Premium Member')).toBeAttached();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
     await button(page, 'Batal').click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
-    expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
+    expect(await storedSessionKeys(page)).toEqual(['userSession', 'expiration']);
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    const held = await gate(page, logout);
+    const gated = await gate(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Ya, keluar').dblclick();
     // A logout in progress cannot be cancelled.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
-    held.release();
+    gated.release();
     await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
-    expect(held.calls).toBe(1);
-    expect(await deviceKeys(page)).toEqual([]);
+    expect(gated.calls).toBe(1);
+    expect(await storedSessionKeys(page)).toEqual([]);
     await page.clock.runFor(1_999);
     await expect(page).toHaveURL('/profile');
     await page.clock.runFor(1);
@@ -204,23 +202,23 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
-    const other = await context.newPage();
+    const otherTab = await context.newPage();
     // The other tab must detect the sign-out without the event stream.
-    await cut(other, { path: '/events' });
-    await other.goto('/home');
-    await freeBundleCard(other).click();
-    await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
+    await cut(otherTab, { path: '/events' });
+    await otherTab.goto('/home');
+    await freeBundleCard(otherTab).click();
+    await expect(button(otherTab, 'Beli Sekarang')).toBeVisible();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await button(page, 'Ya, keluar').click();
     await Promise.all([
       expect(page.getByText('berhasil keluar')).toBeVisible(),
-      expect(other.getByRole('alert').getByText(/masuk/i)).toBeVisible(),
+      expect(otherTab.getByRole('alert').getByText(/masuk/i)).toBeVisible(),
     ]);
-    await expect(other).toHaveURL(/\/login\?lanjut=/);
-    await fillLogin(other, person);
-    await button(other, 'Masuk').click();
-    await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
+    await expect(otherTab).toHaveURL(/\/login\?lanjut=/);
+    await fillLogin(otherTab, person);
+    await button(otherTab, 'Masuk').click();
+    await expect(otherTab).toHaveURL(/\/home\/shop\/\d+$/);
     await page.goto('/login');
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
@@ -234,10 +232,10 @@ test(
     await signedIn(context, workerIndex);
     await page.goto('/home');
     await freeBundleCard(page).click();
-    const order = button(page, 'Beli Sekarang').filter({ visible: true });
+    const order = button(page, 'Beli Sekarang');
     await expect(order).toBeVisible();
     await context.clearCookies();
-    // A call of the page itself may come first.
+    // One of the page's own calls may come first and redirect it.
     await expect(async () => {
       if (await order.isVisible()) await order.click({ timeout: 1_000 });
       await expect(page).toHaveURL(/\/login\?lanjut=/, { timeout: 1_000 });

@@ -3,27 +3,27 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { openForVisitor } from '../steps/person.ts';
-import { consoleErrorsOf } from '../screens/screens.ts';
+import { collectConsoleErrors } from '../screens/screens.ts';
 
-const way = (page: Page, words = 'Masuk dengan Google') =>
-  page.getByRole('link', { name: words, exact: true });
-const chooser = (page: Page) => page.getByRole('heading', { name: 'Pilih akun' });
-const choice = (page: Page, name: string) => page.getByRole('button', { name });
+const googleLink = (page: Page, name = 'Masuk dengan Google') =>
+  page.getByRole('link', { name, exact: true });
+const accountChooser = (page: Page) => page.getByRole('heading', { name: 'Pilih akun' });
+const accountButton = (page: Page, name: string) => page.getByRole('button', { name });
 
 test(
   'the Google button creates an account, and a later sign-in opens the same account',
   { tag: '@desktop' },
   async ({ page, context }) => {
-    // Only this test signs in as Bagas, the account of an organisation.
+    // No other test signs in with this account, so the first sign-in creates it.
     const name = 'Bagas Pratama';
-    const faults = consoleErrorsOf(page);
+    const consoleErrors = collectConsoleErrors(page);
     await page.goto('/register');
-    await way(page, 'Daftar dengan Google').click();
-    await expect(chooser(page)).toBeVisible();
-    await choice(page, name).click();
+    await googleLink(page, 'Daftar dengan Google').click();
+    await expect(accountChooser(page)).toBeVisible();
+    await accountButton(page, name).click();
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${name}`);
-    const made = await callApi(context, getAuth);
+    const created = await callApi(context, getAuth);
 
     await page.goto('/profile');
     await expect(page.getByText('Belum diisi')).toBeVisible();
@@ -32,27 +32,27 @@ test(
     await expect(page).toHaveURL('/');
 
     await page.goto('/login');
-    await way(page).click();
-    await choice(page, name).click();
+    await googleLink(page).click();
+    await accountButton(page, name).click();
     await expect(page).toHaveURL('/home');
-    expect(await callApi(context, getAuth)).toMatchObject({ accountId: made?.accountId, phone: null });
-    expect(faults).toEqual([]);
+    expect(await callApi(context, getAuth)).toMatchObject({ accountId: created?.accountId, phone: null });
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 test(
-  'a cancelled Google sign-in is reported at the login, and the next sign-in leads to the requested page',
+  'a cancelled Google sign-in is reported on the login screen, and the next sign-in leads to the requested page',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/profile');
     await expect(page).toHaveURL('/login?lanjut=%2Fprofile');
-    await way(page).click();
+    await googleLink(page).click();
     await page.getByRole('button', { name: 'Batal' }).click();
     await expect(page).toHaveURL('/login?google=batal&lanjut=%2Fprofile');
-    const words = 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.';
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await way(page).click();
-    await choice(page, 'Citra Wulandari').click();
+    const message = 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.';
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await googleLink(page).click();
+    await accountButton(page, 'Citra Wulandari').click();
     await expect(page).toHaveURL('/profile');
   },
 );
@@ -62,34 +62,40 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/login');
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    let asked = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let requests = 0;
     await page.route('**/api/auth/google', async (route) => {
-      asked += 1;
-      await opened;
+      requests += 1;
+      await released;
       await route.continue();
     });
-    // All in one script of the page, because after the first press other calls wait for the navigation.
-    const pressed = await way(page).evaluate(async (link: HTMLElement) => {
-      // As after a sign-in by another account in another tab, whose answers must not be sent under a new account.
+    // One script does all steps, because Playwright's calls after the first click would wait for the navigation.
+    const observed = await googleLink(page).evaluate(async (link: HTMLElement) => {
+      // Another account has signed in in another tab. Its answers must not be sent under the new account.
       localStorage.setItem('userSession', '{}');
       link.click();
-      const isForgotten = localStorage.getItem('userSession') === null;
+      const isSessionRemoved = localStorage.getItem('userSession') === null;
       await new Promise((done) => setTimeout(done));
-      const hasLeftAgain = link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-      return { words: link.textContent, isOff: link.ariaDisabled, hasLeftAgain, isForgotten };
+      const isSecondClickAllowed = link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true }),
+      );
+      return {
+        text: link.textContent,
+        ariaDisabled: link.ariaDisabled,
+        isSecondClickAllowed,
+        isSessionRemoved,
+      };
     });
-    expect(pressed).toEqual({
-      words: 'Membuka Google...',
-      isOff: 'true',
-      hasLeftAgain: false,
-      isForgotten: true,
+    expect(observed).toEqual({
+      text: 'Membuka Google...',
+      ariaDisabled: 'true',
+      isSecondClickAllowed: false,
+      isSessionRemoved: true,
     });
-    open();
-    await expect(chooser(page)).toBeVisible();
-    expect(asked).toBe(1);
+    release();
+    await expect(accountChooser(page)).toBeVisible();
+    expect(requests).toBe(1);
     await page.goBack();
-    await expect(way(page)).toBeVisible();
+    await expect(googleLink(page)).toBeVisible();
   },
 );

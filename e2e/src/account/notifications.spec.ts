@@ -9,7 +9,7 @@ import { signedIn, takeFreeBundle } from '../steps/person.ts';
 import { newCandidate, introOf, openExam } from '../steps/candidate.ts';
 
 test(
-  'a purchase in one tab updates the bell of another tab without a reload',
+  'a purchase in one tab updates the bell of another tab without a reload, and both tabs share one event stream',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'an event stream is open on screens with a bell and closed in the exam',
+  'an event stream is open on screens with a bell, closed by the start of an exam, and not opened by an exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -41,18 +41,18 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expect(page).toHaveURL(/\/start$/);
     await closed;
-    const others: string[] = [];
-    page.on('request', (request) => others.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await openExam(page, candidate);
-    expect(others).not.toContain(EVENTS_PATH);
-    expect(others).not.toContain(`${BASE_PATH}${countUnread.path}`);
+    expect(requested).not.toContain(EVENTS_PATH);
+    expect(requested).not.toContain(`${BASE_PATH}${countUnread.path}`);
   },
 );
 
-test.describe('signed out', { tag: '@desktop' }, () => {
-  test('a session that ends elsewhere leads to the login without a reload, with a message', async ({ page }, {
-    workerIndex,
-  }) => {
+test(
+  'when the session ends, its page goes to the login with a message, without a reload',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
     const streaming = page.waitForResponse(`**${EVENTS_PATH}`);
     await page.goto('/home/tryouts');
@@ -62,5 +62,5 @@ test.describe('signed out', { tag: '@desktop' }, () => {
       page.getByRole('alert').getByText('Sesi kamu sudah berakhir. Silakan masuk lagi.'),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/login\?lanjut=%2Fhome%2Ftryouts$/);
-  });
-});
+  },
+);

@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
 import { signIn } from '../steps/person.ts';
+import { button } from '../steps/locators.ts';
 
+/** A Google account that no other test uses. */
 const eka = {
   name: 'Eka Prasetya',
   email: 'eka.prasetya.contoh@gmail.com',
@@ -13,16 +15,15 @@ const eka = {
   password: 'sandi yang panjang',
 };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true });
-const choice = (page: Page) => page.getByRole('button', { name: eka.name });
+const accountButton = (page: Page) => page.getByRole('button', { name: eka.name });
 const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
 
-/** The new password ends all sessions. */
-async function enterWithBoth(page: Page): Promise<void> {
+/** Creates an account with Google and a password. The new password ends all sessions, so it signs in again. */
+async function signInWithBoth(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
-  await choice(page).click();
+  await accountButton(page).click();
   await expect(page).toHaveURL('/home');
   await callApi(page.context(), requestResetLink, { body: eka });
   await expectEmail(page, eka.email, 'Ubah sandi akun Ambang');
@@ -34,7 +35,7 @@ async function enterWithBoth(page: Page): Promise<void> {
   await signIn(page, eka);
 }
 
-async function askNewEmail(page: Page): Promise<void> {
+async function submitNewEmail(page: Page): Promise<void> {
   const phone = page.getByLabel('No HP');
   await expect(phone).toHaveAccessibleDescription(/^Isi No HP dulu agar perubahan bisa disimpan/);
   await phone.fill(eka.phone);
@@ -43,25 +44,25 @@ async function askNewEmail(page: Page): Promise<void> {
 }
 
 test(
-  'to confirm a change, an account with both can use a password or Google, and after Google needs no further confirmation',
+  'an account with Google and a password is offered both to confirm a change, and after Google it needs no further confirmation',
   { tag: '@desktop' },
   async ({ page }) => {
-    await enterWithBoth(page);
+    await signInWithBoth(page);
     await page.goto('/profile/editProfile');
-    await askNewEmail(page);
+    await submitNewEmail(page);
     await expect(page.getByRole('dialog', { name: 'Pastikan ini benar kamu' })).toBeVisible();
     await expect(password(page)).toBeVisible();
     await expect(button(page, 'Lanjutkan')).toBeDisabled();
     await google(page).click();
     await page.getByRole('button', { name: 'Citra Wulandari' }).click();
-    const notice = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
-    await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
+    const message = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     expect((await callApi(page.context(), getProfile)).email).toBe(eka.email);
-    await askNewEmail(page);
+    await submitNewEmail(page);
     await google(page).click();
-    await choice(page).click();
+    await accountButton(page).click();
     await expect(page).toHaveURL('/profile/editProfile');
-    await askNewEmail(page);
+    await submitNewEmail(page);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
 

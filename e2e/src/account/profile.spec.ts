@@ -9,13 +9,13 @@ import { expectEmail, followEmailLink } from '../steps/inbox.ts';
 import type { Person } from '../steps/person.ts';
 import { signedIn, switchAccount } from '../steps/person.ts';
 import { cut, gate, loseReply } from '../steps/replies.ts';
+import { button } from '../steps/locators.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The subject of the email to the new address. */
+const CONFIRM_SUBJECT = 'Konfirmasi email baru akun Ambang';
 
-const CONFIRM = 'Konfirmasi email baru akun Ambang';
-
-/** A JPEG of noise, which does not compress well. */
-async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+/** Creates a JPEG of noise, which does not compress well. */
+async function createJpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([width, height]) => {
       const tile = new ImageData(256, 256);
@@ -33,8 +33,8 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(address.split(',')[1]!, 'base64');
 }
 
-/** By an EXIF orientation of 90 degrees. */
-function rotated(jpeg: Buffer): Buffer {
+/** Adds an EXIF orientation that rotates the picture by 90 degrees. */
+function withRotation(jpeg: Buffer): Buffer {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
     'hex',
@@ -46,7 +46,7 @@ function rotated(jpeg: Buffer): Buffer {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** 0 while the picture is not loaded. */
+/** The width of the first picture in a part of the page; 0 while the picture is not loaded. */
 const pictureWidth = (page: Page, part: string) =>
   page
     .locator(`${part} img`)
@@ -54,7 +54,7 @@ const pictureWidth = (page: Page, part: string) =>
     .evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test(
-  'an edited profile shows its new photo in the preview, and after saving on the profile and in the top bar',
+  'an edited profile is saved with a shrunk photo, which the preview, the profile and the top bar show',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await signedIn(context, workerIndex);
@@ -65,7 +65,7 @@ test(
     await page.getByLabel('Nama Lengkap').fill('Budi Hartono');
     await page.getByLabel('No HP').fill('081122223333');
 
-    const photo = rotated(await picture(page, 2800, 2100));
+    const photo = withRotation(await createJpeg(page, 2800, 2100));
     expect(photo.length).toBeGreaterThan(1024 * 1024);
     await choose(page, 'foto.jpg', 'image/jpeg', photo);
     // Portrait, and 512 px high.
@@ -111,8 +111,8 @@ test(
     await expect(page.getByText(email)).toBeVisible();
 
     await expectEmail(page, person.email, 'Email akun Ambang akan diubah');
-    await expectEmail(page, email, CONFIRM);
-    await followEmailLink(page, email, CONFIRM);
+    await expectEmail(page, email, CONFIRM_SUBJECT);
+    await followEmailLink(page, email, CONFIRM_SUBJECT);
     await expect(page).toHaveURL('/confirm-email');
     await expect(page.getByText(email)).toBeVisible();
     expect((await callApi(context, getProfile)).email).toBe(person.email);
@@ -126,27 +126,31 @@ test(
   },
 );
 
-async function onOtherDevice(browser: Browser, baseURL: string, person: Person): Promise<BrowserContext> {
+async function signInOnOtherDevice(
+  browser: Browser,
+  baseURL: string,
+  person: Person,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL });
   await switchAccount(context, person);
   return context;
 }
 
 test(
-  'a device can be signed out in the list of devices, and a new password signs out all other devices',
+  'a device can be signed out in the list of devices, and a new password signs out the other device',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
-    const listed = await onOtherDevice(browser, baseURL!, person);
+    const listedDevice = await signInOnOtherDevice(browser, baseURL!, person);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Perangkat yang Masuk' }).click();
     await expect(page.getByText('Perangkat ini')).toHaveCount(1);
     await page.getByRole('button', { name: /^Keluarkan Chrome/ }).click();
     await expect(page.getByRole('button', { name: /^Keluarkan/ })).toHaveCount(0);
-    expect(await callApi(listed, getAuth)).toBeNull();
-    await listed.close();
+    expect(await callApi(listedDevice, getAuth)).toBeNull();
+    await listedDevice.close();
 
-    const other = await onOtherDevice(browser, baseURL!, person);
+    const otherDevice = await signInOnOtherDevice(browser, baseURL!, person);
     await page.goto('/profile/ubahSandi');
     await page.getByLabel('Kata Sandi Saat Ini', { exact: true }).fill(person.password);
     await page.getByLabel('Kata Sandi Baru', { exact: true }).fill('sandi yang lebih baru');
@@ -155,9 +159,9 @@ test(
     await expect(page.getByRole('status').getByText('Kata sandi berhasil diubah')).toBeVisible();
     await expect(page).toHaveURL('/profile');
     await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
-    expect(await callApi(other, getAuth)).toBeNull();
+    expect(await callApi(otherDevice, getAuth)).toBeNull();
     expect(await callApi(context, getAuth)).not.toBeNull();
-    await other.close();
+    await otherDevice.close();
   },
 );
 
@@ -167,9 +171,9 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
     await page.goto('/profile');
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await button(page, 'Unduh Data Saya').click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toMatch(/^data-ambang-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { akun: object };
     expect(data.akun).toMatchObject({ nama: person.name, email: person.email });

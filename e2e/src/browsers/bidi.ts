@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** The part of WebDriver BiDi that the journey needs. */
+/** A connection with the part of WebDriver BiDi that these tests need. */
 export interface Bidi {
   /** @throws with the browser's message */
   send: <Result>(method: string, params: object) => Promise<Result>;
@@ -18,7 +18,7 @@ interface Message {
 
 type Pending = PromiseWithResolvers<unknown>;
 
-/** @param onEvent gets every subscribed event */
+/** @param onEvent called with every event of `session.subscribe` */
 export async function connectBidi(
   address: string,
   onEvent: (method: string, params: unknown) => void,

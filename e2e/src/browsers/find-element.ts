@@ -1,16 +1,17 @@
 /**
- * The first visible element with this selector and accessible name. While a modal dialog is open, only the dialog is
- * searched.
+ * Describes the element to find: the first visible one with this selector and accessible name. While a modal dialog is
+ * open, only the dialog is searched.
  */
 export interface Query {
   selector: string;
   name: RegExp;
 }
 
-export interface Found {
-  /** Center, in px. */
+export interface FoundElement {
+  /** The centre, in px. */
   x: number;
   y: number;
+  /** True when two frames later the element is at the same place and nothing covers its centre. */
   isStableAndUncovered: boolean;
   isChecked: boolean;
   isPressed: boolean;
@@ -22,14 +23,18 @@ export interface SerializedQuery {
   flags: string;
 }
 
-export const serialize = ({ selector, name }: Query): SerializedQuery => ({
+export const serializeQuery = ({ selector, name }: Query): SerializedQuery => ({
   selector,
   source: name.source,
   flags: name.flags,
 });
 
-/** Runs in the page. */
-export async function findElement({ selector, source, flags }: SerializedQuery): Promise<Found | null> {
+/** Runs in the page, so it uses nothing from this module. */
+export async function findElement({
+  selector,
+  source,
+  flags,
+}: SerializedQuery): Promise<FoundElement | null> {
   const name = new RegExp(source, flags);
   const nameOf = (element: Element) => {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;

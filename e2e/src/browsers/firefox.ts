@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectBidi, type Bidi } from './bidi.ts';
-import type { Engine, Work } from './engine.ts';
-import { start } from './program.ts';
+import type { Engine, PageFunction } from './engine.ts';
+import { startProgram } from './program.ts';
 
 const viewport = { width: 360, height: 740 };
 
@@ -18,10 +18,11 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
+/** Starts headless Firefox with WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'ambang-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const firefox = await start(program, args, /WebDriver BiDi listening on (ws:\S+)/);
+  const firefox = await startProgram(program, args, /WebDriver BiDi listening on (ws:\S+)/);
   const errors: string[] = [];
   const bidi = await connectBidi(`${firefox.match}/session`, (_, params) => {
     const { level, text } = params as LogEntry;
@@ -29,7 +30,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   });
   const context = await openSession(bidi);
   return {
-    ...actsIn(bidi, context),
+    ...commandsFor(bidi, context),
     errors: async () => errors,
     async close() {
       bidi.close();
@@ -39,6 +40,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
+/** @returns the id of the first tab's browsing context */
 async function openSession(bidi: Bidi): Promise<string> {
   await bidi.send('session.new', { capabilities: {} });
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
@@ -49,7 +51,7 @@ async function openSession(bidi: Bidi): Promise<string> {
   return context;
 }
 
-function actsIn(bidi: Bidi, context: string): Pick<Engine, 'open' | 'reload' | 'run' | 'perform'> {
+function commandsFor(bidi: Bidi, context: string): Pick<Engine, 'open' | 'reload' | 'run' | 'perform'> {
   return {
     async open(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
@@ -57,7 +59,7 @@ function actsIn(bidi: Bidi, context: string): Pick<Engine, 'open' | 'reload' | '
     async reload() {
       await bidi.send('browsingContext.reload', { context, wait: 'complete' });
     },
-    async run<Input, Output>(work: Work<Input, Output>, input: Input) {
+    async run<Input, Output>(work: PageFunction<Input, Output>, input: Input) {
       const expression = `Promise.resolve((${String(work)})(${JSON.stringify(input)})).then((output) => JSON.stringify(output ?? null))`;
       const params = { target: { context }, awaitPromise: true, expression };
       const { result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', params);

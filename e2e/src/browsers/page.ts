@@ -1,7 +1,7 @@
 import { BASE_PATH, type AuthLevel, type Endpoint, type SuccessReply } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
-import type { Engine, Step } from './engine.ts';
-import { findElement, serialize, type Found, type Query } from './find-element.ts';
+import type { Engine, InputAction } from './engine.ts';
+import { findElement, serializeQuery, type FoundElement, type Query } from './find-element.ts';
 
 const selectors = {
   button: 'button',
@@ -15,18 +15,19 @@ const selectors = {
 /** Longer than any retry delay of the product. */
 const TIMEOUT_MS = 60_000;
 
-/** The same interface in every engine. */
+/** Controls a page in the same way in every engine. */
 export interface Page extends Omit<Engine, 'perform'> {
   press: (role: keyof typeof selectors, name: string | RegExp) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
-  see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
-  /** With the page's cookies. */
+  /** Waits until the element is visible and has this state. */
+  see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<FoundElement>) => Promise<void>;
+  /** Sends the call from the page, with its cookies. */
   callApi: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
 }
 
-export function pageIn(engine: Engine): Page {
-  const find = (query: Query) => engine.run(findElement, serialize(query));
-  const waitFor = async (query: Query, state: Partial<Found>): Promise<Found> => {
+export function createPage(engine: Engine): Page {
+  const find = (query: Query) => engine.run(findElement, serializeQuery(query));
+  const waitFor = async (query: Query, state: Partial<FoundElement>): Promise<FoundElement> => {
     await expect
       .poll(() => find(query), { message: `${query.selector} ${query.name}`, timeout: TIMEOUT_MS })
       .toMatchObject(state);
@@ -46,7 +47,7 @@ export function pageIn(engine: Engine): Page {
     see: async (role, name, state = {}) => void (await waitFor(queryBy(role, name), state)),
     async fill(label, text) {
       await press('field', label);
-      const actions = [...text].flatMap((value): Step[] => [
+      const actions = [...text].flatMap((value): InputAction[] => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);
@@ -61,7 +62,8 @@ const queryBy = (role: keyof typeof selectors, name: string | RegExp): Query => 
   name: typeof name === 'string' ? new RegExp(`^${name.replace(/[.!?]/g, '\\$&')}$`) : name,
 });
 
-const pointer = ({ perform }: Engine, actions: Step[]) => perform({ type: 'pointer', id: 'mouse', actions });
+const pointer = ({ perform }: Engine, actions: InputAction[]) =>
+  perform({ type: 'pointer', id: 'mouse', actions });
 
 async function callApiFrom<Reply>(
   { run }: Engine,

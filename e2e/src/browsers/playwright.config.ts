@@ -8,7 +8,7 @@ const engines = (process.env.E2E_ENGINES ?? '').split(',').filter(Boolean);
 /** The exam in browsers without Playwright support: `npm run test:browsers`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '*.engines.ts',
   outputDir: '../../../test-results',
   globalSetup: '../../product.ts',
   workers: 1,

@@ -7,7 +7,8 @@ export interface Program {
 
 const START_MS = 60_000;
 
-export function run(
+/** Starts a program without waiting until it is ready. */
+export function spawnProgram(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
@@ -28,18 +29,23 @@ export function run(
   };
 }
 
-/** @returns `match`: the first group @throws when the program ends before its output matches, or after a minute */
-export async function start(
+/**
+ * Starts a program and waits until its output matches `ready`.
+ *
+ * @returns `match`: the first group of `ready`
+ * @throws when the program ends before its output matches, or after a minute
+ */
+export async function startProgram(
   name: string,
   args: string[],
   ready: RegExp,
 ): Promise<Program & { match: string }> {
-  const { child, stop } = run(name, args);
+  const { child, stop } = spawnProgram(name, args);
   try {
     return { match: await matchOutput(child, ready), stop };
   } catch (error) {
     await stop();
-    throw new Error(`${name} does not start`, { cause: error });
+    throw new Error(`${name} does not startProgram`, { cause: error });
   }
 }
 

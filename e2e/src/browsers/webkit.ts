@@ -1,19 +1,20 @@
 import { expect } from '@playwright/test';
-import { freePort } from '../servers/copied-product.ts';
-import type { Engine, Work } from './engine.ts';
-import { run, start } from './program.ts';
+import { findFreePort } from '../servers/copied-product.ts';
+import type { Engine, PageFunction } from './engine.ts';
+import { spawnProgram, startProgram } from './program.ts';
 
 /** @throws with the driver's message */
 type SendCommand = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** GTK's title bar keeps the window about 450 px wide. */
+/** The real window is about 450 px wide, because GTK's title bar needs this width. */
 const window = { width: 360, height: 740 };
 
+/** Starts WebKitGTK with its WebDriver in a virtual display. */
 export async function startWebKit(programs: { driver: string; xvfb: string }): Promise<Engine> {
-  const screen = await start(programs.xvfb, screenOptions, /^(\d+)\n/);
-  const port = await freePort();
+  const screen = await startProgram(programs.xvfb, screenOptions, /^(\d+)\n/);
+  const port = await findFreePort();
   const env = { DISPLAY: `:${screen.match}`, GDK_BACKEND: 'x11', WAYLAND_DISPLAY: '' };
-  const driver = run(programs.driver, [`--port=${port}`], env);
+  const driver = spawnProgram(programs.driver, [`--port=${port}`], env);
   const stop = async () => {
     await driver.stop();
     await screen.stop();
@@ -28,7 +29,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
         await stop();
       }
     };
-    return { ...actsIn(send, session), close };
+    return { ...commandsFor(send, session), close };
   } catch (error) {
     await stop();
     throw error;
@@ -60,9 +61,9 @@ interface Report {
   errors: string[];
 }
 
-function actsIn(send: SendCommand, session: string): Omit<Engine, 'close'> {
+function commandsFor(send: SendCommand, session: string): Omit<Engine, 'close'> {
   const errors: string[] = [];
-  async function runInPage<Input, Output>(work: Work<Input, Output>, input: Input): Promise<Output> {
+  async function runInPage<Input, Output>(work: PageFunction<Input, Output>, input: Input): Promise<Output> {
     const script = `const done = arguments[1]; (${String(collectErrors)})();
       new Promise((resolve) => resolve((${String(work)})(arguments[0]))).then(
         (output) => done({ output, errors: window.collectedErrors.splice(0) }),
@@ -84,7 +85,10 @@ function actsIn(send: SendCommand, session: string): Omit<Engine, 'close'> {
   };
 }
 
-/** Runs in the page, because the driver does not report its console. Installed by the first script in each document. */
+/**
+ * Runs in the page, because the driver does not report the console. The first script in each document installs it, so
+ * earlier errors are missed.
+ */
 function collectErrors(): void {
   const page = globalThis as unknown as { collectedErrors?: string[] };
   if (page.collectedErrors) return;

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
 import { choose, expectQuestion, expectRecap, expectSaved, next, pressFinish } from '../steps/candidate.ts';
 
-/** Features newer than Chrome 114, Safari 16.4 or Firefox 114. */
-const newer = [
+/** Features that at least one of Chrome 114, Safari 16.4 and Firefox 114 does not support. */
+const newerFeatures = [
   'Promise.withResolvers',
   'Promise.try',
   'Object.groupBy',
@@ -42,6 +42,7 @@ const newer = [
   'Uint8Array.prototype.toHex',
 ];
 
+/** Runs in the page before its scripts. */
 function removeFeatures(names: string[]): void {
   for (const name of names) {
     const path = name.split('.');
@@ -54,7 +55,8 @@ function removeFeatures(names: string[]): void {
   }
 }
 
-const hasNone = (page: Page) =>
+/** Checks three of the removed features. */
+const lacksNewerFeatures = (page: Page) =>
   page.evaluate(
     () =>
       !('withResolvers' in Promise) &&
@@ -62,16 +64,16 @@ const hasNone = (page: Page) =>
       !('popover' in HTMLElement.prototype),
   );
 
-test('without features newer than the oldest supported browsers, a candidate gets to the review @phone', async ({
+test('a candidate can register, take an exam and open the review without the features that a supported browser lacks @phone', async ({
   page,
 }, { workerIndex }) => {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
-  await page.addInitScript(removeFeatures, newer);
+  await page.addInitScript(removeFeatures, newerFeatures);
   const person = newPerson(workerIndex);
   await register(page, person);
   await signIn(page, person);
-  expect(await hasNone(page)).toBe(true);
+  expect(await lacksNewerFeatures(page)).toBe(true);
   await takeFreeBundle(page);
   await page.goto('/notification');
   await expect(page.getByRole('heading', { name: 'Baru' })).toBeVisible();
@@ -108,9 +110,10 @@ test.describe('an unsupported browser', () => {
     for (const browser of ['Chrome 114', 'Safari 16.4', 'Firefox 114'])
       await expect(page.getByRole('listitem').filter({ hasText: browser }), address).toBeVisible();
     await expect(page.getByText('perbarui Chrome lewat Play Store'), address).toBeVisible();
-    await expect(page.getByText('uat ulang').filter({ visible: true }), address).toHaveCount(0);
+    await expect(page.getByText('muat ulang').filter({ visible: true }), address).toHaveCount(0);
   }
 
+  /** Serves these scripts with invalid syntax. */
   const garble = (page: Page, scripts: RegExp) =>
     page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
 
@@ -202,7 +205,9 @@ test.describe('a script that does not arrive', () => {
     ['the screen', '/register', /\/assets\/register-[^/]+\.js$/],
     ['the application behind the sign-in', '/home', /\/assets\/index-[^/]+\.js$/],
   ] as const)
-    test(`a missing script of ${part} is reported on the page @phone`, async ({ page }) => {
+    test(`a missing script of ${part} is reported on the page, and a reload opens the page @phone`, async ({
+      page,
+    }) => {
       await page.route(scripts, (route) => route.abort());
       await page.goto(address);
       await expect(missing(page)).toBeInViewport();

@@ -22,11 +22,12 @@ async function openWithoutUpdates(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-async function expectLeft(page: Page): Promise<void> {
+async function expectAccountChangeReported(page: Page): Promise<void> {
   await expect(page.getByText('Akun lain sudah masuk di peramban ini').first()).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 }
 
+/** Hands in, then opens the reset dialog of the recap. */
 async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });
@@ -50,7 +51,7 @@ test(
     const refused = page.waitForResponse((response) => response.request().method() === resetTryout.method);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     expect((await refused).status()).toBe(401);
-    await expectLeft(page);
+    await expectAccountChangeReported(page);
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 1 });
   },
 );
@@ -87,7 +88,7 @@ test(
     const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
     expect((await refused).status()).toBe(401);
-    await expectLeft(page);
+    await expectAccountChangeReported(page);
     expect(await callApi(context, getAuth)).toMatchObject({ email: second.email });
   },
 );
@@ -102,7 +103,7 @@ test(
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     const second = await newCandidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
-    await expectLeft(page);
+    await expectAccountChangeReported(page);
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     expect(await storedAttempts(page)).toEqual([]);
     await switchAccount(context, first.person);
@@ -124,7 +125,7 @@ test(
     const refused = page.waitForResponse((response) => response.request().method() === buyTryout.method);
     await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
     expect((await refused).status()).toBe(401);
-    await expectLeft(page);
+    await expectAccountChangeReported(page);
     expect(await callApi(context, listTransactions)).toEqual([]);
   },
 );
@@ -140,34 +141,37 @@ test(
     await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
-    const enter = async (password: string) => {
+    const submitLogin = async (password: string) => {
       await login.getByLabel('Email').fill(second.email);
       await login.getByLabel('Kata Sandi', { exact: true }).fill(password);
       await login.getByRole('button', { name: 'Masuk', exact: true }).click();
     };
-    await enter('bukan sandinya');
+    await submitLogin('bukan sandinya');
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
-    // The requests caused by the failed sign-in have ended.
+    // Waits until the requests caused by the failed sign-in have ended.
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
     await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
-    // During the sign-in the other tab is notified and might find no session.
-    const answer = await gate(login, { path: '/login' });
-    let isBetween = true;
+    // During the sign-in the other tab is notified, and its call for the session might find none.
+    const signIn = await gate(login, { path: '/login' });
+    let isSigningIn = true;
     await page.route('**/api/getAuth', (route) =>
-      isBetween ? route.fulfill({ json: { data: {} } }) : route.fallback(),
+      isSigningIn ? route.fulfill({ json: { data: {} } }) : route.fallback(),
     );
-    const told = page.evaluate(
-      () => new Promise((tell) => window.addEventListener('storage', () => setTimeout(tell), { once: true })),
+    const notified = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('storage', () => setTimeout(resolve), { once: true }),
+        ),
     );
-    await enter(second.password);
-    await told;
-    await expect.poll(() => answer.calls).toBe(1);
+    await submitLogin(second.password);
+    await notified;
+    await expect.poll(() => signIn.calls).toBe(1);
     await page.evaluate(() => fetch('/api/getAuth'));
-    isBetween = false;
-    answer.release();
+    isSigningIn = false;
+    signIn.release();
     // Both are checked concurrently, because a toast lasts 3 s.
-    await Promise.all([expect(login).toHaveURL(/\/home$/), expectLeft(page)]);
+    await Promise.all([expect(login).toHaveURL(/\/home$/), expectAccountChangeReported(page)]);
     await page.goto('/profile');
     await expect(page.getByText(second.email).first()).toBeVisible();
   },

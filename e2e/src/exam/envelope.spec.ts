@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { switchAccount } from '../steps/person.ts';
 import { gate } from '../steps/replies.ts';
-import { newCandidate, expectQuestion, goTo, introOf, pictureNumber } from '../steps/candidate.ts';
+import { newCandidate, expectQuestion, goTo, introOf, findPictureQuestion } from '../steps/candidate.ts';
 
 const ENVELOPES = `**${BASE_PATH}/envelope/*`;
 
@@ -40,14 +40,14 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'a start is one call, and afterwards pictures of the exam are shown without a network',
+  'a start is one call, and afterwards a picture of the exam is shown without a network',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await newCandidate(context, workerIndex);
     let number = 0;
 
-    await test.step('without a network for the paper the intro reports it, starts no clock and offers a retry', async () => {
+    await test.step('if the paper cannot be fetched, the intro shows an error and no attempt starts', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
       await page.goto(introOf(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
@@ -71,8 +71,8 @@ test(
       expect(requests).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
     });
 
-    await test.step('pictures are shown without a network', async () => {
-      number = await pictureNumber(context, candidate);
+    await test.step('a picture is shown without a network', async () => {
+      number = await findPictureQuestion(context, candidate);
       await context.setOffline(true);
       await expectPicture(page, number);
       await context.setOffline(false);

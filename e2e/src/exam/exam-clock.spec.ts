@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'neither a reload nor a device without storage gives extra time',
+  'neither a reload nor a cleared storage gives extra time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -222,7 +222,7 @@ for (const [words, hours] of [
   ['three hours behind', -3],
 ] as const) {
   test(
-    `a device clock ${words} changes neither the countdown nor the order of answers`,
+    `a device clock ${words} changes neither the countdown nor the time of an answer`,
     { tag: '@phone' },
     async ({ page, context }, { workerIndex }) => {
       await page.clock.install({ time: Date.now() + hours * HOUR_MS });
@@ -254,9 +254,9 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
     });
-    const asked = page.waitForResponse('**/api/tryoutAnswers/*');
+    const saved = page.waitForResponse('**/api/tryoutAnswers/*');
     await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
-    await asked;
+    await saved;
     await expect(timeUp(page)).toHaveCount(0);
     await choose(page, 'C');
     await expectSaved(page);

@@ -19,13 +19,14 @@ import {
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
-function handIns(page: Page): { count: number } {
+function countHandIns(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => (seen.count += request.url().includes('/submitTryoutTest/') ? 1 : 0));
   return seen;
 }
 
-const finished = (page: Page) => expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+const expectFinished = (page: Page) =>
+  expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
 
 test(
   'a hand-in without a network keeps the answers and is sent when the network returns',
@@ -54,7 +55,7 @@ test(
     ).toBeVisible();
 
     await context.setOffline(false);
-    await finished(page);
+    await expectFinished(page);
     await expectRecap(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
   },
@@ -67,10 +68,10 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
-    const seen = handIns(page);
+    const seen = countHandIns(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).dblclick();
     await page.keyboard.press('Enter');
-    await finished(page);
+    await expectFinished(page);
     await expectRecap(page);
     expect(seen.count).toBe(1);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
@@ -86,7 +87,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
-    const seen = handIns(page);
+    const seen = countHandIns(page);
     let first: unknown;
     await page.route(
       HAND_INS,
@@ -100,7 +101,7 @@ test(
     const again = page.waitForResponse(HAND_INS);
     await pressFinish(page);
     expect(await (await again).json()).toEqual(first);
-    await finished(page);
+    await expectFinished(page);
     await expectRecap(page);
     expect(seen.count).toBe(2);
     const { total, attemptsStarted } = await callApi(context, getTryout, { id: candidate.tryoutId });
@@ -145,7 +146,7 @@ test(
     await later.goto('/home');
     await refused;
     await context.unroute(HAND_INS);
-    await finished(later);
+    await expectFinished(later);
     await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
     await expect.poll(() => storedAttempts(later)).toEqual([]);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 4 });

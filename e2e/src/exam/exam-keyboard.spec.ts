@@ -39,7 +39,12 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator, key = 'Tab'): Promise<void> {
+async function expectFocusTrappedAndReturned(
+  page: Page,
+  opener: Locator,
+  dialog: Locator,
+  key = 'Tab',
+): Promise<void> {
   await pressOn(page, opener, key);
   await expectTrapped(page, dialog);
   await page.keyboard.press('Escape');
@@ -52,7 +57,7 @@ const shown = (page: Page, name: string) =>
 
 async function start(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
-  await expectWellBehaved(page, shown(page, 'Mulai Tes'), dialog);
+  await expectFocusTrappedAndReturned(page, shown(page, 'Mulai Tes'), dialog);
   await page.keyboard.press('Enter');
   await pressOn(page, dialog.getByRole('button', { name: 'Mulai' }));
   await expectQuestion(page, 1);
@@ -69,7 +74,7 @@ async function expectFocusKept(page: Page): Promise<void> {
 
 const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombol A–E atau 1–5/ });
 
-/** As by speech input, wherever the focus is. */
+/** Types letters as speech input would, with the focus on several elements. */
 async function expectNoChoice(page: Page): Promise<void> {
   await page.keyboard.type('abcde12345');
   for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
@@ -79,7 +84,7 @@ async function expectNoChoice(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 }
 
-/** They are off by default. */
+/** The keys A–E and 1–5 are off by default. */
 async function turnKeysOn(page: Page): Promise<void> {
   await expect(keySwitch(page)).not.toBeChecked();
   await tabTo(page, keySwitch(page));
@@ -126,7 +131,7 @@ async function useTools(page: Page): Promise<void> {
 
 async function finish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Yakin Selesai?' });
-  await expectWellBehaved(page, shown(page, 'Selesai'), dialog, 'Shift+Tab');
+  await expectFocusTrappedAndReturned(page, shown(page, 'Selesai'), dialog, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('a');
   await pressOn(page, dialog.getByRole('button', { name: 'Ya, Selesai' }));
@@ -136,7 +141,7 @@ async function finish(page: Page): Promise<void> {
 async function goTo41(page: Page, isMobile: boolean): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
   if (isMobile) {
-    await expectWellBehaved(page, page.getByRole('button', { name: 'buka daftar soal' }), drawer);
+    await expectFocusTrappedAndReturned(page, page.getByRole('button', { name: 'buka daftar soal' }), drawer);
     await page.keyboard.press('Enter');
     await page.keyboard.press('a');
   }
@@ -158,7 +163,7 @@ test('an exam can be taken by keyboard only', async ({ page, context, isMobile }
   expect(await countedAnswers(context, candidate)).toEqual({ 1: 5, 2: 4, 41: 1 });
 });
 
-test('letters and digits choose answers only when this is turned on, and the device stores the setting', async ({
+test('letters and digits choose answers only when the setting is on, and the device stores the setting', async ({
   page,
 }, { workerIndex }) => {
   await startExam(page, workerIndex);

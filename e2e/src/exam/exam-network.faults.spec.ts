@@ -20,7 +20,7 @@ import {
   next,
   openExam,
   option,
-  pictureNumber,
+  findPictureQuestion,
   startExam,
   unsure,
   withAnswerKeys,
@@ -29,11 +29,11 @@ import {
 const SAVES = '**/api/tryoutAnswers/*';
 const PICTURES = '**/api/picture/*';
 
-/** After this time every pending try has failed or is repeated. */
+/** After this time every request has timed out and every backoff has ended. */
 const MAX_WAIT_MS = 30_000;
 
 /** Every change saved by the server, as "number answer at"; grows while the page saves. */
-function delivered(page: Page): string[] {
+function collectSavedChanges(page: Page): string[] {
   const changes: string[] = [];
   page.on('response', (response) => {
     const request = response.request();
@@ -60,7 +60,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
-    const changes = delivered(page);
+    const changes = collectSavedChanges(page);
     await choose(page, 'B');
     await expectSaved(page);
 
@@ -130,18 +130,18 @@ test(
 );
 
 test(
-  'answers of an earlier visit respect Retry-After',
+  'answers of an earlier visit are not sent again before the Retry-After of a refused save',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await leaveUnsent(page, workerIndex);
 
     const later = await context.newPage();
     await later.clock.install();
-    let asked = 0;
+    let saves = 0;
     await later.route(SAVES, async (route) => {
-      asked += 1;
+      saves += 1;
       const headers = { 'retry-after': '10' };
-      await (asked === 1
+      await (saves === 1
         ? route.fulfill({ status: 503, headers, json: { message: 'Server sedang penuh.' } })
         : route.continue());
     });
@@ -150,7 +150,7 @@ test(
     await refused;
     await later.clock.fastForward(8_000);
     await later.evaluate(() => dispatchEvent(new Event('online')));
-    expect(asked).toBe(1);
+    expect(saves).toBe(1);
     await later.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
@@ -331,9 +331,9 @@ test(
     await page.route('**/api/tryouts/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Server sedang sibuk.' } }),
     );
-    const asked = page.waitForResponse('**/api/tryouts/*');
+    const reply = page.waitForResponse('**/api/tryouts/*');
     await page.reload();
-    await asked;
+    await reply;
     await choose(page, 'C');
     await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  'an exam that failed to open opens without a reload, also without network events',
+  'an exam that failed to open opens without a reload and without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -381,9 +381,9 @@ test(
     await page.route('**/api/tryouts/*', (route) => route.fulfill({ status: 404, json: { message } }), {
       times: 1,
     });
-    const asked = page.waitForResponse('**/api/tryouts/*');
+    const reply = page.waitForResponse('**/api/tryouts/*');
     await page.reload();
-    expect((await asked).status()).toBe(404);
+    expect((await reply).status()).toBe(404);
     const again = page.waitForResponse('**/api/startTryout/*');
     await choose(page, 'C');
     await expectSaved(page);
@@ -408,7 +408,7 @@ test(
 );
 
 test(
-  'the intro of an expired attempt sends unsent answers when it opens and on request',
+  'the intro of an expired attempt shows unsent answers and sends them on request',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -470,7 +470,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    const number = await pictureNumber(context, candidate);
+    const number = await findPictureQuestion(context, candidate);
     // Without WebCrypto, as over plain HTTP, the pictures are not inside the questions.
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });

@@ -26,7 +26,7 @@ const attemptsOn = async (page: Page) => (await storedAttempts(page)).map(({ att
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
 test(
-  "a reset asks first, shows the server's refusal, and then leads to the intro and an empty attempt",
+  "a reset asks for a confirmation, shows the server's refusal, and then leads to the intro and an empty attempt",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

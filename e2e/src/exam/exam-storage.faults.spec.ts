@@ -119,7 +119,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'an exam whose storage hangs reports it, and opens when the storage responds',
+  'when the storage hangs, an exam shows a message, and it opens when the storage responds',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -36,9 +36,9 @@ const answered = (page: Page, number: number): Locator =>
 const unanswered = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Soal ${number}, belum dijawab`) });
 
-async function leaveEnded(page: Page, sentence: string): Promise<void> {
+async function leaveEndedExam(page: Page, text: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
-  await expect(modal).toContainText(sentence);
+  await expect(modal).toContainText(text);
   await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
 }
 
@@ -90,7 +90,7 @@ test(
     await choose(other, 'C');
     await expect(answered(page, 2)).toBeVisible();
     await pressFinish(page);
-    await leaveEnded(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
+    await leaveEndedExam(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
     await expectResult(other);
     await expectRecap(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
@@ -112,7 +112,7 @@ test(
     await expectRecap(other);
 
     await choose(page, 'A');
-    await leaveEnded(page, 'Tryout ini sudah selesai');
+    await leaveEndedExam(page, 'Tryout ini sudah selesai');
     await closeRefusedDialog(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
     await expectResult(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 5 });

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
-import { storedAttempts, storedNames, storedPictures } from '../steps/device.ts';
+import { storedAttempts, storedNames, countStoredPictures } from '../steps/device.ts';
 import { freeBundleCard } from '../steps/person.ts';
 import { cut, hang, restoreReplies } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
@@ -28,7 +28,7 @@ import {
 
 /* Reading without a network outside of the exam. */
 
-async function finished(
+async function newReviewedCandidate(
   context: BrowserContext,
   worker: number,
 ): Promise<{ candidate: Candidate; review: Review }> {
@@ -39,7 +39,7 @@ async function finished(
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
-/** The pages still load. */
+/** Aborts API calls. The pages themselves still load. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
 async function reconnect(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Tanpa jaringan
 
 const reviewLink = (page: Page) => page.getByRole('link', { name: /^Buka pembahasan / });
 
-async function expectKeptReview(page: Page, number: number): Promise<void> {
+async function expectStoredReview(page: Page, number: number): Promise<void> {
   await expectQuestion(page, number);
   await expect(
     page.getByText(/^Dibuka tanpa jaringan, disimpan \d+ \S+ \d{4}, \d\d:\d\d WIB\.$/),
@@ -63,7 +63,7 @@ test(
   'a review and an exam open without a network, and a logout removes both',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { candidate, review } = await finished(context, workerIndex);
+    const { candidate, review } = await newReviewedCandidate(context, workerIndex);
     const [recap, pictured] = [
       `${introOf(candidate)}/recap`,
       review.questions.filter(({ picture }) => picture),
@@ -71,11 +71,11 @@ test(
     const { number } = pictured[0]!;
     await page.goto(`${recap}/pembahasan`);
     await expectQuestion(page, 1);
-    await expect.poll(() => storedPictures(page)).toBeGreaterThanOrEqual(pictured.length);
+    await expect.poll(() => countStoredPictures(page)).toBeGreaterThanOrEqual(pictured.length);
 
     await cutOff(page);
     await page.goto(`${recap}/pembahasan?soal=${number}`);
-    await expectKeptReview(page, number);
+    await expectStoredReview(page, number);
     const picture = page.locator('figure img').first();
     await expect(picture).toHaveAttribute('src', /^data:image\//);
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await reviewLink(page).click();
-    await expectKeptReview(page, 1);
+    await expectStoredReview(page, 1);
     await page.goto('/home');
     await expect(reviewLink(page)).toBeVisible();
     await reconnect(page);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-async function expectHere(page: Page, words: string, link?: string): Promise<void> {
+async function expectOnlyRow(page: Page, words: string, link?: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: words });
   await expect(row).toHaveCount(1);
   await expect(row.getByRole('link')).toHaveText(link === undefined ? [] : [link]);
@@ -149,9 +149,9 @@ test(
     await pressFinish(page);
     await leave.click();
     const finished = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
-    await expectHere(page, finished, 'Buka tes');
+    await expectOnlyRow(page, finished, 'Buka tes');
     await page.goto('/home');
-    await expectHere(page, finished, 'Buka tes');
+    await expectOnlyRow(page, finished, 'Buka tes');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Buka tes' }).click();
@@ -161,21 +161,21 @@ test(
     await page.clock.fastForward('01:41:00');
     await leave.click();
     const over = 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
-    await expectHere(page, over);
+    await expectOnlyRow(page, over);
     await page.goto('/home');
-    await expectHere(page, over);
+    await expectOnlyRow(page, over);
 
     await page.unroute('**/api/**');
     await cut(page, listBundles);
     await cut(page, listOwnedTryouts);
     await page.clock.fastForward(60_000);
-    await expectHere(page, 'Sedang dikerjakan', 'Lanjutkan');
+    await expectOnlyRow(page, 'Sedang dikerjakan', 'Lanjutkan');
     await expect(section(page)).not.toContainText('menunggu');
   },
 );
 
 test(
-  'home recovers without a reload, also without network events',
+  'home recovers without a reload and without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -229,9 +229,9 @@ test(
     await page.clock.install();
     await startExam(page, workerIndex);
     for (const call of [getAuth, listBundles, listOwnedTryouts]) await hang(page, call);
-    const asked = page.waitForRequest((request) => request.url().includes('/getAuth'));
+    const sent = page.waitForRequest((request) => request.url().includes('/getAuth'));
     await page.goto('/home');
-    await asked;
+    await sent;
     await page.clock.runFor(8_000);
     await expect(page.getByText('Memuat beranda')).toHaveCount(1);
     await page.clock.runFor(1_000);

@@ -2,7 +2,7 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-/** A slow phone network: fonts load after the first paint, the scripts after them. */
+/** Emulates a slow phone network: fonts load after the first paint, and scripts load after the fonts. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

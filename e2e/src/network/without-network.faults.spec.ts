@@ -2,7 +2,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { deviceKeys, storedAttempts, storedPictures } from '../steps/device.ts';
+import { deviceKeys, storedAttempts, countStoredPictures } from '../steps/device.ts';
 import type { RestartableBrowser } from '../servers/restartable-browser.ts';
 import { withRestartableBrowser } from '../servers/restartable-browser.ts';
 import type { GivenAnswers } from '../steps/given-answers.ts';
@@ -33,7 +33,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const SAVES = '**/api/tryoutAnswers/*';
 
-interface Journey {
+interface OfflineExam {
   product: RestartableProduct;
   browser: RestartableBrowser;
   candidate: Candidate;
@@ -48,9 +48,9 @@ const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
 
 const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
 
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-async function startOnline(page: Page, { browser, candidate }: Journey): Promise<void> {
+async function startOnline(page: Page, { browser, candidate }: OfflineExam): Promise<void> {
   const id = candidate.tryoutId;
   await page.goto(introOf(candidate));
   await expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
@@ -58,7 +58,7 @@ async function startOnline(page: Page, { browser, candidate }: Journey): Promise
   await browser.context.setOffline(true);
   const start = page.getByRole('button', { name: 'Mulai Tes' });
   await start.click();
-  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await dialog(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
   await expect(page.getByText(lost).first()).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
@@ -68,11 +68,14 @@ async function startOnline(page: Page, { browser, candidate }: Journey): Promise
 
   await browser.context.setOffline(false);
   await start.click();
-  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await dialog(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
   await expectQuestion(page, 1);
 }
 
-async function answerInTwoTabs(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
+async function answerInTwoTabs(
+  page: Page,
+  { product, browser, candidate, made }: OfflineExam,
+): Promise<void> {
   await browser.context.setOffline(true);
   // Requests of a page being left bypass the page's offline emulation.
   await product.stop();
@@ -97,7 +100,7 @@ async function answerInTwoTabs(page: Page, { product, browser, candidate, made }
   await expectWaiting(page, 4);
 }
 
-async function restartBrowser({ product, browser, candidate, made }: Journey): Promise<Page> {
+async function restartBrowser({ product, browser, candidate, made }: OfflineExam): Promise<Page> {
   const page = await browser.start({ offline: true });
   await openAgain(page, candidate);
   await expectShown(page, made);
@@ -109,8 +112,8 @@ async function restartBrowser({ product, browser, candidate, made }: Journey): P
   return page;
 }
 
-async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
-  const { browser, candidate, made } = journey;
+async function answerOnTwoDevices(page: Page, exam: OfflineExam, second: BrowserContext): Promise<void> {
+  const { browser, candidate, made } = exam;
   await switchAccount(second, candidate.person);
   const other = await second.newPage();
   await openAgain(other, candidate);
@@ -137,14 +140,14 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
 }
 
 /** A logout needs the server, so only the saves fail. */
-async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journey): Promise<void> {
+async function logOutWithAnswers(page: Page, { browser, candidate, made }: OfflineExam): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
-  const heldBefore = asAnswers(made);
+  const answersBefore = asAnswers(made);
   await answer(page, made, 9, 'A');
   await expectWaiting(page, 1);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  const modal = asked(page, 'Keluar dari akun?');
+  const modal = dialog(page, 'Keluar dari akun?');
   await expect(modal).toContainText('1 jawaban di perangkat ini belum sampai ke server');
   await modal.getByRole('button', { name: 'Ya, keluar' }).click();
   await expect(page.getByText('berhasil keluar').first()).toBeVisible();
@@ -154,10 +157,10 @@ async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journ
   await waitUntilSettled(page, () => page.goto('/login'));
   await signIn(page, candidate.person);
   await expect.poll(() => answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
-  expect(asAnswers(made)).not.toEqual(heldBefore);
+  expect(asAnswers(made)).not.toEqual(answersBefore);
 }
 
-async function handInOffline(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
+async function handInOffline(page: Page, { product, browser, candidate, made }: OfflineExam): Promise<void> {
   const id = candidate.tryoutId;
   await openAgain(page, candidate);
   await expectShown(page, made);
@@ -166,7 +169,7 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   await answer(page, made, 10, 'C');
   await answer(page, made, 3, 'D');
   await pressFinish(page);
-  const modal = asked(page, 'Yakin Selesai?');
+  const modal = dialog(page, 'Yakin Selesai?');
   await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
   await modal.getByRole('link', { name: 'Keluar' }).click();
   await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
@@ -183,12 +186,12 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }
 
-async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
+async function readOffline(page: Page, { browser, made }: OfflineExam): Promise<void> {
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
   await page.getByRole('link', { name: /^Pembahasan/ }).click();
   await expectQuestion(page, 1);
-  await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
+  await expect.poll(() => countStoredPictures(page)).toBeGreaterThan(0);
   await page.goBack();
   await expectRecap(page);
   await browser.context.setOffline(true);
@@ -211,19 +214,19 @@ test(
       await withRestartableBrowser({ launchOptions, viewport, baseURL }, async (browser) => {
         let page = await browser.start();
         const candidate = await newCandidate(browser.context, workerIndex);
-        const journey: Journey = { product, browser, candidate, made: new Map() };
-        await test.step('intro and start', () => startOnline(page, journey));
-        await test.step('two tabs', () => answerInTwoTabs(page, journey));
-        page = await test.step('the browser restarts', () => restartBrowser(journey));
+        const exam: OfflineExam = { product, browser, candidate, made: new Map() };
+        await test.step('intro and start', () => startOnline(page, exam));
+        await test.step('two tabs', () => answerInTwoTabs(page, exam));
+        page = await test.step('the browser restarts', () => restartBrowser(exam));
         await test.step('two devices', async () => {
           const second = await elsewhere.newContext({ baseURL });
-          await answerOnTwoDevices(page, journey, second);
+          await answerOnTwoDevices(page, exam, second);
           await second.close();
         });
-        await test.step('logout and sign-in', () => logOutWithAnswers(page, journey));
-        await test.step('hand-in and a restart of the server', () => handInOffline(page, journey));
-        await test.step('recap and review', () => readOffline(page, journey));
-        expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(journey.made));
+        await test.step('logout and sign-in', () => logOutWithAnswers(page, exam));
+        await test.step('hand-in and a restart of the server', () => handInOffline(page, exam));
+        await test.step('recap and review', () => readOffline(page, exam));
+        expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(exam.made));
       });
     });
   },

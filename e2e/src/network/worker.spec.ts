@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openForVisitor, registered, signIn } from '../steps/person.ts';
-import { cachedPaths, installWorker, press, registrations } from '../servers/service-worker.ts';
+import {
+  listCachedPaths,
+  installWorker,
+  clickHeading,
+  countRegistrations,
+} from '../servers/service-worker.ts';
 import { choose, expectQuestion, expectSaved, introOf, next, option, startExam } from '../steps/candidate.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,18 +18,18 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
     await page.clock.install();
-    const asked: string[] = [];
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    context.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await openForVisitor(page, '/login');
     await signIn(page, person);
     await page.clock.fastForward(60_000);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.fastForward(60_000);
-    expect([await registrations(page), asked.includes('/sw.js')]).toEqual([0, false]);
-    await press(page);
+    expect([await countRegistrations(page), requestedPaths.includes('/sw.js')]).toEqual([0, false]);
+    await clickHeading(page);
     await page.clock.fastForward(60_000);
-    await expect.poll(() => registrations(page)).toBe(1);
+    await expect.poll(() => countRegistrations(page)).toBe(1);
   },
 );
 
@@ -103,7 +108,7 @@ test(
       await other.close();
     });
 
-    const paths = new Set(await cachedPaths(page));
+    const paths = new Set(await listCachedPaths(page));
     const pages = [...paths].filter((path) => !path.startsWith('/assets/'));
     expect(pages.sort()).toEqual(['/app', '/offline']);
   },

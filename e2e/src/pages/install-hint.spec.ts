@@ -18,8 +18,8 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   await expectRecap(page);
 }
 
-/** @returns whether the page prevented the prompt */
-const offer = (page: Page): Promise<boolean> =>
+/** Dispatches Chromium's install event. @returns whether the page prevented the browser's own prompt */
+const dispatchInstallEvent = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = async () => {
       document.documentElement.dataset.prompted = 'yes';
@@ -29,27 +29,27 @@ const offer = (page: Page): Promise<boolean> =>
     );
   });
 
-async function visitAgain(page: Page): Promise<void> {
+async function reloadRecap(page: Page): Promise<void> {
   await page.reload();
   await expectRecap(page);
-  expect(await offer(page)).toBe(true);
+  expect(await dispatchInstallEvent(page)).toBe(true);
 }
 
 const forgetOffer = (page: Page) => page.evaluate(() => localStorage.removeItem('ambang-pasang'));
 
 test(
-  'the recap offers the installation until the offer was seen, declined or used',
+  'the recap offers the installation until the offer is seen, declined or used',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.setViewportSize({ width: 360, height: 500 });
     await openRecap(page, workerIndex);
     await expect(hint(page)).toHaveCount(0);
-    expect(await offer(page)).toBe(true);
+    expect(await dispatchInstallEvent(page)).toBe(true);
     await expect(hint(page)).toHaveCount(1);
     await expect(hint(page)).not.toBeInViewport();
 
-    await test.step('the offer was seen', async () => {
-      await visitAgain(page);
+    await test.step('the offer is seen', async () => {
+      await reloadRecap(page);
       await hint(page).scrollIntoViewIfNeeded();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
       await expect(hint(page)).toBeVisible();
@@ -58,25 +58,25 @@ test(
       await expect(page).toHaveTitle(/^Pembahasan soal/);
       await page.goBack();
       await expectRecap(page);
-      await offer(page);
+      await dispatchInstallEvent(page);
       await expect(hint(page)).toHaveCount(0);
-      await visitAgain(page);
+      await reloadRecap(page);
       await expect(hint(page)).toHaveCount(0);
     });
 
-    await test.step('the offer was declined', async () => {
+    await test.step('the offer is declined', async () => {
       await forgetOffer(page);
-      await visitAgain(page);
+      await reloadRecap(page);
       await hint(page).getByRole('button', { name: 'Tutup' }).click();
       await expect(hint(page)).toHaveCount(0);
-      expect(await offer(page)).toBe(true);
-      await visitAgain(page);
+      expect(await dispatchInstallEvent(page)).toBe(true);
+      await reloadRecap(page);
       await expect(hint(page)).toHaveCount(0);
     });
 
-    await test.step('the offer was used', async () => {
+    await test.step('the offer is used', async () => {
       await forgetOffer(page);
-      await visitAgain(page);
+      await reloadRecap(page);
       await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
       await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
       await expect(hint(page)).toHaveCount(0);
@@ -100,7 +100,9 @@ test(
       display: 'standalone',
     });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      ...['192x192 any', '512x512 any', '512x512 maskable'],
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
     ]);
     const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     for (const src of [...manifest.icons.map((icon) => icon.src), apple ?? '']) {

@@ -2,29 +2,33 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from '../steps/person.ts';
-import { consoleErrorsOf } from '../screens/screens.ts';
+import { collectConsoleErrors } from '../screens/screens.ts';
 
 const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
 
-async function belowBy(one: Locator, other: Locator): Promise<number> {
-  const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
-  return lower!.y - (upper!.y + upper!.height);
+/** The distance in px from the bottom of the upper element to the top of the lower one. */
+async function distanceBelow(lower: Locator, upper: Locator): Promise<number> {
+  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+  return below!.y - (above!.y + above!.height);
 }
 
 test(
-  'the answer pattern animates once, and after a rotation of the phone it is already filled',
+  'the answer pattern fills after the page has loaded, and is filled after a change of the window',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
     await expect(answerPattern(page).locator('svg')).toHaveCount(2);
-    // The cover of the filled ovals has left the pattern.
+    // The cover over the filled ovals has moved out of the pattern.
     await expect
-      .poll(() => belowBy(answerPattern(page).locator('> div'), answerPattern(page)))
+      .poll(() => distanceBelow(answerPattern(page).locator('> div'), answerPattern(page)))
       .toBeGreaterThanOrEqual(-1);
     await page.setViewportSize({ width: 800, height: 1280 });
     await expect(answerPattern(page)).toBeHidden();
-    const upright = page.getByRole('main').locator('div:has(> svg + div + svg)').filter({ visible: true });
-    expect(await belowBy(upright.locator('> div'), upright)).toBeGreaterThanOrEqual(-1);
+    const portraitPattern = page
+      .getByRole('main')
+      .locator('div:has(> svg + div + svg)')
+      .filter({ visible: true });
+    expect(await distanceBelow(portraitPattern.locator('> div'), portraitPattern)).toBeGreaterThanOrEqual(-1);
   },
 );
 
@@ -32,9 +36,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript the landing page is complete and its links work', async ({ page }) => {
-    const entrance = await page.goto('/');
-    // Inlined pictures would be drawn before the first paint.
-    expect(await entrance!.text()).not.toContain('data:image');
+    const response = await page.goto('/');
+    // Inlined pictures would delay the first paint.
+    expect(await response!.text()).not.toContain('data:image');
     for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
     for (const picture of await page.getByRole('figure').locator('img').all()) {
       await picture.scrollIntoViewIfNeeded();
@@ -57,18 +61,18 @@ test.describe('without JavaScript', () => {
   test('without JavaScript the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const rows = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
-    const groundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
-    const looks = async (place: number) => [
-      await groundOf(rows.nth(place).locator('input')),
-      await groundOf(rows.nth(place).locator('span').first()),
+    const backgroundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const colours = async (index: number) => [
+      await backgroundOf(rows.nth(index).locator('input')),
+      await backgroundOf(rows.nth(index).locator('span').first()),
     ];
     await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
-    const [empty, chosen] = [await looks(3), await looks(1)];
+    const [empty, chosen] = [await colours(3), await colours(1)];
     expect(chosen[0]).not.toBe(empty[0]);
     await rows.nth(3).click();
     await expect(page.getByRole('radio', { name: /^D/ })).toBeChecked();
-    await expect.poll(() => looks(3)).toEqual(chosen);
-    await expect.poll(() => looks(1)).toEqual(empty);
+    await expect.poll(() => colours(3)).toEqual(chosen);
+    await expect.poll(() => colours(1)).toEqual(empty);
   });
 
   test(
@@ -98,7 +102,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', 'id');
         await expectJavaScriptNote(page);
       }
-      // The script enables the button, so no press is lost.
+      // Only the script enables the button, so that no press is lost before the script runs.
       await expect(page.getByRole('button', { name: 'Konfirmasi Email' })).toBeDisabled();
       for (const path of ['/home', '/profile', '/notification', '/home/tryouts/1/start']) {
         await page.goto(path);
@@ -118,31 +122,31 @@ async function expectJavaScriptNote(page: Page): Promise<void> {
 
 /** Scripts by name without hash, and calls by path. */
 function collectRequests(page: Page): { scripts: string[]; calls: string[] } {
-  const asked = { scripts: [] as string[], calls: [] as string[] };
+  const requests = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const script = /\/([\w-]+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
-    if (script) asked.scripts.push(script);
-    if (pathname.startsWith(BASE_PATH)) asked.calls.push(pathname);
+    if (script) requests.scripts.push(script);
+    if (pathname.startsWith(BASE_PATH)) requests.calls.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
-const idle = (page: Page) =>
+const waitUntilIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
 
 test(
-  'the application is prefetched when a pointer or the focus reaches a link to it, and not before',
+  'the application is prefetched when the pointer or the focus reaches a sign-in link, and not before',
   { tag: '@desktop' },
   async ({ context }) => {
     for (const approach of [(link: Locator) => link.hover(), (link: Locator) => link.focus()]) {
       const page = await context.newPage();
-      const errors = consoleErrorsOf(page);
+      const errors = collectConsoleErrors(page);
       const { scripts, calls } = collectRequests(page);
       await page.goto('/');
       await approach(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));
-      await idle(page);
-      await idle(page);
+      await waitUntilIdle(page);
+      await waitUntilIdle(page);
       expect(scripts.toSorted()).toEqual(['landing-script', 'support-script']);
 
       await approach(page.getByRole('link', { name: 'Masuk' }).first());
@@ -152,7 +156,7 @@ test(
       const fetched = scripts.length;
       expect(new Set(scripts).size).toBe(fetched);
       await approach(page.getByRole('link', { name: 'Daftar' }).first());
-      await idle(page);
+      await waitUntilIdle(page);
       expect(scripts).toHaveLength(fetched);
       // Prefetched but not run: no session request was sent.
       expect(calls).toEqual([]);
@@ -163,22 +167,22 @@ test(
 );
 
 test(
-  'a page restored from the back/forward cache redirects only if an account has signed in since',
+  'a landing page restored from the back/forward cache redirects only if an account has signed in since',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const comeBack = async () => {
-      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    const simulateRestore = async () => {
+      const sessionCheck = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await page.evaluate(() => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       });
-      return (await asked).status();
+      return (await sessionCheck).status();
     };
     await page.goto('/');
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
-    expect(await comeBack()).toBe(200);
+    expect(await simulateRestore()).toBe(200);
     await expect(page.locator('[data-kept]')).toHaveCount(1);
     await signedIn(context, workerIndex);
-    expect(await comeBack()).toBe(302);
+    expect(await simulateRestore()).toBe(302);
     await expect(page).toHaveURL('/home');
   },
 );

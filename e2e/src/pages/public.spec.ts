@@ -1,24 +1,22 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { waitUntilSettled } from '../steps/person.ts';
-import { consoleErrorsOf } from '../screens/screens.ts';
+import { collectConsoleErrors } from '../screens/screens.ts';
 import { newCandidate } from '../steps/candidate.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import { pageHeading } from '../steps/locators.ts';
 
 test(
-  'the landing page describes the product and leads to registration and login',
+  'the landing page shows its title and the testimonials, and links to registration and login',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
-    await expect(heading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
+    await expect(pageHeading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
     const cards = page.getByRole('figure');
     await expect(cards).toHaveCount(4);
-    for (const [place, { name, quote }] of testimonials.entries()) {
-      await expect(cards.nth(place)).toContainText(quote);
-      await expect(cards.nth(place)).toContainText(name);
-      await expect(cards.nth(place)).toContainText('Mahasiswa');
+    for (const [index, { name, quote }] of testimonials.entries()) {
+      await expect(cards.nth(index)).toContainText(quote);
+      await expect(cards.nth(index)).toContainText(name);
+      await expect(cards.nth(index)).toContainText('Mahasiswa');
     }
     await expect(page.getByRole('contentinfo')).toContainText('ratusan orang');
     for (const [name, path] of [
@@ -48,15 +46,16 @@ test(
       expect(response?.status(), path).toBe(404);
       expect((await response?.request().redirectedFrom()?.response())?.status(), path).toBe(302);
     }
-    await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
+    await expect(pageHeading(page)).toHaveText('Halaman tidak ditemukan');
     await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
     await expect(page).toHaveURL('/');
+    // A trailing slash does not make an address unknown.
     expect((await page.goto('/login/'))?.status()).toBe(200);
   },
 );
 
 test(
-  'the home links of /404 and the logo lead a signed-in account to /home',
+  'the link of /404, the logo and /home/shop lead a signed-in account to /home',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);
@@ -103,7 +102,7 @@ test('the skip link and navigations move the focus to the content', { tag: '@des
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
   await expect(page).toHaveURL('/login');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
@@ -112,13 +111,13 @@ test(
   'Back restores public pages and the scroll position of the landing page, without an error on the console',
   { tag: '@phone' },
   async ({ page }) => {
-    const errors = consoleErrorsOf(page);
+    const errors = collectConsoleErrors(page);
     await page.goto('/');
     await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
     await page.getByRole('link', { name: 'Klik disini' }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();
-    await expect(heading(page)).toHaveText('Buat akun');
+    await expect(pageHeading(page)).toHaveText('Buat akun');
     await page.goBack();
     await expect(page).toHaveURL('/');
 
@@ -128,17 +127,17 @@ test(
     expect(before).toBeGreaterThan(500);
     await policy.click();
     await expect(page).toHaveURL('/privacy-policy');
-    await expect(heading(page)).toHaveText('Kebijakan Privasi');
+    await expect(pageHeading(page)).toHaveText('Kebijakan Privasi');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
-    await expect(heading(page)).toHaveText(/Tryout CPNS/);
+    await expect(pageHeading(page)).toHaveText(/Tryout CPNS/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
     expect(errors).toEqual([]);
   },
 );
 
 test(
-  'the text above the answer pattern of the login does not touch it in any window',
+  'on the login screen the text stays above the answer pattern, which reaches the bottom, in four window sizes',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/login');
@@ -150,9 +149,9 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height });
       const banner = page.getByRole('banner');
-      const words = await banner.getByText('Satu soal, satu lingkaran').boundingBox();
+      const text = await banner.getByText('Satu soal, satu lingkaran').boundingBox();
       const pattern = await banner.locator('svg').filter({ visible: true }).last().boundingBox();
-      expect(pattern!.y, `${width} x ${height}`).toBeGreaterThan(words!.y + words!.height);
+      expect(pattern!.y, `${width} x ${height}`).toBeGreaterThan(text!.y + text!.height);
       expect(pattern!.y + pattern!.height, `${width} x ${height}`).toBeGreaterThanOrEqual(height - 1);
     }
   },

@@ -31,7 +31,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(screen).webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
 }
 
-async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
+/** Reads the key in the review of another candidate. Four of five answers are correct. */
+async function findMostlyRightAnswers(browser: Browser, worker: number): Promise<Answer[]> {
   const context = await browser.newContext();
   const { tryoutId: id } = await newCandidate(context, worker);
   const { attempt } = await callApi(context, startTryout, { id });
@@ -44,10 +45,10 @@ async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> 
 }
 
 test(
-  'pictures of exam, result, review and ranking',
+  'writes the pictures of exam, result, review and ranking',
   { tag: '@phone' },
   async ({ page, browser }, { workerIndex }) => {
-    const answers = await goodAnswers(browser, workerIndex);
+    const answers = await findMostlyRightAnswers(browser, workerIndex);
     const candidate = await newCandidate(page.context(), workerIndex);
     const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
     // The first page of a visit may use fonts of the device.

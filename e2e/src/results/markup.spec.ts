@@ -6,39 +6,40 @@ import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from '../steps
 import { callApi } from '../steps/call-api.ts';
 import { newCandidate, expectQuestion, introOf } from '../steps/candidate.ts';
 
-const marked = {
+const markup = {
   question:
     'Nilai {3/4} + x^{2} dibaca dari tabel _online_ ini.\n\n| Bulan | Januari | Februari |\n| Berkas | 120 | {1/2} |',
   options: ['{x + 1/2^{3}}', '2^{10}', '{5/6}', '12', '7'],
 };
 
-const withMarks = <Each extends { number: number }>(questions: Each[]): Each[] =>
-  questions.map((question) => (question.number === 1 ? { ...question, ...marked } : question));
+/** Adds markup to the first question. */
+const withMarkup = <Question extends { number: number }>(questions: Question[]): Question[] =>
+  questions.map((question) => (question.number === 1 ? { ...question, ...markup } : question));
 
-async function expectDrawn(at: Locator): Promise<void> {
-  const fraction = at.locator('span', { hasText: /^3 per 4$/ }).first();
+async function expectDrawn(question: Locator): Promise<void> {
+  const fraction = question.locator('span', { hasText: /^3 per 4$/ }).first();
   const [above, below] = await Promise.all([
     fraction.locator('> span').first().boundingBox(),
     fraction.locator('> span').last().boundingBox(),
   ]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
   const size = (text: Locator) => text.evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
-  expect(await size(at.locator('sup').first())).toBeLessThan(await size(at));
-  await expect(at.locator('i')).toHaveText('online');
-  await expect(at.getByRole('columnheader')).toHaveText(['Bulan', 'Januari', 'Februari']);
-  await expect(at.getByRole('rowheader')).toHaveText(['Berkas']);
-  await expect(at.getByRole('cell')).toHaveText(['120', /^1\s*per\s*2$/]);
+  expect(await size(question.locator('sup').first())).toBeLessThan(await size(question));
+  await expect(question.locator('i')).toHaveText('online');
+  await expect(question.getByRole('columnheader')).toHaveText(['Bulan', 'Januari', 'Februari']);
+  await expect(question.getByRole('rowheader')).toHaveText(['Berkas']);
+  await expect(question.getByRole('cell')).toHaveText(['120', /^1\s*per\s*2$/]);
 }
 
-async function markPaper(page: Page): Promise<void> {
+async function serveMarkup(page: Page): Promise<void> {
   // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     const response = await route.fetch();
-    const read = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+    const paper = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
     await route.fulfill({
       response,
-      json: paperCodec.write({ ...read, questions: withMarks(read.questions) }),
+      json: paperCodec.write({ ...paper, questions: withMarkup(paper.questions) }),
     });
   });
 }
@@ -49,7 +50,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id: candidate.tryoutId });
-    await markPaper(page);
+    await serveMarkup(page);
     await page.goto(`${introOf(candidate)}/start`);
     await expectQuestion(page, 1);
     await atBothWidths(page, async () => {

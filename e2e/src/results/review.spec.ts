@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectQuestion, introOf, newSealedCandidate } from '../steps/candidate.ts';
 
 test(
-  'a candidate who is signed out during a review returns to the same question',
+  'a candidate who is signed out during a review returns to the same question after a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newSealedCandidate(context, workerIndex);
@@ -12,9 +12,9 @@ test(
     await expectQuestion(page, 32);
     await context.clearCookies();
     // Another tab signs out, and all tabs refetch the session.
-    const other = await context.newPage();
-    await other.goto('/privacy-policy');
-    await other.evaluate(() => localStorage.clear());
+    const otherTab = await context.newPage();
+    await otherTab.goto('/privacy-policy');
+    await otherTab.evaluate(() => localStorage.clear());
     await page.bringToFront();
     await expect(page).toHaveURL(/\/login\?lanjut=/);
     await page.getByLabel('Email').fill(candidate.person.email);

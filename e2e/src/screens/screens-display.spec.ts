@@ -18,15 +18,14 @@ import {
   startExam,
   unsure,
 } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
-
-const look = (element: Locator) =>
+/** The visible properties of an element. */
+const appearance = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderColor, borderWidth, borderStyle, color, outline } = getComputedStyle(node);
-    const sign = getComputedStyle(node, '::after').backgroundColor;
-    return [backgroundColor, borderColor, borderWidth, borderStyle, color, outline, sign].join(' ');
+    const marker = getComputedStyle(node, '::after').backgroundColor;
+    return [backgroundColor, borderColor, borderWidth, borderStyle, color, outline, marker].join(' ');
   });
 
 const oval = (page: Page, letter: 'A' | 'B') =>
@@ -39,40 +38,42 @@ const oval = (page: Page, letter: 'A' | 'B') =>
 const border = (element: Locator) =>
   element.evaluate((node) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node);
-    return { isWide: parseFloat(borderTopWidth) >= 1, isSeen: borderTopColor !== backgroundColor };
+    return { isWide: parseFloat(borderTopWidth) >= 1, isVisible: borderTopColor !== backgroundColor };
   });
 
 test.describe('forced colours', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('in forced colours chosen, flagged and answered questions look different from other questions', async ({
+  test('in forced colours chosen, flagged and answered questions look different, and buttons, dialogs and the focus have a visible outline', async ({
     page,
   }, { workerIndex }) => {
     await page.goto('/');
     const sample = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
-    expect(await look(sample.nth(1).locator('span').first())).not.toBe(
-      await look(sample.first().locator('span').first()),
+    expect(await appearance(sample.nth(1).locator('span').first())).not.toBe(
+      await appearance(sample.first().locator('span').first()),
     );
 
     await startExam(page, workerIndex);
     const flag = unsure(page);
-    const before = await look(flag);
+    const before = await appearance(flag);
     await choose(page, 'B');
     await flag.click();
-    expect(await look(oval(page, 'B'))).not.toBe(await look(oval(page, 'A')));
-    expect(await look(flag)).not.toBe(before);
+    expect(await appearance(oval(page, 'B'))).not.toBe(await appearance(oval(page, 'A')));
+    expect(await appearance(flag)).not.toBe(before);
     const [one, two, three] = [1, 2, 3].map((number) => button(page, new RegExp(`^Soal ${number}, `)));
-    expect(await look(button(page, 'Teks normal'))).not.toBe(await look(button(page, 'Teks besar')));
+    expect(await appearance(button(page, 'Teks normal'))).not.toBe(
+      await appearance(button(page, 'Teks besar')),
+    );
     await flag.click();
     await page.keyboard.press('ArrowRight');
-    expect(await look(one!)).not.toBe(await look(three!));
-    expect(await look(two!)).not.toBe(await look(three!));
+    expect(await appearance(one!)).not.toBe(await appearance(three!));
+    expect(await appearance(two!)).not.toBe(await appearance(three!));
 
     for (const element of [button(page, 'Selesai').first(), button(page, 'Lanjut'), flag])
-      expect(await border(element)).toEqual({ isWide: true, isSeen: true });
+      expect(await border(element)).toEqual({ isWide: true, isVisible: true });
     await button(page, 'Selesai').first().click();
     const modal = page.getByRole('dialog').locator('div').first();
-    expect(await border(modal)).toEqual({ isWide: true, isSeen: true });
+    expect(await border(modal)).toEqual({ isWide: true, isVisible: true });
     await button(page, 'Kembali').focus();
     await page.keyboard.press('Tab');
     expect(await button(page, 'Ya, Selesai').evaluate((node) => getComputedStyle(node).outlineStyle)).toBe(
@@ -92,14 +93,15 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     const { questions } = await callApi(context, getReview, { id });
     const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
     const right = isRight.indexOf(true) + 1;
-    const wrong = isRight.findIndex((claim, index) => !claim && answers[index] !== 0) + 1;
+    const wrong = isRight.findIndex((isRightAnswer, index) => !isRightAnswer && answers[index] !== 0) + 1;
     await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=110`);
     const cell = (number: number) => button(page, new RegExp(`^Soal ${number}, `));
-    const looks = await Promise.all([right, wrong, 1].map((number) => look(cell(number))));
-    expect(new Set(looks).size).toBe(3);
+    const appearances = await Promise.all([right, wrong, 1].map((number) => appearance(cell(number))));
+    expect(new Set(appearances).size).toBe(3);
   });
 });
 
+/** The end of the longest animation, in ms. */
 const longestAnimation = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -114,17 +116,17 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
   test('with reduced motion no animation takes longer than 10 ms', async ({ page, context }, {
     workerIndex,
   }) => {
-    const still = async (what: string) =>
+    const expectNoLongAnimation = async (what: string) =>
       expect.soft(await longestAnimation(page), what).toBeLessThanOrEqual(10);
     await page.goto('/');
-    await still('landing');
+    await expectNoLongAnimation('landing');
     await page.goto('/login');
     await page.getByLabel('Email').fill('rani@contoh.id');
     await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
     await hang(page, login);
     await button(page, 'Masuk').click();
     await expect(page.getByText('Loading...')).toBeVisible();
-    await still('busy button');
+    await expectNoLongAnimation('busy button');
     await page.goto('/login');
     await restoreReplies(page);
     await refuse(page, login, 401, 'Email atau kata sandi salah.');
@@ -132,23 +134,23 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
     await button(page, 'Masuk').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau kata sandi salah.' })).toBeVisible();
-    await still('toast');
+    await expectNoLongAnimation('toast');
 
     const candidate = await newCandidate(context, workerIndex);
     await restoreReplies(page);
     await hang(page, getAuth);
     await page.goto('/home');
     await expect(page.getByText('Memuat halaman')).toBeVisible();
-    await still('first screen on its way');
+    await expectNoLongAnimation('first screen, loading');
     await restoreReplies(page);
     await hang(page, listBundles);
     await page.goto('/home');
     await expect(page.getByText('Memuat beranda')).toBeVisible();
-    await still('skeleton');
+    await expectNoLongAnimation('skeleton');
     await page.route('**/assets/transactions-*.js', () => undefined);
     await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
     await expect(page.locator('[role=presentation]')).toBeAttached();
-    await still('next screen on its way');
+    await expectNoLongAnimation('next screen, loading');
 
     await restoreReplies(page);
     await hang(page, submitTryout);
@@ -158,22 +160,22 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await choose(page, 'B');
     await page.setViewportSize({ width: 360, height: 740 });
     await button(page, /buka daftar soal/).click();
-    await still('drawer');
+    await expectNoLongAnimation('drawer');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
     await button(page, 'Selesai').first().click();
     await button(page, 'Ya, Selesai').click();
-    await still('modal');
+    await expectNoLongAnimation('modal');
   });
 });
 
 test.describe('200 % zoom', { tag: '@desktop' }, () => {
-  // The viewport of a window of 1280 by 800.
+  // A window of 1280 by 800 px has this viewport at 200 % zoom.
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('at 200 % zoom the focused option and the step buttons of the exam stay visible', async ({ page }, {
-    workerIndex,
-  }) => {
+  test('at 200 % zoom the focused option and the step buttons of the exam stay visible, and no screen scrolls sideways', async ({
+    page,
+  }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await expectNoSidewaysScroll(page);
     for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
@@ -195,6 +197,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   });
 });
 
+/** Runs in the page. Checks that no bar covers the element's top, middle or bottom. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const points = [top + 2, (top + bottom) / 2, bottom - 2];

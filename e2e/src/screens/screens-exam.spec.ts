@@ -11,11 +11,13 @@ import { test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { alter, answer, cut, hang, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { at, button, expectScreenStates, long } from './screens.ts';
+import { openPath, expectScreenStates, longTexts } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { newCandidate, choose, goTo, introOf, pictureNumber } from '../steps/candidate.ts';
+import { newCandidate, choose, goTo, introOf, findPictureQuestion } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 
-/** The exam and its results in every state. */
+/* The screens of the exam and of its result. */
+
 test.describe.configure({ timeout: 240_000 });
 
 const longNumber = 2;
@@ -25,38 +27,40 @@ const table = [
   '| Jawa Tengah | 240 | 360 | 600 |',
 ];
 
-const stretched = ({ title, questions }: Paper): Paper => ({
+/** One question gets far too long texts and a wide table. */
+const withLongQuestion = ({ title, questions }: Paper): Paper => ({
   title,
   questions: questions.map((question) =>
     question.number === longNumber
       ? {
           ...question,
           question: [
-            ...Array.from({ length: 8 }, () => `${long.bundle}. ${long.word}.`),
+            ...Array.from({ length: 8 }, () => `${longTexts.bundle}. ${longTexts.word}.`),
             table.join('\n'),
           ].join('\n\n'),
-          options: question.options.map((text, index) => `${long.word} ${text.repeat(index + 3)}`),
+          options: question.options.map((text, index) => `${longTexts.word} ${text.repeat(index + 3)}`),
         }
       : question,
   ),
 });
 
-async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
+async function serveLongPaper(page: Page, until: Promise<void>): Promise<void> {
   // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     await until;
     const response = await route.fetch();
     const questions = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
-    await route.fulfill({ response, json: paperCodec.write(stretched(questions)) });
+    await route.fulfill({ response, json: paperCodec.write(withLongQuestion(questions)) });
   });
 }
 
 /**
- * The device's copy of an attempt whose time ended this long ago. Answers of an earlier state must be sent first:
- * their reply would contain the real deadline.
+ * Makes the next start end half a second later. Saves fail, because their replies would contain the real deadline.
+ *
+ * @param handInDelayMs how long after the end the page hands in
  */
-async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
+async function letTimeEnd(page: Page, handInDelayMs: number): Promise<void> {
   await cut(page, saveAnswers);
   await alter(page, startTryout, (attempt) => ({
     ...attempt,
@@ -67,13 +71,13 @@ async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
 
 const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
   const start = `${introOf(candidate)}/start`;
-  const paperComes = Promise.withResolvers<void>();
+  const paperGate = Promise.withResolvers<void>();
   return [
     {
       state: 'exam, loading',
       texts: ['Memuat halaman'],
       open: async (page) => {
-        await stretchPaper(page, paperComes.promise);
+        await serveLongPaper(page, paperGate.promise);
         await page.goto(start);
       },
     },
@@ -97,7 +101,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
         'Pilih jawaban dengan tombol A–E atau 1–5',
       ],
       keepsReplies: true,
-      open: async () => paperComes.resolve(),
+      open: async () => paperGate.resolve(),
     },
     {
       state: 'exam, answered and flagged',
@@ -194,7 +198,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       },
     },
     {
-      state: 'exam, ended elsewhere',
+      state: 'exam, handed in on another device',
       title: `Soal ${picture}`,
       texts: ['Tryout ini sudah berakhir', 'Ke halaman tryout'],
       open: async (page) => {
@@ -220,7 +224,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, time is up',
       texts: ['Waktu Habis', /^Jawabanmu dikumpulkan otomatis/],
       open: async (page) => {
-        await timeUp(page, 3_600_000);
+        await letTimeEnd(page, 3_600_000);
         await page.goto(introOf(candidate));
         await button(page, 'Lanjutkan').click();
       },
@@ -229,7 +233,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, time is up, handing in',
       texts: ['Waktu Habis', /^Mengirim \d+ jawaban$/],
       open: async (page) => {
-        await timeUp(page, 0);
+        await letTimeEnd(page, 0);
         await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
         await page.goto(introOf(candidate));
         await button(page, 'Lanjutkan').click();
@@ -244,16 +248,20 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
   ];
 };
 
-const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
+const plannedAnswers = Array.from(
+  { length: 110 },
+  (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer,
+);
 
-async function finished(
+/** A candidate with a result, and the server's review of it. */
+async function createResult(
   context: BrowserContext,
   worker: number,
 ): Promise<{ candidate: Candidate; review: Review }> {
   const candidate = await newCandidate(context, worker);
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: planned } });
+  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: plannedAnswers } });
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
@@ -264,11 +272,23 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       state: 'recap, failed',
       title: 'Hasil SKD Perdana Edisi 2',
       texts: [
-        ...['Maaf, Anda Gagal passing grade!', 'TWK', 'TIU', 'TKP', 'Gagal', 'Ulangi Pengerjaan'],
-        ...['Analisis AI', 'Pembahasan', 'Perangkingan', 'Ambang 65', 'Ambang 80', 'Ambang 156'],
-        ...['Menurut ambang CPNS 2024', 'Cumlaude dan diaspora', /^TWK \d+ dari 65, kurang \d+/],
+        'Maaf, Anda Gagal passing grade!',
+        'TWK',
+        'TIU',
+        'TKP',
+        'Gagal',
+        'Ulangi Pengerjaan',
+        'Analisis AI',
+        'Pembahasan',
+        'Perangkingan',
+        'Ambang 65',
+        'Ambang 80',
+        'Ambang 156',
+        'Menurut ambang CPNS 2024',
+        'Cumlaude dan diaspora',
+        /^TWK \d+ dari 65, kurang \d+/,
       ],
-      open: at(recap),
+      open: openPath(recap),
     },
     {
       state: 'recap, reset dialog',
@@ -278,20 +298,28 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
     },
     {
       state: 'recap, passed',
-      title: `Hasil ${long.bundle}`,
+      title: `Hasil ${longTexts.bundle}`,
       texts: [
-        ...['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Pelajari hasilnya'],
+        'Selamat, Anda Lolos passing grade!',
+        '550',
+        'Lulus',
+        'Pelajari hasilnya',
         'Semua ambang tercapai',
       ],
       open: async (page) => {
         const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
-        await alter(page, getScore, (score) => ({ ...score, ...best, title: long.bundle, isPassed: true }));
+        await alter(page, getScore, (score) => ({
+          ...score,
+          ...best,
+          title: longTexts.bundle,
+          isPassed: true,
+        }));
         await page.goto(recap);
       },
     },
     {
-      state: 'recap, passed, its card',
-      title: `Hasil ${long.bundle}`,
+      state: 'recap, passed, score card',
+      title: `Hasil ${longTexts.bundle}`,
       texts: ['Bagikan hasil', 'Ukuran', 'Tutup', 'Unduh gambar'],
       open: (page) => button(page, 'Bagikan hasil').click(),
     },
@@ -323,27 +351,28 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       },
     },
     {
-      state: 'ranking, before it is there',
+      state: 'ranking',
       title: 'Perangkingan',
       texts: ['Perangkingan'],
-      open: at(`${recap}/leaderboard`),
+      open: openPath(`${recap}/leaderboard`),
     },
     {
       state: 'analysis',
       title: 'Analisis AI',
       texts: ['Analisis AI', 'Rencana latihan', '20 materi'],
-      open: at(`${recap}/analisis`),
+      open: openPath(`${recap}/analisis`),
     },
   ];
 };
 
+/** The number of the first question for which the predicate is true. */
 function numberWhere(
   { questions, answers }: Review,
-  claim: (right: boolean, answer: Answer, tkp: boolean) => boolean,
+  predicate: (isRight: boolean, answer: Answer, isTkp: boolean) => boolean,
 ) {
   const found = questions.findIndex(({ rightOption, weights }, index) => {
-    const given = answers[index] ?? 0;
-    return claim(given - 1 === rightOption, given, weights !== null);
+    const chosen = answers[index] ?? 0;
+    return predicate(chosen - 1 === rightOption, chosen, weights !== null);
   });
   if (found < 0) throw new Error('no such question in this result');
   return found + 1;
@@ -352,16 +381,16 @@ function numberWhere(
 const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Review }): ScreenState[] => {
   const path = `${introOf(candidate)}/recap/pembahasan`;
   const kinds = {
-    right: numberWhere(review, (isRight, given, tkp) => isRight && given > 0 && !tkp),
-    wrong: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && !tkp),
-    empty: numberWhere(review, (_, given, tkp) => given === 0 && !tkp),
-    weighted: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && tkp),
+    right: numberWhere(review, (isRight, chosen, isTkp) => isRight && chosen > 0 && !isTkp),
+    wrong: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && !isTkp),
+    empty: numberWhere(review, (_, chosen, isTkp) => chosen === 0 && !isTkp),
+    weighted: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && isTkp),
   };
   const stateOf = (number: number, state: string, texts: string[]): ScreenState => ({
     state: `review, ${state}`,
     title: `Pembahasan soal ${number}`,
     texts: [`Soal ${number}`, 'Pembahasan', ...texts],
-    open: at(`${path}?soal=${number}`),
+    open: openPath(`${path}?soal=${number}`),
   });
   return [
     stateOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
@@ -381,14 +410,14 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
     {
       state: 'review, explanation with a picture and long words',
       title: 'Pembahasan soal 1',
-      texts: [long.word],
+      texts: [longTexts.word],
       open: async (page) => {
         await answer(page, getReview, {
           ...review,
           questions: review.questions.map((question) => ({
             ...question,
-            question: long.word,
-            options: question.options.map(() => `${long.bundle} ${long.word}`),
+            question: longTexts.word,
+            options: question.options.map(() => `${longTexts.bundle} ${longTexts.word}`),
             explanation: '/assets/tidak-ada.svg',
             isExplanationPicture: true,
           })),
@@ -408,30 +437,24 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
 };
 
 test.describe('in every width and both themes', { tag: '@desktop' }, () => {
-  test('exam screens are accessible and have the texts of the specification', async ({ page, context }, {
-    workerIndex,
-  }) => {
+  test('exam screens are accessible and show their texts', async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await expectScreenStates(page, examStates(candidate, await pictureNumber(context, candidate)));
+    await expectScreenStates(page, examStates(candidate, await findPictureQuestion(context, candidate)));
   });
 
-  test('screens for the end of an exam and its failures are accessible and have the texts of the specification', async ({
+  test('screens for the end of an exam and its failures are accessible and show their texts', async ({
     page,
     context,
   }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await expectScreenStates(page, endingStates(candidate, await pictureNumber(context, candidate)));
+    await expectScreenStates(page, endingStates(candidate, await findPictureQuestion(context, candidate)));
   });
 
-  test('recap screens are accessible and have the texts of the specification', async ({ page, context }, {
-    workerIndex,
-  }) => {
-    await expectScreenStates(page, recapStates(await finished(context, workerIndex)));
+  test('recap screens are accessible and show their texts', async ({ page, context }, { workerIndex }) => {
+    await expectScreenStates(page, recapStates(await createResult(context, workerIndex)));
   });
 
-  test('review screens are accessible and have the texts of the specification', async ({ page, context }, {
-    workerIndex,
-  }) => {
-    await expectScreenStates(page, reviewStates(await finished(context, workerIndex)));
+  test('review screens are accessible and show their texts', async ({ page, context }, { workerIndex }) => {
+    await expectScreenStates(page, reviewStates(await createResult(context, workerIndex)));
   });
 });

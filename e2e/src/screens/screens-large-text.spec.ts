@@ -11,54 +11,59 @@ import { callApi } from '../steps/call-api.ts';
 import { sidewaysScroll } from '../steps/axe.ts';
 import { alter, answer } from '../steps/replies.ts';
 import { longHistory } from '../steps/sample-data.ts';
+import { setTextSize } from './text-overflow.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { newCandidate, noAnswers, introOf, startExam } from '../steps/candidate.ts';
 
-async function rankAmongMany(page: Page): Promise<void> {
+/** Serves a ranking with numbers of the greatest length. */
+async function serveLongRanking(page: Page): Promise<void> {
   const me = {
-    ...{ accountId: 'saya', rank: 123_456, total: 211 },
+    accountId: 'saya',
+    rank: 123_456,
+    total: 211,
     name: 'Rani Puspita',
     avatar: null,
     attempt: 1,
   };
   const histogram = [211, 400].map((total) => ({ total, participants: 500_000, passed: 100_000 }));
-  const field = { participants: 1_000_000, percentile: 22.4, histogram, isQuick: true, isRescoring: false };
-  await answer(page, getLeaderboard, { ...field, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
+  const ranking = { participants: 1_000_000, percentile: 22.4, histogram, isQuick: true, isRescoring: false };
+  await answer(page, getLeaderboard, { ...ranking, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
 }
 
-const resultScreens: readonly { path: string; sign: string; hasPicture?: boolean }[] = [
-  { path: '/recap', sign: 'Waktu per soal', hasPicture: true },
-  { path: '/recap/leaderboard', sign: 'Sebaran nilai', hasPicture: true },
-  { path: '/recap/analisis', sign: 'Rencana latihan' },
-  { path: '/recap/pembahasan', sign: 'Pembahasan' },
-  // Filtered to questions whose first one has a picture in its explanation.
-  { path: '/recap/pembahasan?tes=TIU&salah=1', sign: 'Perbesar' },
-  { path: '/recap/pembahasan?soal=80', sign: 'Poin tertinggi' },
+const resultScreens: readonly { path: string; readyText: string; hasPicture?: boolean }[] = [
+  { path: '/recap', readyText: 'Waktu per soal', hasPicture: true },
+  { path: '/recap/leaderboard', readyText: 'Sebaran nilai', hasPicture: true },
+  { path: '/recap/analisis', readyText: 'Rencana latihan' },
+  { path: '/recap/pembahasan', readyText: 'Pembahasan' },
+  // The first question of this filter has a picture in its explanation.
+  { path: '/recap/pembahasan?tes=TIU&salah=1', readyText: 'Perbesar' },
+  { path: '/recap/pembahasan?soal=80', readyText: 'Poin tertinggi' },
 ];
 
-/** Letters of a picture that overlap others or leave the picture, as "letters: where". */
-const clashes = (page: Page): Promise<string[]> =>
+/** Texts of a picture that overlap another text or leave the picture, as "text: where". */
+const findTextCollisions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg[role=img]')].flatMap((picture) => {
-      const place = picture.getBoundingClientRect();
+      const frame = picture.getBoundingClientRect();
       const texts = [...picture.querySelectorAll('text')].map((text) => {
         const { left, right, top, height } = text.getBoundingClientRect();
         // A box has space above and below its letters.
         const [upper, lower] = [top + height / 4, top + (height * 3) / 4];
-        return { words: text.textContent, left, right, upper, lower };
+        return { content: text.textContent, left, right, upper, lower };
       });
-      return texts.flatMap(({ words, left, right, upper, lower }, index) => {
-        const met = texts
+      return texts.flatMap(({ content, left, right, upper, lower }, index) => {
+        const overlapping = texts
           .slice(index + 1)
           .filter((one) => left < one.right && one.left < right && upper < one.lower && one.upper < lower);
-        const isOut = upper < place.top || lower > place.bottom;
-        return [...met.map((one) => one.words), ...(isOut ? ['nothing'] : [])].map(
-          (what) => `${words}: ${what}`,
+        const isOut = upper < frame.top || lower > frame.bottom;
+        return [...overlapping.map((one) => one.content), ...(isOut ? ['outside the picture'] : [])].map(
+          (what) => `${content}: ${what}`,
         );
       });
     }),
   );
 
+/** Hands in with answers at intervals of 20 s. */
 async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   const changes = Array.from({ length: 110 }, (_, index): Change => {
@@ -68,11 +73,10 @@ async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Pro
   await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
 }
 
-const enlarge = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+const enlarge = (page: Page) => setTextSize(page, 200);
 
-/** Words of a track that are crossed by its rail or tick. */
-const struckWords = (page: Page): Promise<(string | null)[]> =>
+/** Texts of a score track that its rail or tick crosses. */
+const findCrossedTexts = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg[role=img][aria-label^="Nilai "]')].flatMap((track) => {
       const shapes = [...track.querySelectorAll('rect, path')].map((shape) => shape.getBoundingClientRect());
@@ -87,22 +91,23 @@ const struckWords = (page: Page): Promise<(string | null)[]> =>
     }),
   );
 
-const squeezed = (page: Page): Promise<string[]> =>
+/** Distorted icons, initials wider than their circle, and elements beyond the margin. */
+const findDistortions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = (selector: string) =>
+    const visibleElements = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
         (part) => part.getClientRects().length > 0,
       );
-    const icons = shown('svg[width][height][aria-hidden=true]')
+    const icons = visibleElements('svg[width][height][aria-hidden=true]')
       .filter((icon) => {
         const { width, height } = icon.getBoundingClientRect();
         return width < height - 1;
       })
       .map((icon) => `icon in ${icon.parentElement?.textContent || icon.parentElement?.ariaLabel}`);
-    const initials = shown('span[aria-hidden=true]')
+    const initials = visibleElements('span[aria-hidden=true]')
       .filter((face) => /^\p{L}{2}$/u.test(face.textContent) && face.scrollWidth > face.clientWidth)
       .map((face) => `initials ${face.textContent}`);
-    const beyond = shown('main .wrap').flatMap((wrap) => {
+    const beyond = visibleElements('main .wrap').flatMap((wrap) => {
       const edge =
         wrap.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
       return [...wrap.querySelectorAll('a, button:not([role=tab]), section')]
@@ -113,9 +118,9 @@ const squeezed = (page: Page): Promise<string[]> =>
     return [...icons, ...initials, ...beyond];
   });
 
-/** Words that are broken although a line could hold them. An address counts as several words. */
-const brokenWords = (places: Locator): Promise<string[]> =>
-  places.evaluateAll((parts) =>
+/** Words of up to 20 characters that are broken. A `<wbr>` ends a word. */
+const findBrokenWords = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((parts) =>
     parts.flatMap((part) => {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
@@ -137,6 +142,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await enlarge(page);
     for (const path of [
       '/',
       '/home',
@@ -147,7 +153,6 @@ test(
     ]) {
       await page.goto(path);
       await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-      await enlarge(page);
       expect.soft(await sidewaysScroll(page), path).toBe(0);
       await expect.soft(page.getByRole('link', { name: 'Langsung ke isi' })).not.toBeInViewport();
     }
@@ -155,29 +160,31 @@ test(
 );
 
 test(
-  'the screens of a result do not overflow with large text, and letters do not overlap',
+  'with large text the screens of a result and the history do not overflow, and texts, icons and words stay readable',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     await finish(context, candidate);
-    await rankAmongMany(page);
+    await serveLongRanking(page);
     await answer(page, listFinishedTryouts, longHistory);
     const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(candidate) + screen.path }));
-    const history = { path: '/home/riwayatTryouts', sign: 'Perkembangan nilai', hasPicture: true };
+    const history = { path: '/home/riwayatTryouts', readyText: 'Perkembangan nilai', hasPicture: true };
+    await enlarge(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const { path, sign, hasPicture } of [...screens, history]) {
+      for (const { path, readyText, hasPicture } of [...screens, history]) {
         await page.goto(path);
-        await expect(page.getByText(sign, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+        await expect(
+          page.getByText(readyText, { exact: true }).filter({ visible: true }).first(),
+        ).toBeVisible();
         for (const summary of await page.locator('summary:visible').all()) await summary.click();
-        await enlarge(page);
         expect.soft(await sidewaysScroll(page), `${width} ${path}`).toBe(0);
-        if (hasPicture) expect.soft(await clashes(page), `${width} ${path}`).toEqual([]);
+        if (hasPicture) expect.soft(await findTextCollisions(page), `${width} ${path}`).toEqual([]);
         expect
-          .soft([...(await struckWords(page)), ...(await squeezed(page))], `${width} ${path}`)
+          .soft([...(await findCrossedTexts(page)), ...(await findDistortions(page))], `${width} ${path}`)
           .toEqual([]);
-        const whole = page.locator(path === history.path ? 'main li' : 'header, nav');
-        expect.soft(await brokenWords(whole), `${width} ${path}`).toEqual([]);
+        const unbreakable = page.locator(path === history.path ? 'main li' : 'header, nav');
+        expect.soft(await findBrokenWords(unbreakable), `${width} ${path}`).toEqual([]);
       }
     }
   },
@@ -210,21 +217,20 @@ test(
     for (const path of ['/home', '/profile/editProfile']) {
       await page.goto(path);
       await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-      await enlarge(page);
       expect.soft(await sidewaysScroll(page), path).toBe(0);
     }
   },
 );
 
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
-  const [{ y }, above] = [await placeOf(lower), await placeOf(upper)];
+  const [{ y }, above] = [await boxOf(lower), await boxOf(upper)];
   expect(y).toBeGreaterThanOrEqual(above.y + above.height);
 }
 
-async function placeOf(part: Locator) {
-  const place = await part.boundingBox();
-  if (!place) throw new Error('the element is not on the screen');
-  return place;
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('the element is not on the screen');
+  return box;
 }
 
 test(
@@ -240,8 +246,8 @@ test(
     await page.goto('/profile');
     const name = page.getByRole('heading', { name: 'Bambang Kusumaatmadja' });
     await expect(name).toBeVisible();
-    expect(await brokenWords(name.locator('..'))).toEqual([]);
+    expect(await findBrokenWords(name.locator('..'))).toEqual([]);
     await enlarge(page);
-    expect(await brokenWords(name)).toEqual([]);
+    expect(await findBrokenWords(name.locator('..'))).toEqual([]);
   },
 );

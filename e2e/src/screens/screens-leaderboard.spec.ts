@@ -7,23 +7,24 @@ import type { Page } from '@playwright/test';
 import { alter, answer, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import { passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { button, long, testScreenStates } from './screens.ts';
+import { longTexts, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { introOf } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 
 const entryAt = (index: number): LeaderboardEntry => ({
   accountId: `peserta ${index}`,
   rank: index + 1,
   total: 500 - index,
-  name: [`Made Kartikasari ${index}`, 'A.T.', long.person, long.word][index % 4] ?? '',
+  name: [`Made Kartikasari ${index}`, 'A.T.', longTexts.person, longTexts.word][index % 4] ?? '',
   avatar: null,
   attempt: 1 + (index % 3),
 });
 
 const me = { ...entryAt(12_344), accountId: 'saya', name: 'Rani Puspita', total: 211, attempt: 1 };
 
-/** 1,234,567 participants; every second one with at least 350 points has passed. */
-const field: Leaderboard = {
+/** Half of the participants with at least 350 points have passed. */
+const largeRanking: Leaderboard = {
   entries: Array.from({ length: 100 }, (_, index) => entryAt(index)),
   me,
   participants: 1_234_567,
@@ -37,8 +38,8 @@ const field: Leaderboard = {
   isRescoring: false,
 };
 
-const nobody: Leaderboard = {
-  ...field,
+const emptyRanking: Leaderboard = {
+  ...largeRanking,
   entries: [],
   me: null,
   participants: 0,
@@ -46,8 +47,8 @@ const nobody: Leaderboard = {
   histogram: [],
 };
 
-const two: Leaderboard = {
-  ...field,
+const rankingOfTwo: Leaderboard = {
+  ...largeRanking,
   entries: [{ ...entryAt(0), total: 211 }],
   me: { ...me, rank: 1 },
   participants: 2,
@@ -59,10 +60,10 @@ const two: Leaderboard = {
 
 const leaderboardStates = (candidate: Candidate): ScreenState[] => {
   const open = async (page: Page) => page.goto(`${introOf(candidate)}/recap/leaderboard`);
-  const sealed = (page: Page) =>
+  const serveSealedTryout = (page: Page) =>
     alter(page, getTryout, (tryout) => ({ ...tryout, ...passedTryout, id: tryout.id }));
-  const shown = (value: Leaderboard) => async (page: Page) => {
-    await sealed(page);
+  const openWith = (value: Leaderboard) => async (page: Page) => {
+    await serveSealedTryout(page);
     await answer(page, getLeaderboard, value);
     await open(page);
   };
@@ -71,18 +72,20 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       state: 'leaderboard, below the first hundred',
       title: 'Perangkingan',
       texts: [
-        ...[
-          'Peringkatmu',
-          'dari 1.234.567 peserta',
-          'poin, percobaan 1',
-          'Sebaran nilai',
-          'lulus ketiga tes',
-        ],
-        ...['Percobaan pertama', 'Semua percobaan', 'Kamu', 'terbanyak 100.000 peserta', '(kamu)'],
+        'Peringkatmu',
+        'dari 1.234.567 peserta',
+        'poin, percobaan 1',
+        'Sebaran nilai',
+        'lulus ketiga tes',
+        'Percobaan pertama',
+        'Semua percobaan',
+        'Kamu',
+        'terbanyak 100.000 peserta',
+        '(kamu)',
         'Nilaimu lebih tinggi dari 21% peserta. Persentilmu 22,4.',
       ],
       open: async (page) => {
-        await shown(field)(page);
+        await openWith(largeRanking)(page);
         await page.getByText('Lihat angkanya').click();
       },
     },
@@ -93,7 +96,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
         'Nilai sedang dihitung ulang; peringkat bisa berubah.',
         'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
       ],
-      open: shown(two),
+      open: openWith(rankingOfTwo),
     },
     {
       state: 'leaderboard, sealed without answers',
@@ -101,10 +104,13 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       texts: ['Kamu belum punya peringkat di sini', /^Tesmu dikumpulkan tanpa jawaban/],
       open: async (page) => {
         await answer(page, getReview, {
-          ...{ title: 'SKD', rules: skdRules, questions: [], histories: [] },
+          title: 'SKD',
+          rules: skdRules,
+          questions: [],
+          histories: [],
           answers: Array<0>(110).fill(0),
         });
-        await shown({ ...field, me: null })(page);
+        await openWith({ ...largeRanking, me: null })(page);
       },
     },
     {
@@ -112,7 +118,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: ['Belum ada peserta', /^Kamu belum punya hasil tryout ini/, 'Buka tryout'],
       open: async (page) => {
-        await answer(page, getLeaderboard, nobody);
+        await answer(page, getLeaderboard, emptyRanking);
         await open(page);
       },
     },
@@ -130,7 +136,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: ['Perangkingan belum bisa dimuat', troubleMessage, 'Coba lagi'],
       open: async (page) => {
-        await shown(field)(page);
+        await openWith(largeRanking)(page);
         await refuse(page, getLeaderboard);
         await button(page, 'Semua percobaan').click();
       },

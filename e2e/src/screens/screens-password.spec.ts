@@ -1,21 +1,19 @@
 import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
-import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { answer } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { at, expectScreenStates, long } from './screens.ts';
+import { openPath, expectScreenStates, longTexts } from './screens.ts';
+import { field } from '../steps/locators.ts';
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-
-/** The server does not know the token. */
-const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
+/** A link with a token that the server does not know. */
+const invalidLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
 const states: ScreenState[] = [
   {
     state: 'forgotten',
     title: 'Lupa kata sandi',
     texts: ['Kirim Link Verifikasi'],
-    open: at('/forgot-password'),
+    open: openPath('/forgot-password'),
   },
   {
     state: 'sent',
@@ -23,11 +21,11 @@ const states: ScreenState[] = [
     texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
     open: async (page) => {
       await answer(page, requestResetLink, null);
-      await field(page, 'Email').fill(`${long.word}@contoh.id`);
+      await field(page, 'Email').fill(`${longTexts.word}@contoh.id`);
       await page.getByRole('button', { name: 'Kirim Link Verifikasi' }).click();
     },
   },
-  { state: 'new password', title: 'Ubah sandi', texts: ['Ubah Sandi'], open: at(aLink) },
+  { state: 'new password', title: 'Ubah sandi', texts: ['Ubah Sandi'], open: openPath(invalidLink) },
   {
     state: 'invalid fields',
     title: 'Ubah sandi',
@@ -38,11 +36,11 @@ const states: ScreenState[] = [
       await field(page, 'Konfirmasi Kata Sandi Baru').blur();
     },
   },
-  { state: 'no link', title: 'Ubah sandi', texts: ['Minta tautan baru'], open: at('/reset-password') },
+  { state: 'no link', title: 'Ubah sandi', texts: ['Minta tautan baru'], open: openPath('/reset-password') },
 ];
 
 test(
-  'the screens for a forgotten password are accessible, in every width and both themes',
+  'the screens for a forgotten password are accessible and show their texts, in every width and both themes',
   { tag: '@desktop' },
   async ({ page }) => {
     await expectScreenStates(page, states);

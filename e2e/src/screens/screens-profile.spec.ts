@@ -1,7 +1,7 @@
 import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { alter, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { at, long, testScreenStates } from './screens.ts';
+import { openPath, longTexts, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 
 const profileStates = ({ person }: Candidate): ScreenState[] => [
@@ -16,7 +16,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
       'Syarat dan Ketentuan',
       'Logout',
     ],
-    open: at('/profile'),
+    open: openPath('/profile'),
   },
   {
     state: 'profile, logout dialog',
@@ -27,12 +27,12 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile, long name',
     title: 'Profil',
-    texts: [long.word, 'Belum diisi'],
+    texts: [longTexts.word, 'Belum diisi'],
     open: async (page) => {
       await alter(page, getProfile, (profile) => ({
         ...profile,
-        name: long.word,
-        email: `${long.word}@contoh.id`,
+        name: longTexts.word,
+        email: `${longTexts.word}@contoh.id`,
         phone: null,
       }));
       await page.goto('/profile');
@@ -57,11 +57,14 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, e-mail pending',
+    state: 'profile, email pending',
     title: 'Profil',
-    texts: ['Email baru menunggu konfirmasi', `${long.word}@contoh.id`, 'Batalkan perubahan'],
+    texts: ['Email baru menunggu konfirmasi', `${longTexts.word}@contoh.id`, 'Batalkan perubahan'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({ ...profile, pendingEmail: `${long.word}@contoh.id` }));
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        pendingEmail: `${longTexts.word}@contoh.id`,
+      }));
       await page.goto('/profile');
     },
   },
@@ -76,20 +79,23 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        googleEmail: `${longTexts.word}@gmail.com`,
+      }));
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
     },
   },
   {
-    state: 'profile, deletion dialog, right after Google',
+    state: 'profile, deletion dialog, without another proof of presence',
     title: 'Profil',
-    texts: [/^Akun yang dihapus:/, `${long.word}@contoh.id`],
+    texts: [/^Akun yang dihapus:/, `${longTexts.word}@contoh.id`],
     open: async (page) => {
       await alter(page, getProfile, (profile) => ({
         ...profile,
-        email: `${long.word}@contoh.id`,
-        hasRecentSignIn: true,
+        email: `${longTexts.word}@contoh.id`,
+        isPresenceProved: true,
       }));
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
@@ -100,7 +106,10 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Edit Profil',
     texts: ['Pastikan ini benar kamu', /kata sandi atau konfirmasi dengan Google/, 'Lanjutkan'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        googleEmail: `${longTexts.word}@gmail.com`,
+      }));
       await page.goto('/profile/editProfile');
       await page.getByLabel('Email').fill('lain@contoh.id');
       await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
@@ -110,7 +119,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     state: 'edit profile',
     title: 'Edit Profil',
     texts: ['Nama Lengkap', 'Email', 'No HP', 'Pilih Foto', 'Simpan Perubahan', 'Kembali'],
-    open: at('/profile/editProfile'),
+    open: openPath('/profile/editProfile'),
   },
   {
     state: 'edit profile, loading',
@@ -125,7 +134,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     state: 'change password',
     title: 'Ubah Kata Sandi',
     texts: ['Kata Sandi Saat Ini', 'Kata Sandi Baru', 'Konfirmasi Kata Sandi Baru', 'Ubah Sandi'],
-    open: at('/profile/ubahSandi'),
+    open: openPath('/profile/ubahSandi'),
   },
   {
     state: 'change password, account without a password',
@@ -157,13 +166,13 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'e-mail to be confirmed',
+    state: 'email to be confirmed',
     title: 'Konfirmasi email',
     texts: ['Konfirmasi email barumu', 'Konfirmasi Email'],
-    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
+    open: openPath(`/confirm-email?token=x&email=${longTexts.word}@contoh.id`),
   },
   {
-    state: "e-mail to be confirmed, another account's",
+    state: "email to be confirmed, another account's",
     title: 'Konfirmasi email',
     texts: ['Email belum dikonfirmasi', /^Tautan ini untuk akun lain/, 'Buka profil'],
     open: async (page) => {
@@ -172,16 +181,16 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'e-mail to be confirmed, without a link',
+    state: 'email to be confirmed, without a link',
     title: 'Konfirmasi email',
     texts: ['Buka lagi tautannya', 'Buka profil'],
-    open: at('/confirm-email'),
+    open: openPath('/confirm-email'),
   },
   {
     state: 'policy inside the profile',
     title: 'Kebijakan Privasi',
     texts: ['Kebijakan Privasi', 'Kembali'],
-    open: at('/profile/policy'),
+    open: openPath('/profile/policy'),
   },
 ];
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import type { ScreenState } from './screens.ts';
-import { at, expectScreenStates, long } from './screens.ts';
+import { openPath, expectScreenStates, longTexts } from './screens.ts';
 
+/** Leaves every field empty, so that each shows its error. */
 async function leaveEachField(page: Page): Promise<void> {
   for (const input of await page.getByRole('textbox').all()) {
     await input.focus();
@@ -10,7 +11,7 @@ async function leaveEachField(page: Page): Promise<void> {
   }
 }
 
-/** As the server does for a browser inside another app. */
+/** Marks the page as the server does for a browser inside another app. */
 const insideAnotherApp = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.evaluate(() => (document.documentElement.dataset.google = 'in-app-android'));
@@ -21,13 +22,13 @@ const publicStates: ScreenState[] = [
     state: 'landing',
     title: 'Tryout CPNS 2024',
     texts: ['Tryout CPNS 2024, lebih mudah dan praktis.', 'Daftar', 'Masuk', 'Mahasiswa'],
-    open: at('/'),
+    open: openPath('/'),
   },
   {
     state: 'login, empty',
     title: 'Masuk',
     texts: ['Email', 'Kata Sandi', 'Masuk', 'Belum punya akun? Buat disini'],
-    open: at('/login'),
+    open: openPath('/login'),
   },
   {
     state: 'login, errors',
@@ -39,10 +40,15 @@ const publicStates: ScreenState[] = [
     state: 'register, empty',
     title: 'Daftar',
     texts: [
-      ...['Nama Lengkap', 'Email', 'No HP', 'Kata Sandi', 'Konfirmasi Kata Sandi', 'Daftar'],
+      'Nama Lengkap',
+      'Email',
+      'No HP',
+      'Kata Sandi',
+      'Konfirmasi Kata Sandi',
+      'Daftar',
       'Sudah punya akun? Klik disini',
     ],
-    open: at('/register'),
+    open: openPath('/register'),
   },
   {
     state: 'register, errors',
@@ -56,16 +62,16 @@ const publicStates: ScreenState[] = [
     open: leaveEachField,
   },
   {
-    state: 'e-mail to be confirmed, signed out',
+    state: 'email to be confirmed, signed out',
     title: 'Konfirmasi email',
     texts: ['Konfirmasi email barumu', /^Masuk dulu dengan email lama akun/, 'Masuk'],
-    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
+    open: openPath(`/confirm-email?token=x&email=${longTexts.word}@contoh.id`),
   },
   {
     state: 'page not found',
     title: 'Halaman tidak ditemukan',
     texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],
-    open: at('/404'),
+    open: openPath('/404'),
   },
   {
     state: 'landing page, opened by the application',
@@ -77,7 +83,7 @@ const publicStates: ScreenState[] = [
     state: 'login, the longest message about Google',
     title: 'Masuk',
     texts: [/tidak bisa dihubungkan ke Google/],
-    open: at('/login?google=pakai-kata-sandi'),
+    open: openPath('/login?google=pakai-kata-sandi'),
   },
   {
     state: 'login inside another app',
@@ -94,18 +100,18 @@ const publicStates: ScreenState[] = [
   {
     state: 'page of the service worker without a network',
     texts: ['Halaman ini butuh jaringan'],
-    open: at('/offline'),
+    open: openPath('/offline'),
   },
   {
     state: 'privacy policy',
     title: 'Kebijakan Privasi',
     texts: ['Kebijakan Privasi', 'Berlaku sejak 2 Agustus 2024'],
-    open: at('/privacy-policy'),
+    open: openPath('/privacy-policy'),
   },
 ];
 
 test(
-  `public screens are accessible and have the texts of the specification, in every width and both themes`,
+  `public screens are accessible and show their texts, in every width and both themes`,
   {
     tag: '@desktop',
   },

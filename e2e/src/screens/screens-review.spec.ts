@@ -8,9 +8,12 @@ import { atBothWidths, expectAccessibleEverywhere } from '../steps/axe.ts';
 import { callApi } from '../steps/call-api.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { noAnswers, introOf, newCandidate } from '../steps/candidate.ts';
-import { button } from './screens.ts';
+import { button } from '../steps/locators.ts';
 
-/** Six of seven questions are answered, one each 20 s; the second answer is changed, and the last one takes long. */
+/**
+ * Six of seven questions are answered, one every 20 s. The answer to question 2 is changed, and the last question takes
+ * 100 s longer.
+ */
 const changes = Array.from({ length: 110 }, (_, index) => index + 1)
   .filter((number) => number % 7 !== 0)
   .flatMap((number): Change[] => {
@@ -19,7 +22,7 @@ const changes = Array.from({ length: 110 }, (_, index) => index + 1)
     return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
   });
 
-async function finished(context: BrowserContext, worker: number): Promise<Candidate> {
+async function createResult(context: BrowserContext, worker: number): Promise<Candidate> {
   const candidate = await newCandidate(context, worker);
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
@@ -42,10 +45,10 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     test.setTimeout(240_000);
-    const candidate = await finished(context, workerIndex);
+    const candidate = await createResult(context, workerIndex);
     await page.goto(`${recapOf(candidate)}/pembahasan?salah=1`);
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
-    await expectAccessibleEverywhere(page, 'review, narrowed');
+    await expectAccessibleEverywhere(page, 'review, filtered');
     await page.goto(recapOf(candidate));
     await page.getByText('Lihat angkanya').click();
     await page.evaluate(() =>

@@ -13,19 +13,27 @@ import {
   passedTryout,
 } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { at, button, long, testScreenStates } from './screens.ts';
+import { openPath, longTexts, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { freeBundleCard } from '../steps/person.ts';
+import { button } from '../steps/locators.ts';
 
 const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'home, owned',
     title: 'Beranda',
     texts: [
-      ...[`Selamat Datang, ${person.name}`, person.email, 'Riwayat Transaksi', 'Paket Tryout CPNS'],
-      ...['Tryout yang dimiliki', 'Redeem Token', 'Mulai', 'Gratis', '1 tryout'],
+      `Selamat Datang, ${person.name}`,
+      person.email,
+      'Riwayat Transaksi',
+      'Paket Tryout CPNS',
+      'Tryout yang dimiliki',
+      'Redeem Token',
+      'Mulai',
+      'Gratis',
+      '1 tryout',
     ],
-    open: at('/home'),
+    open: openPath('/home'),
   },
   {
     state: 'home, results',
@@ -76,15 +84,20 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'home, long names and 99 of everything',
+    state: 'home, long names and 99 tryouts',
     title: 'Beranda',
     texts: [
-      ...[`Selamat Datang, ${long.person}`, long.bundle, '99 tryout', 'Rp1.234.567.000', long.word],
-      ...['Dijual sampai 20 November 2026, 10:00 WIB', 'Penjualan sudah ditutup'],
+      `Selamat Datang, ${longTexts.person}`,
+      longTexts.bundle,
+      '99 tryout',
+      'Rp1.234.567.000',
+      longTexts.word,
+      'Dijual sampai 20 November 2026, 10:00 WIB',
+      'Penjualan sudah ditutup',
       'Tryout ditutup 20 November 2026, 12:00 WIB',
     ],
     open: async (page) => {
-      await alter(page, getAuth, (user) => user && { ...user, name: long.person });
+      await alter(page, getAuth, (user) => user && { ...user, name: longTexts.person });
       await answer(page, listBundles, [
         longBundle,
         ...[2, 3, 4, 5].map((id) => bundleWith({ ...closing, id, isOwned: id > 3, isSaleClosed: id === 3 })),
@@ -116,8 +129,8 @@ const bundleStates = (): ScreenState[] => [
   },
   {
     state: 'bundle, for sale with long texts',
-    title: long.bundle,
-    texts: ['Beli Sekarang', 'Rp1.234.567.000', long.word, /baru untukmu/],
+    title: longTexts.bundle,
+    texts: ['Beli Sekarang', 'Rp1.234.567.000', longTexts.word, /baru untukmu/],
     open: async (page) => {
       await answer(page, getBundle, longBundle);
       await page.goto('/home/shop/1');
@@ -127,7 +140,9 @@ const bundleStates = (): ScreenState[] => [
     state: 'bundle, sold until its tryouts close',
     title: 'Perdana',
     texts: [
-      ...['Beli Sekarang', 'Rp99.000', /Rp149\.000$/],
+      'Beli Sekarang',
+      'Rp99.000',
+      /Rp149\.000$/,
       'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
     ],
     open: async (page) => {
@@ -165,7 +180,7 @@ const bundleStates = (): ScreenState[] => [
     state: 'bundle, unknown',
     title: 'Paket tidak ditemukan',
     texts: ['Paket tidak ditemukan', 'Lihat paket lain'],
-    open: at('/home/shop/999'),
+    open: openPath('/home/shop/999'),
   },
   {
     state: 'bundle, no network',

@@ -10,29 +10,29 @@ import { signedIn } from '../steps/person.ts';
 import { answer, hang } from '../steps/replies.ts';
 import { activeTransaction, noon, paidTransaction, transactionWith } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { at, long, testScreenStates } from './screens.ts';
+import { openPath, longTexts, testScreenStates } from './screens.ts';
 
 const statuses: TransactionStatus[] = ['paid', 'failed', 'awaiting'];
 
 const manyTransactions = Array.from({ length: 500 }, (_, index) =>
   transactionWith({
     id: `TO-${index}`,
-    title: index === 0 ? long.bundle : index === 1 ? long.word : 'Perdana',
+    title: index === 0 ? longTexts.bundle : index === 1 ? longTexts.word : 'Perdana',
     status: statuses[index % 3] ?? 'paid',
     price: index * 1_000_000,
   }),
 );
 
-const openedTransaction = (given: Transaction) => async (page: Page) => {
-  await answer(page, getTransaction, given);
-  await page.goto(`/home/riwayatTransaksi/${given.id}`);
+const openTransaction = (transaction: Transaction) => async (page: Page) => {
+  await answer(page, getTransaction, transaction);
+  await page.goto(`/home/riwayatTransaksi/${transaction.id}`);
 };
 
-const failed = (failure: TransactionFailure, texts: readonly string[]): ScreenState => ({
+const failedState = (failure: TransactionFailure, texts: readonly string[]): ScreenState => ({
   state: `transaction, ${failure}`,
   title: 'Transaksi Gagal',
   texts: ['Transaksi Gagal', 'Produk', 'Kembali', ...texts],
-  open: openedTransaction(transactionWith({ status: 'failed', failure })),
+  open: openTransaction(transactionWith({ status: 'failed', failure })),
 });
 
 const transactionStates = (): ScreenState[] => [
@@ -40,7 +40,7 @@ const transactionStates = (): ScreenState[] => [
     state: 'transactions, one',
     title: 'Riwayat Transaksi',
     texts: ['Kamu memiliki total 1 riwayat Transaksi', 'Selesai', 'Kembali'],
-    open: at('/home/riwayatTransaksi'),
+    open: openPath('/home/riwayatTransaksi'),
   },
   {
     state: 'transactions, none',
@@ -73,56 +73,75 @@ const transactionStates = (): ScreenState[] => [
     state: 'transaction, free',
     title: 'Transaksi Selesai',
     texts: ['Semua tryout di paket ini sudah masuk ke akunmu.', 'Gratis', 'Gratis, tanpa pembayaran'],
-    open: openedTransaction(transactionWith({ price: 0 })),
+    open: openTransaction(transactionWith({ price: 0 })),
   },
   {
     state: 'transaction, paid',
     title: 'Transaksi Selesai',
     texts: [
-      ...['Transaksi Selesai', 'Produk', 'Harga', 'Rp99.000', 'Metode pembayaran', 'QRIS', 'Nomor pesanan'],
-      ...['Dibayar', '20 November 2026, 12:03 WIB', 'Lihat tryout', 'Cetak kuitansi', 'Kembali'],
+      'Transaksi Selesai',
+      'Produk',
+      'Harga',
+      'Rp99.000',
+      'Metode pembayaran',
+      'QRIS',
+      'Nomor pesanan',
+      'Dibayar',
+      '20 November 2026, 12:03 WIB',
+      'Lihat tryout',
+      'Cetak kuitansi',
+      'Kembali',
     ],
-    open: openedTransaction(paidTransaction),
+    open: openTransaction(paidTransaction),
   },
   {
     state: 'transaction, paid twice',
     title: 'Transaksi Selesai',
     texts: [/^Ada pembayaran untuk pesanan ini yang kami kembalikan/],
     open: async (page) => {
-      await openedTransaction({ ...paidTransaction, title: long.word, isRefundDue: true })(page);
+      await openTransaction({ ...paidTransaction, title: longTexts.word, isRefundDue: true })(page);
       await expect(page.getByRole('link', { name: 'Lihat tryout' })).toBeVisible();
       await expect(page.getByText(/sudah masuk ke akunmu/)).toBeHidden();
     },
   },
-  failed('expired', ['Buat pesanan baru']),
-  failed('refused', ['Buat pesanan baru']),
-  failed('returned', ['Buat pesanan baru']),
-  failed('unavailable', ['Buat pesanan baru']),
-  failed('replaced', ['Buat pesanan baru']),
-  failed('owned', ['Lihat tryout']),
+  failedState('expired', ['Buat pesanan baru']),
+  failedState('refused', ['Buat pesanan baru']),
+  failedState('returned', ['Buat pesanan baru']),
+  failedState('unavailable', ['Buat pesanan baru']),
+  failedState('replaced', ['Buat pesanan baru']),
+  failedState('owned', ['Lihat tryout']),
   {
     state: 'transaction, failed with long texts',
     title: 'Transaksi Gagal',
-    texts: ['Transaksi Gagal', 'Produk', long.bundle, 'Kembali'],
-    open: openedTransaction(
-      transactionWith({ status: 'failed', failure: 'expired', title: long.bundle, price: 999_999_000 }),
+    texts: ['Transaksi Gagal', 'Produk', longTexts.bundle, 'Kembali'],
+    open: openTransaction(
+      transactionWith({ status: 'failed', failure: 'expired', title: longTexts.bundle, price: 999_999_000 }),
     ),
   },
   {
     state: 'transaction, active',
     title: 'Transaksi Aktif',
     texts: [
-      ...['Transaksi Aktif', 'Bayar Sebelum', '20 November 2026, 12:15 WIB', 'menit', 'detik'],
-      ...['Produk', 'Harga', 'Bayar Sekarang', 'Cek Status', 'Sedang Diproses', 'Kembali'],
+      'Transaksi Aktif',
+      'Bayar Sebelum',
+      '20 November 2026, 12:15 WIB',
+      'menit',
+      'detik',
+      'Produk',
+      'Harga',
+      'Bayar Sekarang',
+      'Cek Status',
+      'Sedang Diproses',
+      'Kembali',
       activeTransaction().paymentUrl!,
     ],
-    open: (page) => openedTransaction(activeTransaction())(page),
+    open: (page) => openTransaction(activeTransaction())(page),
   },
   {
     state: 'transaction, active, payment page pending',
     title: 'Transaksi Aktif',
     texts: ['Bayar Sebelum', 'Halaman pembayaran sedang disiapkan', 'Cek Status'],
-    open: openedTransaction(activeTransaction({ paymentUrl: null })),
+    open: openTransaction(activeTransaction({ paymentUrl: null })),
   },
   {
     state: 'transaction, active after its deadline',
@@ -134,37 +153,37 @@ const transactionStates = (): ScreenState[] => [
       /tepat waktu tetap dihitung/,
       'Cek Status',
     ],
-    open: openedTransaction(activeTransaction({ expiresAt: noon - 1 })),
+    open: openTransaction(activeTransaction({ expiresAt: noon - 1 })),
   },
   {
     state: 'transaction, unknown',
     title: 'Transaksi tidak ditemukan',
     texts: ['Transaksi tidak ditemukan'],
-    open: at('/home/riwayatTransaksi/TO-TIDAKADA'),
+    open: openPath('/home/riwayatTransaksi/TO-TIDAKADA'),
   },
 ];
 
 testScreenStates('transaction', transactionStates);
 
 test(
-  'setting the clock neither removes nor keeps the payment link of a shown transaction',
+  'a wrong clock of the device neither removes the payment link nor keeps it after the deadline',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
     await page.clock.install({ time: noon });
-    await openedTransaction(activeTransaction())(page);
-    const pay = page.getByRole('link', { name: 'Bayar Sekarang' });
-    await expect(pay).toBeVisible();
+    await openTransaction(activeTransaction())(page);
+    const payLink = page.getByRole('link', { name: 'Bayar Sekarang' });
+    await expect(payLink).toBeVisible();
 
-    const askedAgain = page.waitForResponse((response) => response.url().endsWith(activeTransaction().id));
+    const refetched = page.waitForResponse((response) => response.url().endsWith(activeTransaction().id));
     await page.clock.setSystemTime(noon + 3 * 3_600_000);
-    await askedAgain;
-    await expect(pay).toBeVisible();
+    await refetched;
+    await expect(payLink).toBeVisible();
     await expect(page.getByText(/^Waktu habis/)).toBeHidden();
 
     await answer(page, getTransaction, activeTransaction({ serverTime: noon + 901_000 }));
     await page.clock.setSystemTime(noon - 5 * 3_600_000);
     await expect(page.getByText(/^Waktu habis, sedang dicek/)).toBeVisible();
-    await expect(pay).toBeHidden();
+    await expect(payLink).toBeHidden();
   },
 );

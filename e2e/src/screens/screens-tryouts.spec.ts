@@ -15,11 +15,12 @@ import {
   started,
 } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { at, button, long, testScreenStates } from './screens.ts';
+import { openPath, longTexts, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { introOf } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 
-const notServed = (state: string, files: string, path: string): ScreenState => ({
+const missingFileState = (state: string, files: string, path: string): ScreenState => ({
   state,
   title: 'Gagal memuat',
   texts: ['Halaman belum bisa dimuat', /lalu muat ulang halaman ini/, 'Coba lagi'],
@@ -34,10 +35,14 @@ const tryoutStates = (): ScreenState[] => [
     state: 'tryouts, one',
     title: 'Tryout yang dimiliki',
     texts: [
-      ...['1 Paket Tryout', 'Riwayat Tryout', 'Mulai', 'Masukan Kode', 'Redeem Kode'],
+      '1 Paket Tryout',
+      'Riwayat Tryout',
+      'Mulai',
+      'Masukan Kode',
+      'Redeem Kode',
       'Salin dan tempel kode tryout yang kamu terima.',
     ],
-    open: at('/home/tryouts'),
+    open: openPath('/home/tryouts'),
   },
   {
     state: 'tryouts, none',
@@ -52,8 +57,14 @@ const tryoutStates = (): ScreenState[] => [
     state: 'tryouts, 99',
     title: 'Tryout yang dimiliki',
     texts: [
-      ...['99 Paket Tryout', 'Mulai', 'Lihat hasil', 'Lulus', 'Gagal', long.word],
-      ...['Ditutup 21 November 2026, 12:00 WIB', 'Sudah ditutup 20 November 2026, 11:59 WIB'],
+      '99 Paket Tryout',
+      'Mulai',
+      'Lihat hasil',
+      'Lulus',
+      'Gagal',
+      longTexts.word,
+      'Ditutup 21 November 2026, 12:00 WIB',
+      'Sudah ditutup 20 November 2026, 11:59 WIB',
     ],
     open: async (page) => {
       await answer(page, listOwnedTryouts, manyTryouts);
@@ -83,7 +94,7 @@ const tryoutStates = (): ScreenState[] => [
     state: 'history of tryouts, none',
     title: 'Riwayat Tryout',
     texts: ['Riwayat Tryout', 'Belum ada tryout yang selesai'],
-    open: at('/home/riwayatTryouts'),
+    open: openPath('/home/riwayatTryouts'),
   },
   {
     state: 'history of tryouts, loading',
@@ -98,12 +109,16 @@ const tryoutStates = (): ScreenState[] => [
     state: 'history of tryouts, two',
     title: 'Riwayat Tryout',
     texts: [
-      ...['2 tryout selesai, 1 lulus', 'Nilai 421', 'Lulus', 'Gagal', 'Lihat hasil', 'Perkembangan nilai'],
-      ...[
-        'Ambang 65',
-        'Dari 0 ke 95: naik 95 poin.',
-        'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
-      ],
+      '2 tryout selesai, 1 lulus',
+      'Nilai 421',
+      'Lulus',
+      'Gagal',
+      'Lihat hasil',
+      'Perkembangan nilai',
+
+      'Ambang 65',
+      'Dari 0 ke 95: naik 95 poin.',
+      'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
     ],
     open: async (page) => {
       await answer(page, listFinishedTryouts, [
@@ -128,19 +143,17 @@ const tryoutStates = (): ScreenState[] => [
       await page.getByText('Lihat angkanya').click();
     },
   },
-  notServed('a part of the screen that is not served any more', 'history-*.js', '/home/riwayatTryouts'),
-  notServed(
-    'the styles of a screen that are not served any more',
+  missingFileState('a screen whose script is no longer served', 'history-*.js', '/home/riwayatTryouts'),
+  missingFileState(
+    'a screen whose styles are no longer served',
     'transactions-*.css',
     '/home/riwayatTransaksi',
   ),
 ];
 
-type Given = (now: number) => Partial<Tryout>;
-
 const introStates = (candidate: Candidate): ScreenState[] => {
-  const introWith = (given: Given) => async (page: Page) => {
-    await alter(page, getTryout, (tryout) => ({ ...tryout, ...given(tryout.serverTime) }));
+  const introWith = (change: (serverTime: number) => Partial<Tryout>) => async (page: Page) => {
+    await alter(page, getTryout, (tryout) => ({ ...tryout, ...change(tryout.serverTime) }));
     await page.goto(introOf(candidate));
   };
   return [
@@ -148,11 +161,27 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       state: 'intro, new',
       title: 'SKD Perdana Edisi 2',
       texts: [
-        ...['3 Tes Pengujian', 'TWK', 'TIU', 'TKP', '30 soal', '35 soal', '45 soal', '30 menit', '40 menit'],
-        ...['Ambang 65', 'Ambang 80', 'Ambang 156', 'Kosong', 'Salah', 'Benar', '+0', '+5', 'Mulai Tes'],
+        '3 Tes Pengujian',
+        'TWK',
+        'TIU',
+        'TKP',
+        '30 soal',
+        '35 soal',
+        '45 soal',
+        '30 menit',
+        '40 menit',
+        'Ambang 65',
+        'Ambang 80',
+        'Ambang 156',
+        'Kosong',
+        'Salah',
+        'Benar',
+        '+0',
+        '+5',
+        'Mulai Tes',
         /^Ambang yang menentukan kelulusan di sini: SKD Ambang/,
       ],
-      open: at(introOf(candidate)),
+      open: openPath(introOf(candidate)),
     },
     {
       state: 'intro, start dialog',
@@ -180,9 +209,9 @@ const introStates = (candidate: Candidate): ScreenState[] => {
     },
     {
       state: 'intro, closed',
-      title: long.bundle,
+      title: longTexts.bundle,
       texts: [/^Tryout ini sudah ditutup/],
-      open: introWith((now) => ({ title: long.bundle, closesAt: now - 60_000 })),
+      open: introWith((now) => ({ title: longTexts.bundle, closesAt: now - 60_000 })),
     },
     {
       state: 'intro, closing soon',
@@ -214,7 +243,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       state: 'intro, unknown',
       title: 'Tryout tidak ditemukan',
       texts: ['Tryout tidak ditemukan'],
-      open: at('/home/tryouts/999'),
+      open: openPath('/home/tryouts/999'),
     },
   ];
 };

@@ -7,30 +7,31 @@ import { newCandidate } from '../steps/candidate.ts';
 
 export interface ScreenState {
   state: string;
-  /** Before "· Ambang"; undefined for a screen that is still loading. */
+  /** The title of the tab before "· Ambang"; undefined for a screen that is still loading. */
   title?: string;
   texts: readonly (string | RegExp)[];
+  /** True to keep the changed replies of the previous state. */
   keepsReplies?: boolean;
   open: (page: Page) => Promise<unknown>;
 }
 
-/** Longer than any real input. */
-export const long = {
+/** Longer than any text in real use. */
+export const longTexts = {
   person: 'Raden Mas Bambang Prawirodirdjo Kusumaatmadja Wirjosoemarto Sastroamidjojo bin Notonegoro Hadi',
   bundle:
     'Paket Persiapan Lengkap SKD CPNS untuk Semua Formasi Pusat dan Daerah Tahun Anggaran 2024 Edisi 99',
   word: 'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
 };
 
-/** Without the entries for refused calls. */
-export function consoleErrorsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+/** Collects the errors on the page's console, without the entries for refused calls. */
+export function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    const isFault = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
-    if (isFault) faults.push(message.text());
+    const isError = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isError) errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
 async function expectScreenState(page: Page, { state, title, texts }: ScreenState): Promise<void> {
@@ -43,8 +44,9 @@ async function expectScreenState(page: Page, { state, title, texts }: ScreenStat
   await expect(page.locator('h1'), state).toHaveCount(1);
 }
 
+/** Opens the states in this order and checks each of them. */
 export async function expectScreenStates(page: Page, states: readonly ScreenState[]): Promise<void> {
-  const faults = consoleErrorsOf(page);
+  const errors = collectConsoleErrors(page);
   for (const screen of states) {
     await test.step(screen.state, async () => {
       if (!screen.keepsReplies) await restoreReplies(page);
@@ -53,21 +55,18 @@ export async function expectScreenStates(page: Page, states: readonly ScreenStat
       await expectAccessibleEverywhere(page, screen.state);
     });
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
-export const at = (path: string) => (page: Page) => page.goto(path);
-
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+export const openPath = (path: string) => (page: Page) => page.goto(path);
 
 /**
- * Checks every state with its texts of the specification, axe and sideways scroll. It sets the sizes itself, so one
+ * Defines a test that checks the texts and the accessibility of every state. It sets the window sizes itself, so one
  * project is enough.
  */
 export function testScreenStates(name: string, statesOf: (candidate: Candidate) => ScreenState[]): void {
   test(
-    `${name} screens are accessible and have the texts of the specification, in every width and both themes`,
+    `${name} screens are accessible and show their texts, in every width and both themes`,
     {
       tag: '@desktop',
     },

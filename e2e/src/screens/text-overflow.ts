@@ -1,12 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** In percent of the default, and a window. */
+/** A text size in percent of the default, and a window size in px. */
 interface TextSize {
   percent: number;
   width: number;
   height: number;
 }
 
+/** Phones with larger text, the narrowest window, and phones in landscape. */
 const textSizes: readonly TextSize[] = [
   { percent: 150, width: 360, height: 740 },
   { percent: 200, width: 360, height: 740 },
@@ -17,7 +18,7 @@ const textSizes: readonly TextSize[] = [
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Changes `rem`, and `em` in media queries, like the setting of the browser. */
+/** Changes `rem` and the `em` of media queries, as the text size setting of the browser does. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -25,8 +26,12 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await (await session).send('Page.setFontSizes', { fontSizes: { standard, fixed } });
 }
 
-/** Checks the topmost dialog or else the page. Returns "problem: text". */
-export const overflowing = (page: Page): Promise<string[]> =>
+/**
+ * Finds content that does not fit the window, in the topmost dialog or else in the page.
+ *
+ * @returns "problem: text"
+ */
+export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const height = window.innerHeight;
@@ -37,7 +42,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
       part ? [part, ...withAncestors(part.parentElement)] : [];
     const canScroll = (part: Element, axis: 'overflowX' | 'overflowY') =>
       ['auto', 'scroll'].includes(getComputedStyle(part)[axis]);
-    // Scrolls horizontally, has an ellipsis, or is for screen readers only.
+    // True for a part that scrolls horizontally, has an ellipsis, or is for screen readers only.
     const isIntended = (part: Element) =>
       withAncestors(part).some(
         (one) =>
@@ -53,34 +58,34 @@ export const overflowing = (page: Page): Promise<string[]> =>
           canScroll(one, 'overflowY') ||
           ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position),
       );
-    const pressed = [...scope.querySelectorAll('a, button')]
+    const buttons = [...scope.querySelectorAll('a, button')]
       .filter((button) => getComputedStyle(button).display !== 'inline')
       .map((button) => ({ button, box: button.getBoundingClientRect(), layer: layerOf(button) }));
 
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const [parent, words] = [text.parentElement, text.textContent?.trim().slice(0, 40)];
-      if (!parent || !words || parent.closest('svg, script, style, noscript')) continue;
+      const [parent, content] = [text.parentElement, text.textContent?.trim().slice(0, 40)];
+      if (!parent || !content || parent.closest('svg, script, style, noscript')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
       if (right === left || isIntended(parent)) continue;
-      if (left < -1 || right > width + 1) found.add(`outside the window: ${words}`);
+      if (left < -1 || right > width + 1) found.add(`outside the window: ${content}`);
       const layer = layerOf(parent);
       for (const line of range.getClientRects())
-        for (const { button, box, layer: other } of pressed)
+        for (const { button, box, layer: other } of buttons)
           if (
             layer === other &&
             !button.contains(parent) &&
             Math.min(line.right, box.right) - Math.max(line.left, box.left) > 2 &&
             Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > line.height / 3
           )
-            found.add(`behind a button: ${words}`);
+            found.add(`behind a button: ${content}`);
       const button = parent.closest('a, button');
       if (!button || getComputedStyle(button).display === 'inline') continue;
       const box = button.getBoundingClientRect();
-      if (left < box.left - 1 || right > box.right + 1) found.add(`outside its button: ${words}`);
+      if (left < box.left - 1 || right > box.right + 1) found.add(`outside its button: ${content}`);
     }
 
     for (const part of scope.querySelectorAll('a, button, input, select, textarea')) {
@@ -102,16 +107,19 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const stickyBars = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
       (bar) => !dialog && getComputedStyle(bar).position === 'sticky',
     );
-    const inBars = stickyBars
+    const barsHeight = stickyBars
       .filter((bar) => !stickyBars.some((other) => other !== bar && other.contains(bar)))
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    const most = height < 400 ? 96 : height / 2;
-    if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
+    const maxHeight = height < 400 ? 96 : height / 2;
+    if (barsHeight > maxHeight) found.add(`bars take ${barsHeight} of ${height} px`);
     return [...found];
   });
 
-/** Broken words of up to half the window, and overlapping words, of the topmost dialog or else of the page. */
-const wordFaults = (page: Page): Promise<string[]> =>
+/**
+ * Finds broken words that are shorter than half the window, and overlapping words, in the topmost dialog or else in the
+ * page.
+ */
+const findWordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const isApart = (part: Element | null): boolean =>
@@ -160,8 +168,12 @@ const wordFaults = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Returns "size: problem: text", and resets the text size. */
-export async function overflowingInLargeText(
+/**
+ * Checks the page in every size of `textSizes`, then resets the text size.
+ *
+ * @returns "size: problem: text"
+ */
+export async function findOverflowInLargeText(
   page: Page,
   settled: (page: Page) => Promise<void>,
 ): Promise<string[]> {
@@ -170,7 +182,7 @@ export async function overflowingInLargeText(
     await page.setViewportSize({ width, height });
     await setTextSize(page, percent);
     await settled(page);
-    const faults = [...(await overflowing(page)), ...(await wordFaults(page))];
+    const faults = [...(await findOverflow(page)), ...(await findWordFaults(page))];
     found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
   }
   await setTextSize(page, 100);

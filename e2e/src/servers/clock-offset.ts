@@ -22,5 +22,5 @@ function now(): number {
 
 globalThis.Date = new Proxy(Date, {
   get: (date, name): unknown => (name === 'now' ? now : Reflect.get(date, name)),
-  construct: (date, given: unknown[]) => Reflect.construct(date, given.length > 0 ? given : [now()]) as Date,
+  construct: (date, args: unknown[]) => Reflect.construct(date, args.length > 0 ? args : [now()]) as Date,
 });

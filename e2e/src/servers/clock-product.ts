@@ -2,8 +2,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { clone, launch, type Product } from '../../product.ts';
-import { freePort, temporaryFolder } from './copied-product.ts';
+import { findFreePort, createTemporaryFolder } from './copied-product.ts';
 
+/** A running product whose clock, and that of its simulators, a test can set. */
 export interface ClockProduct extends Omit<Product, 'stop'> {
   address: string;
   /** @param time epoch ms; takes effect within 20 ms */
@@ -11,17 +12,17 @@ export interface ClockProduct extends Omit<Product, 'stop'> {
 }
 
 export async function withClockProduct(work: (product: ClockProduct) => Promise<void>): Promise<void> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await createTemporaryFolder();
   const file = path.join(dataDir, 'clock-offset');
   const setOffset = async (ms: number) => {
-    // Written atomically: the running product reads it.
+    // The file is replaced atomically, because the running product may read it at any time.
     await writeFile(`${file}.new`, String(ms));
     await rename(`${file}.new`, file);
   };
   let running: Product | undefined;
   try {
     await setOffset(0);
-    const port = await freePort();
+    const port = await findFreePort();
     const module = pathToFileURL(path.join(import.meta.dirname, 'clock-offset.ts')).href;
     const env = { NODE_OPTIONS: `--import ${module}`, E2E_CLOCK_OFFSET_FILE: file };
     running = await launch({ folder: clone, port, dataDir, env });

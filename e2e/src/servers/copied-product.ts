@@ -8,17 +8,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { clone, launch, type Product } from '../../product.ts';
 
-/** It has its own address and data, and a test may change its sources. */
+/** A running copy of the product with its own address and data, whose sources a test may change. */
 export interface CopiedProduct {
   address: string;
+  /** The folder of the built pages. */
   dist: string;
   /** @throws when the file does not contain `before` */
   edit: (file: string, before: string, after: string) => Promise<void>;
+  /** Builds the pages while the product is running. */
   build: () => Promise<void>;
   restart: () => Promise<void>;
 }
 
-const parts = [
+const copiedPaths = [
   'apps',
   'packages',
   'simulators',
@@ -29,8 +31,8 @@ const parts = [
   'tsconfig.base.json',
 ];
 
-/** Symbolic links to the folders of the clone, where npm made them. */
-const libraries = [
+/** Folders that the copy gets as symbolic links to those of the clone. npm creates only some of them. */
+const linkedPaths = [
   'node_modules',
   ...readdirSync(path.join(clone, 'apps')).map((app) => `apps/${app}/node_modules`),
 ];
@@ -38,8 +40,8 @@ const libraries = [
 const generated = new Set(['node_modules', 'dist', '.build']);
 
 export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
-  const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
-  const options = { folder, dataDir, port: await freePort() };
+  const [folder, dataDir] = [await createTemporaryFolder(), await createTemporaryFolder()];
+  const options = { folder, dataDir, port: await findFreePort() };
   let running: Product | undefined;
   try {
     await copyTo(folder);
@@ -75,16 +77,16 @@ function sourcesIn(folder: string): Pick<CopiedProduct, 'dist' | 'edit' | 'build
 
 async function copyTo(folder: string): Promise<void> {
   const filter = (name: string) => !generated.has(path.basename(name));
-  for (const part of parts) {
-    await cp(path.join(clone, part), path.join(folder, part), { recursive: true, filter });
+  for (const name of copiedPaths) {
+    await cp(path.join(clone, name), path.join(folder, name), { recursive: true, filter });
   }
-  for (const name of libraries)
+  for (const name of linkedPaths)
     if (existsSync(path.join(clone, name))) await symlink(path.join(clone, name), path.join(folder, name));
 }
 
-export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+export const createTemporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
 
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

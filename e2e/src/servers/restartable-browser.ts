@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { BrowserContext, LaunchOptions, Page, ViewportSize } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { temporaryFolder } from './copied-product.ts';
+import { createTemporaryFolder } from './copied-product.ts';
 
 /** A browser that keeps its stored data across restarts, as on a phone. */
 export interface RestartableBrowser {
   readonly context: BrowserContext;
-  /** @returns the browser's only page */
+  /** Starts or restarts the browser. @returns its only page */
   start: (state?: { offline: boolean }) => Promise<Page>;
   stop: () => Promise<void>;
 }
@@ -17,12 +17,12 @@ interface Settings {
   launchOptions: LaunchOptions;
 }
 
-/** The profile folder outlives each run of the browser. */
+/** All runs of the browser use the same profile folder, which is removed after `work`. */
 export async function withRestartableBrowser(
   { launchOptions, ...settings }: Settings,
   work: (browser: RestartableBrowser) => Promise<void>,
 ): Promise<void> {
-  const profile = await temporaryFolder();
+  const profile = await createTemporaryFolder();
   const options = { ...launchOptions, ...settings, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
   let running: BrowserContext | undefined;
   const browser: RestartableBrowser = {

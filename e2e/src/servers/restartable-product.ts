@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { clone, launch, type Product } from '../../product.ts';
-import { freePort, temporaryFolder } from './copied-product.ts';
+import { findFreePort, createTemporaryFolder } from './copied-product.ts';
 
+/** A product that a test can stop and start again with the same data and address. */
 export interface RestartableProduct {
   address: string;
   start: () => Promise<void>;
@@ -11,7 +12,7 @@ export interface RestartableProduct {
 export async function withRestartableProduct(
   work: (product: RestartableProduct) => Promise<void>,
 ): Promise<void> {
-  const [port, dataDir] = [await freePort(), await temporaryFolder()];
+  const [port, dataDir] = [await findFreePort(), await createTemporaryFolder()];
   let running: Product | undefined;
   const product: RestartableProduct = {
     address: `http://localhost:${port}`,

@@ -1,27 +1,32 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The first press on an account page installs the worker. */
+/** The first press on a page for accounts registers the worker. Waits until it controls the page. */
 export async function installWorker(page: Page): Promise<void> {
-  await press(page);
+  await clickHeading(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** A press without effect. */
-export const press = (page: Page): Promise<void> => page.locator('h1').first().click();
+/** A press without an effect of its own. */
+export const clickHeading = (page: Page): Promise<void> => page.locator('h1').first().click();
 
-export const cachedPaths = (page: Page): Promise<string[]> =>
+/** Lists the paths in all caches of this browser. */
+export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-export const registrations = (page: Page): Promise<number> =>
+export const countRegistrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Browsers stop an idle worker after half a minute, but not in a test. @returns a call that stops the worker */
-export async function idleWorkerStopper(page: Page): Promise<() => Promise<void>> {
+/**
+ * A browser stops an idle worker after half a minute, but not while a test controls the browser.
+ *
+ * @returns a function that stops the active worker instead
+ */
+export async function createWorkerStopper(page: Page): Promise<() => Promise<void>> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let active: string | undefined;
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

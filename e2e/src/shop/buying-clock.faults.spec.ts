@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectAccessibleEverywhere } from '../steps/axe.ts';
 import { withClockProduct, type ClockProduct } from '../servers/clock-product.ts';
-import { chooseMethod, heading, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
+import { chooseMethod, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
 import { signedIn } from '../steps/person.ts';
-import { button } from '../screens/screens.ts';
+import { button, pageHeading } from '../steps/locators.ts';
 
-/* Orders past their deadline, with one clock for api and gateway. */
+/* Orders past their deadline. Api and simulated gateway have the same clock, which the test sets. */
 
 async function openOrder(page: Page) {
   const id = await orderByCall(page.context());
@@ -18,15 +18,16 @@ async function openOrder(page: Page) {
   return { id, state, expiresAt: (await state()).expiresAt };
 }
 
-const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
+const overdueNote = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
 
+/** Expects an unpaid order to fail at its deadline. */
 async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void> {
   const { expiresAt, state } = await openOrder(page);
   await setTime(expiresAt);
-  await expect(late(page)).toBeVisible();
+  await expect(overdueNote(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toHaveCount(0);
   await button(page, 'Cek Status').click();
-  await expect(heading(page)).toHaveText('Transaksi Gagal');
+  await expect(pageHeading(page)).toHaveText('Transaksi Gagal');
   await expect(page.getByText(/^Waktu pembayaran habis pada .* Tidak ada biaya yang ditarik/)).toBeVisible();
   expect(await state()).toMatchObject({ status: 'failed', failure: 'expired' });
   const failed = page.url();
@@ -36,7 +37,7 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
   expect(page.url()).not.toBe(failed);
 }
 
-/** The webhook notification is sent after the deadline. */
+/** Pays ten seconds before the deadline. The webhook notification is sent 30 s after it. */
 async function expectLateWebhook(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
@@ -51,16 +52,16 @@ async function expectLateWebhook(page: Page, { setTime, payments }: ClockProduct
   await setTime(expiresAt - 10_000);
   await pay(payment);
   await setTime(expiresAt + 30_000);
-  await expect(late(page)).toBeVisible();
+  await expect(overdueNote(page)).toBeVisible();
   expect(await state()).toMatchObject({ status: 'awaiting' });
   const released = await request.post(`${payments}/control/webhooks/release`);
   expect(await released.json()).toEqual({ released: 1 });
-  await expect(heading(page)).toHaveText('Transaksi Selesai');
+  await expect(pageHeading(page)).toHaveText('Transaksi Selesai');
   expect(await state()).toMatchObject({ status: 'paid', failure: null, isRefundDue: false });
 }
 
 test(
-  'an order ends at its deadline, and an order that was paid in time becomes paid by a late webhook notification',
+  'an unpaid order fails after its deadline, and an order that was paid in time becomes paid by a late webhook notification',
   { tag: '@phone' },
   async ({ browser }, { workerIndex, project }) => {
     await withClockProduct(async (product) => {

@@ -1,29 +1,15 @@
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
+import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
 import { bell } from '../steps/bell.ts';
-import {
-  chooseMethod,
-  heading,
-  bundleCard,
-  openPayment,
-  order,
-  orderByCall,
-  pay,
-} from '../steps/payment-steps.ts';
+import { chooseMethod, bundleCard, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
 import { registered, signedIn } from '../steps/person.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
-import { button } from '../screens/screens.ts';
 import { expectQuestion } from '../steps/candidate.ts';
+import { button, pageHeading } from '../steps/locators.ts';
 
 /* Purchases with the replies and the payment page of the Midtrans simulator. */
-
-const checked = async (page: Page) => {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-};
 
 test(
   "a payment in another tab updates the order's page, and the tryout can be started",
@@ -35,7 +21,7 @@ test(
       await bundleCard(page, 'Utama').click();
       await expect(page.getByText('Rp49.000').filter({ visible: true })).toBeVisible();
       await order(page);
-      await checked(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
     });
 
     await test.step('the order is paid by QRIS, and its page shows the payment', async () => {
@@ -43,9 +29,9 @@ test(
       await chooseMethod(payment, 'QRIS');
       await pay(payment);
       await page.bringToFront();
-      await expect(heading(page)).toHaveText('Transaksi Selesai');
+      await expect(pageHeading(page)).toHaveText('Transaksi Selesai');
       await expect(page.getByText('Semua tryout di paket ini sudah masuk ke akunmu.')).toBeVisible();
-      await checked(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
     });
 
     await test.step('the receipt has bundle, price and payment method, on one sheet', async () => {
@@ -86,9 +72,9 @@ test(
       await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
       await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
       await expect(page).toHaveURL(address);
-      await expect(heading(page)).toHaveText('Transaksi Aktif');
+      await expect(pageHeading(page)).toHaveText('Transaksi Aktif');
       expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'awaiting' });
-      await checked(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
     });
 
     const payment = await openPayment(page);
@@ -98,7 +84,7 @@ test(
       await expect(payment.getByRole('status')).toContainText('ditolak');
       await button(page, 'Cek Status').click();
       await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
-      await expect(heading(page)).toHaveText('Transaksi Aktif');
+      await expect(pageHeading(page)).toHaveText('Transaksi Aktif');
     });
 
     await test.step('a wallet pays, and the page leads back to the order', async () => {
@@ -106,7 +92,7 @@ test(
       await pay(payment);
       await payment.getByRole('link', { name: 'Kembali ke toko' }).click();
       await expect(payment).toHaveURL(address);
-      await expect(heading(payment)).toHaveText('Transaksi Selesai');
+      await expect(pageHeading(payment)).toHaveText('Transaksi Selesai');
       const summary = payment.getByRole('region', { name: 'Ringkasan transaksi' });
       await expect(summary.getByText('GoPay', { exact: true })).toBeVisible();
       expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'paid', failure: null });

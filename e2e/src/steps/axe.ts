@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { overflowingInLargeText } from '../screens/text-overflow.ts';
+import { findOverflowInLargeText } from '../screens/text-overflow.ts';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -74,7 +74,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** For a journey of which only these checks depend on the size. It continues in the last width, the desktop's. */
+export async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Runs a check at the width of a phone and at that of a desktop, which remains after the check. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -89,7 +94,7 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): P
   await settled(page);
 }
 
-interface Look {
+interface Variant {
   width: number;
   theme: 'light' | 'dark';
   rules?: typeof everyRule | typeof colourRules;
@@ -97,9 +102,9 @@ interface Look {
 
 /**
  * Every width of the design, and the narrowest of WCAG. axe runs on each side of the breakpoint and in both themes.
- * Each entry costs a layout of the whole screen, so none is repeated. The next state needs the last entry.
+ * Each entry costs a layout of the whole screen, so none is repeated. The test continues at the last entry's width.
  */
-const looks: readonly Look[] = [
+const variants: readonly Variant[] = [
   { width: 320, theme: 'light' },
   { width: 390, theme: 'light' },
   { width: 768, theme: 'light' },
@@ -111,8 +116,8 @@ const looks: readonly Look[] = [
 ];
 
 export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
-  const found = await overflowingInLargeText(page, settled);
-  for (const { width, theme, rules } of looks) {
+  const found = await findOverflowInLargeText(page, settled);
+  for (const { width, theme, rules } of variants) {
     await show(page, width, theme);
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
     if (!rules) continue;

@@ -147,7 +147,7 @@ export async function countedAnswers(context: BrowserContext, { tryoutId }: Cand
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
 
-export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
+export async function findPictureQuestion(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await callApi(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);
   const { questions } = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Answers, OptionLetter } from './candidate.ts';
 import { choose, expectQuestion, goTo, option } from './candidate.ts';
 
-/** On any tab or device. */
+/** By question number, from any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
 
 export const asAnswers = (given: GivenAnswers): Answers =>

@@ -3,9 +3,7 @@ import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { button } from '../screens/screens.ts';
-
-export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+import { button, pageHeading } from './locators.ts';
 
 export const bundleCard = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -15,7 +13,7 @@ export async function order(page: Page): Promise<void> {
   await button(page, 'Beli Sekarang').click();
   await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
   await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-\w+$/);
-  await expect(heading(page)).toHaveText('Transaksi Aktif');
+  await expect(pageHeading(page)).toHaveText('Transaksi Aktif');
 }
 
 export async function orderByCall(context: BrowserContext): Promise<string> {
@@ -29,16 +27,16 @@ export async function openPayment(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
   const payment = await opened;
-  await expect(heading(payment)).toHaveText('Pilih cara bayar');
+  await expect(pageHeading(payment)).toHaveText('Pilih cara bayar');
   return payment;
 }
 
 export async function chooseMethod(payment: Page, name: string): Promise<void> {
   await payment.getByRole('button', { name, exact: true }).click();
-  await expect(heading(payment)).toHaveText(name);
+  await expect(pageHeading(payment)).toHaveText(name);
 }
 
 export async function pay(payment: Page): Promise<void> {
   await payment.getByRole('button', { name: 'Bayar', exact: true }).click();
-  await expect(heading(payment)).toHaveText('Pembayaran berhasil');
+  await expect(pageHeading(payment)).toHaveText('Pembayaran berhasil');
 }

@@ -39,7 +39,7 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
 }
 
 /**
- * As a sign-in in another tab would. The earlier session stays valid, so that requests of an open page are not refused
+ * Signs in as another tab would. The earlier session stays valid, so that requests of an open page are not refused
  * while the cookies change.
  */
 export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>

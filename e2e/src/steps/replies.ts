@@ -14,8 +14,8 @@ interface Call<Reply> {
 const addressOf = ({ path }: { path: string }) =>
   new RegExp(`${BASE_PATH}${path.replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`);
 
-const intercept = (page: Page, endpoint: { path: string }, act: (route: Route) => unknown) =>
-  page.route(addressOf(endpoint), act);
+const intercept = (page: Page, endpoint: { path: string }, handle: (route: Route) => unknown) =>
+  page.route(addressOf(endpoint), handle);
 
 export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
   intercept(page, endpoint, (route) => {
@@ -62,7 +62,7 @@ export const hang = (page: Page, endpoint: { path: string }) => intercept(page, 
 
 export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** `calls` counts how many were sent. */
+/** Holds calls until `release`. `calls` counts all calls. */
 export async function gate(page: Page, endpoint: { path: string }) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const gated = { calls: 0, release: () => resolve() };

@@ -2,7 +2,7 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { long } from '../screens/screens.ts';
+import { longTexts } from '../screens/screens.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 5);
 
@@ -26,9 +26,9 @@ export const bundleWith = (given: Partial<Bundle>): Bundle => ({
 export const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
 
 export const longBundle = bundleWith({
-  name: long.bundle,
-  description: `${long.bundle}. ${long.word}. ${long.bundle}.`,
-  contents: [long.bundle, long.word],
+  name: longTexts.bundle,
+  description: `${longTexts.bundle}. ${longTexts.word}. ${longTexts.bundle}.`,
+  contents: [longTexts.bundle, longTexts.word],
   price: 1_234_567_000,
   basePrice: 9_999_999_000,
   tryoutIds: Array.from({ length: 99 }, (_, index) => index + 1),
@@ -97,13 +97,16 @@ export const finishedWith = (
   [twk, tiu, tkp]: readonly [number, number, number],
 ): FinishedTryout => ({
   ...tryout,
-  ...{ twk, tiu, tkp, total: twk + tiu + tkp },
+  twk,
+  tiu,
+  tkp,
+  total: twk + tiu + tkp,
   grades: { TWK: 65, TIU: 80, TKP: 156 },
 });
 
-/** One a day; the last six have another passing grade. */
+/** One attempt a day. The last six have a different passing grade for TKP. */
 export const longHistory = Array.from({ length: 30 }, (_, index) => {
-  const title = index === 29 ? long.word : `SKD ${index + 1}`;
+  const title = index === 29 ? longTexts.word : `SKD ${index + 1}`;
   const sealed = { ...passedTryout, id: index + 1, title, finishedAt: noon + (index + 1) * 86_400_000 };
   const finished = finishedWith(sealed, [
     40 + ((index * 37) % 80),
@@ -113,10 +116,10 @@ export const longHistory = Array.from({ length: 30 }, (_, index) => {
   return index < 24 ? finished : { ...finished, grades: { ...finished.grades, TKP: 166 } };
 });
 
-/** One of each state, and many without an attempt. Two have long names. */
+/** One tryout of each state, and many without an attempt. Two have long names. */
 export const manyTryouts: Tryout[] = [
-  tryoutWith({ id: 3, title: `SKD ${long.bundle}`, closesAt: noon + 86_400_000 }),
-  tryoutWith({ id: 4, title: long.word, ...started, state: 'running', expiresAt: noon + 60_000 }),
+  tryoutWith({ id: 3, title: `SKD ${longTexts.bundle}`, closesAt: noon + 86_400_000 }),
+  tryoutWith({ id: 4, title: longTexts.word, ...started, state: 'running', expiresAt: noon + 60_000 }),
   tryoutWith({ id: 5, ...started, state: 'over', expiresAt: noon - 60_000 }),
   tryoutWith({ id: 6, closesAt: noon - 60_000 }),
   passedTryout,

@@ -16,11 +16,15 @@ import type { Db } from '@ambang/db/open.ts';
  * names are its email and its identities at providers.
  */
 
+/** Computes the HMAC-SHA-256 of a name with the rank key. */
 export type NameHasher = (name: string) => Buffer;
 
 export const RANK_KEY_BYTES = 32;
 
-/** Call it at registration, or after linking an identity. */
+/**
+ * Restores the attempt counts of former accounts with the same names. Call it at registration, or after linking an
+ * identity.
+ */
 export async function restoreFormerAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
@@ -35,31 +39,36 @@ export async function restoreVerifiedAttempts(trx: Db, hash: NameHasher, account
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, names));
 }
 
-/** Call it before the email changes. */
-export async function storeFormerAddress(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
+/** Stores the hashes of the account's email. Call it before the email changes. */
+export async function storeFormerEmail(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { email, isEmailVerified } = await readAccountNames(trx, accountId);
   await storeFormerNames(trx, accountId, addressHashes(hash, email, isEmailVerified));
 }
 
-/** Those that a password reset is about to unlink: linked while the email was unverified. */
+/**
+ * Stores the hashes of identities that a password reset is about to unlink: those linked while the email was unverified.
+ */
 export async function storeUnverifiedIdentities(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { identities } = await readAccountNames(trx, accountId);
-  const leaving = identities.filter(({ isProved }) => !isProved);
-  await storeFormerNames(trx, accountId, subjectHashes(hash, leaving));
+  const unverified = identities.filter(({ isProved }) => !isProved);
+  await storeFormerNames(trx, accountId, subjectHashes(hash, unverified));
 }
 
-/** Call it before the account is deleted. */
+/** Stores the attempt counts of an account under the hashes of its names. Call it before the account is deleted. */
 export async function storeFormerAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   await storeAttemptCounts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
-/** The first call stores the fingerprint. @returns whether the stored hashes were made with this key */
-export async function isKnownRankKey(db: Db, hash: NameHasher): Promise<boolean> {
+/**
+ * Compares the key with the stored fingerprint. The first call stores the fingerprint.
+ * @returns whether the stored hashes were made with this key
+ */
+export async function storeOrCompareRankKey(db: Db, hash: NameHasher): Promise<boolean> {
   const fingerprint = fingerprintOf(hash);
   return fingerprint.equals(await findOrStoreRankKeyFingerprint(db, fingerprint));
 }
 
-/** Deletes all hashes. A process with the old key refuses to start. */
+/** Replaces a lost key. All hashes are deleted, and a process with the old key refuses to start. */
 export const replaceLostRankKey = (db: Db, hash: NameHasher): Promise<void> =>
   replaceRankKey(db, fingerprintOf(hash));
 

@@ -20,6 +20,7 @@ interface Step {
   how: number;
 }
 
+/** How many times more often than the rarest operations each operation is drawn. */
 const frequencies: Record<OperationName, number> = {
   start: 3,
   'hand in': 4,
@@ -55,7 +56,7 @@ async function runStep(world: World, { operation, who, how }: Step, mayFail: boo
   }
 }
 
-/** Operations on many accounts. They must not fail because one of the accounts is deleted. */
+/** Operations on many accounts, which must succeed even if one of the accounts is deleted at the same time. */
 const onManyAccounts: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
 
 /** Whether an operation failed because its account was deleted at the same time (`packages/db/src/locks.ts`). */
@@ -73,7 +74,7 @@ async function runAll(world: World, rounds: readonly Step[][]): Promise<void> {
   }
 }
 
-test('after random simultaneous operations, every rank equals that of a full sort', async () => {
+test('after random simultaneous operations, every rank equals the rank by a full sort', async () => {
   const rounds = fc.array(simultaneousSteps, { minLength: 8, maxLength: 25, size: 'max' });
   const property = fc.asyncProperty(rounds, async (generated) => {
     const world = await createWorld(database);
@@ -85,7 +86,7 @@ test('after random simultaneous operations, every rank equals that of a full sor
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true, verbose: 0 });
 }, 3_600_000);
 
-test('with 60 accounts, later attempts and quick attempts, percentiles equal those of a full sort', async () => {
+test('with 60 accounts, later attempts and quick attempts, percentiles equal the percentiles by a full sort', async () => {
   const world = await createWorld(database, 60);
   for (const who of world.accounts.keys()) await operations['take exam'](world, who, who * 7 * 2);
   for (const who of [3, 9, 21]) {

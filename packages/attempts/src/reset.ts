@@ -3,19 +3,19 @@ import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
 import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import type { AttemptsContext } from './versions.ts';
+import type { AttemptsContext } from './context.ts';
 
 export interface ResetRequest {
   accountId: string;
   tryoutId: number;
-  /** Epoch ms; null: never. A closed tryout cannot be reset. */
+  /** When the tryout closes, epoch ms; null: never. A closed tryout cannot be reset. */
   closesAt: number | null;
-  /** Text of the request. Absent: the current attempt. */
+  /** The number of the attempt to reset, as text of the request. Absent: the current attempt. */
   wanted?: string | undefined;
 }
 
 /**
- * Deletes the attempt with its answers, its result and its rank.
+ * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
  * @throws Refusal when there is no such attempt, it is not sealed, or the tryout is closed
  */
 export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {

@@ -19,7 +19,7 @@ const savedAs = ({ changes }: SaveRow): AppendedSave => ({
 });
 
 /** A writer whose statements the test finishes. Attempts of the accounts in `locked` are skipped. */
-function slowWriter(locked = new Set<string>()) {
+function createSlowWriter(locked = new Set<string>()) {
   const statements: { saves: readonly SaveRow[]; finish: (error?: Error) => void }[] = [];
   const retries: { save: SaveRow; finish: (error?: Error) => void }[] = [];
   const outcomeOf = (save: SaveRow): AppendedSave | null =>
@@ -44,12 +44,13 @@ function slowWriter(locked = new Set<string>()) {
   };
 }
 
+/** Waits until the batcher, the explanation of skipped saves and the retries have progressed. */
 async function waitForProgress(): Promise<void> {
   for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('saves that arrive during a statement are written by the next one together', async () => {
-  const { statements, writer } = slowWriter();
+test('saves that arrive during a statement are written together by the next statement', async () => {
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer);
   const first = batch.save(save('a'));
   await waitForProgress();
@@ -65,7 +66,7 @@ test('saves that arrive during a statement are written by the next one together'
 });
 
 test('saves of one attempt are written one by one, in their order', async () => {
-  const { statements, writer } = slowWriter();
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer);
   const saves = [1, 2, 3].map((number) => batch.save(save('a', number)));
   for (const index of saves.keys()) {
@@ -77,8 +78,8 @@ test('saves of one attempt are written one by one, in their order', async () => 
   }
 });
 
-test('a failed statement rejects only its own saves', async () => {
-  const { statements, writer } = slowWriter();
+test('a failed statement rejects only the saves that it contains', async () => {
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer);
   const failing = ['a', 'b'].map((accountId) => batch.save(save(accountId)));
   await waitForProgress();
@@ -91,8 +92,8 @@ test('a failed statement rejects only its own saves', async () => {
   expect(await waiting).toMatchObject({ revision: 2 });
 });
 
-test('a statement writes at most 500 saves', async () => {
-  const { statements, writer } = slowWriter();
+test('one statement writes at most 500 saves', async () => {
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer);
   const saves = Array.from({ length: 1_200 }, (_, index) => batch.save(save(`a${index}`)));
   while (statements.length < 3) {
@@ -107,7 +108,7 @@ const numbersOf = (statements: readonly { saves: readonly SaveRow[] }[]) =>
   statements.map(({ saves }) => saves.map(({ accountId, changes }) => `${accountId}${changes[0]?.number}`));
 
 test('a skipped save is retried, while the other saves are confirmed and the next save of its attempt waits', async () => {
-  const { statements, retries, writer } = slowWriter(new Set(['a']));
+  const { statements, retries, writer } = createSlowWriter(new Set(['a']));
   const batch = createAnswerBatcher(writer);
   const [skipped, other] = [batch.save(save('a')), batch.save(save('b'))];
   await waitForProgress();
@@ -130,7 +131,7 @@ test('a skipped save is retried, while the other saves are confirmed and the nex
 });
 
 test('a save is confirmed without waiting for the reason why another save was skipped', async () => {
-  const { statements, writer } = slowWriter(new Set(['a']));
+  const { statements, writer } = createSlowWriter(new Set(['a']));
   let failExplanation: (error: Error) => void = () => undefined;
   const explained: (readonly SaveRow[])[] = [];
   const explainSkipped = (saves: readonly SaveRow[]) => {
@@ -153,7 +154,7 @@ test('a save is confirmed without waiting for the reason why another save was sk
 });
 
 test('at most two saves are retried at a time, and a failed retry does not affect the others', async () => {
-  const { statements, retries, writer } = slowWriter(new Set(['a', 'b', 'c']));
+  const { statements, retries, writer } = createSlowWriter(new Set(['a', 'b', 'c']));
   const batch = createAnswerBatcher(writer);
   const saves = ['a', 'b', 'c'].map((accountId) => batch.save(save(accountId)));
   const outcomes = Promise.allSettled(saves);
@@ -169,7 +170,7 @@ test('at most two saves are retried at a time, and a failed retry does not affec
 });
 
 test('a full queue refuses saves, and accepts saves again when it is shorter', async () => {
-  const { statements, writer } = slowWriter();
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer, { waiting: 2 });
   const inFlight = batch.save(save('a'));
   await waitForProgress();
@@ -189,7 +190,7 @@ test('a full queue refuses saves, and accepts saves again when it is shorter', a
 
 test('a save that waits too long is refused and not written, and a later save of its attempt waits for the running statement', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { statements, retries, writer } = slowWriter();
+  const { statements, retries, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer, { timeoutMs: 5_000 });
   const saves = ['a', 'b'].map((accountId) => [batch.save(save(accountId)), waitForProgress()] as const);
   await Promise.all(saves.map(([, progress]) => progress));
@@ -214,7 +215,7 @@ test('a save that waits too long is refused and not written, and a later save of
 afterEach(() => vi.useRealTimers());
 
 test('a log is compacted only after a save that reaches a multiple of 250 changes', async () => {
-  const { statements, compacted, writer } = slowWriter();
+  const { statements, compacted, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer);
   for (const [accountId, revision] of Object.entries({ a: 249, b: 250, c: 251, d: 500 })) {
     const saved = batch.save(save(accountId, revision));
@@ -225,8 +226,8 @@ test('a log is compacted only after a save that reaches a multiple of 250 change
   expect(compacted).toEqual(['b', 'd']);
 });
 
-test('a save is confirmed even if the compaction fails', async () => {
-  const { statements, writer } = slowWriter();
+test('a save is confirmed even if the compaction of its log fails', async () => {
+  const { statements, writer } = createSlowWriter();
   const batch = createAnswerBatcher({ ...writer, compact: () => Promise.reject(new Error('gone')) });
   const saved = batch.save(save('a', 250));
   await waitForProgress();
@@ -234,8 +235,8 @@ test('a save is confirmed even if the compaction fails', async () => {
   expect(await saved).toMatchObject({ revision: 250 });
 });
 
-test('a save is confirmed without waiting for the update of its session', async () => {
-  const { writer } = slowWriter();
+test('a save is confirmed without waiting for the update of its session, even if that update fails', async () => {
+  const { writer } = createSlowWriter();
   const touched: string[][] = [];
   const touchSessions = (saves: readonly SaveRow[]) => {
     touched.push(saves.map(({ accountId }) => accountId));

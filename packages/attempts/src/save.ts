@@ -8,15 +8,15 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { BatcherOptions } from '@ambang/server/queues/batcher.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
-import { isCompactionDue } from './log.ts';
+import { isCompactionDue } from './attempt-log.ts';
 import { otherAttemptRefusal } from './sealing/seal.ts';
 
 export interface AnswerBatcher {
   /**
-   * Resolves when the answers are durable.
+   * Saves answers. Resolves when they are durable.
    * @returns null when the session has ended or belongs to another account; then nothing was saved
-   * @throws Refusal when the attempt does not accept them
-   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. A repeat is safe.
+   * @throws Refusal when the attempt does not accept the answers
+   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether the answers were saved. A repeat is safe.
    */
   save(save: SaveRow): Promise<AppendedSave | null>;
 }
@@ -43,14 +43,15 @@ interface Writer {
   explainSkipped: (saves: readonly SaveRow[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
   saveOne: (save: SaveRow) => Promise<AppendedSave | SaveRefusalReason>;
+  /** Stores that the sessions of the saves were used. */
   touchSessions: (saves: readonly SaveRow[]) => Promise<void>;
   compact: (save: SaveRow) => Promise<void>;
 }
 
 /**
- * Saves answers in batches. An attempt is in at most one running statement, and at most once in it, because PostgreSQL would
- * apply only one of two saves in a statement. The reason for a skipped save is read in a separate statement, so successful
- * saves do not wait for it.
+ * Saves answers in batches. An attempt is in at most one running statement, and at most once in that statement, because
+ * PostgreSQL would apply only one of two saves in a statement. The reason for a skipped save is read in a separate
+ * statement, so that successful saves do not wait for it.
  */
 export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,

@@ -9,7 +9,7 @@ const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const durationMs = 6_000_000;
 
-test('simultaneous starts with the same count start one attempt; only a start with the new count starts the next attempt', async () => {
+test('only one of simultaneous starts with the same count of started attempts succeeds, and the next start needs the new count', async () => {
   const { tryoutId, versionId } = await publishItems(database, 'mulai', randomItems(seededRandom(1)), now);
   const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>
@@ -17,7 +17,12 @@ test('simultaneous starts with the same count start one attempt; only a start wi
   const found = () => findStartState(database.pool, candidate.accountId, tryoutId);
 
   expect(await found()).toEqual({
-    ...{ isOwned: true, closesAt: null, versionId, durationMs, started: 0, current: null },
+    isOwned: true,
+    closesAt: null,
+    versionId,
+    durationMs,
+    started: 0,
+    current: null,
   });
   const begun = await Promise.all(Array.from({ length: 8 }, () => begin(0)));
   const [first, ...others] = begun.filter((attempt) => attempt !== null);

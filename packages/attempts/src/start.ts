@@ -5,11 +5,11 @@ import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts'
 import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
-import type { AttemptsContext } from './versions.ts';
+import type { AttemptsContext } from './context.ts';
 
 /**
- * Resumes the running attempt, even after its grant was revoked, or starts the next attempt of an owned tryout. It first
- * seals an overdue attempt.
+ * Resumes the running attempt, even after its grant was revoked, or starts the next attempt of an owned tryout. An overdue
+ * attempt is first sealed.
  * @param wanted the number of the attempt to resume, as text of the request; absent: the current or a new attempt
  * @throws Refusal when the attempt is over, sealed or not the wanted attempt, or when the tryout is closed or not owned
  */
@@ -44,6 +44,7 @@ async function findAfterSealing(
   return read();
 }
 
+/** Whether the account may see the tryout: it owns the tryout, or has a running attempt. */
 const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 

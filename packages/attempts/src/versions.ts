@@ -1,21 +1,14 @@
-import { putRecent } from '@ambang/server/caching/keep-recent.ts';
-import type { Db, OpenDatabase } from '@ambang/db/open.ts';
+import { putInLruCache } from '@ambang/server/caching/lru-cache.ts';
+import type { Db } from '@ambang/db/open.ts';
 import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import { getVersionById } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
-import type { SealBatcher } from './sealing/seal-batcher.ts';
 
-export interface AttemptsContext {
-  database: Pick<OpenDatabase, 'db' | 'pool'>;
-  versions: VersionCache;
-  seals: SealBatcher;
-  /** Epoch ms. */
-  now: () => number;
-}
-
+/** A published version of a tryout with its rules, for scoring and display. */
 export interface Version {
+  /** The grading of the tryout's keys when the version was read. */
   grading: number;
   title: string;
   paperHash: string;
@@ -40,8 +33,8 @@ export interface VersionCache {
 const MAX_VERSIONS = 64;
 
 /**
- * Only a correction of keys changes a published version, so each version is read once per grading. A full cache drops
- * the least recently used version.
+ * Caches versions in memory. Only a correction of keys changes a published version, so each version is read once per
+ * grading. A full cache drops the least recently used version.
  */
 export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
   const cached = new Map<number, Promise<Version>>();
@@ -58,7 +51,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
     return loading;
   };
   const keep = (versionId: number, version: Promise<Version>) =>
-    putRecent(cached, versionId, version, maxVersions);
+    putInLruCache(cached, versionId, version, maxVersions);
   return {
     async get(versionId, grading = 1, within) {
       const found = cached.get(versionId);

@@ -22,6 +22,7 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
+/** Expects every result to equal the score of its answers by these keys, and every bucket to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -34,8 +35,13 @@ export async function expectGraded(
     const { TWK, TIU, TKP } = outcome.tests;
     expect(row).toMatchObject({
       grading,
-      ...{ total: outcome.total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
-      ...{ twkWrong: TWK.wrong, tiuWrong: TIU.wrong, isPassed: outcome.isPassed },
+      total: outcome.total,
+      twk: TWK.points,
+      tiu: TIU.points,
+      tkp: TKP.points,
+      twkWrong: TWK.wrong,
+      tiuWrong: TIU.wrong,
+      isPassed: outcome.isPassed,
       topicPoints: outcome.topics.map(({ points }) => points),
       topicRight: outcome.topics.map(({ right }) => right),
       topicWrong: outcome.topics.map(({ wrong }) => wrong),
@@ -46,6 +52,7 @@ export async function expectGraded(
   return rows;
 }
 
+/** Expects buckets and ranks to equal a recount of the results. */
 export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
   const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms
@@ -66,7 +73,7 @@ export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: 
   expect(ranks.rows).toEqual(recounted.rows);
 }
 
-/** Oldest first. */
+/** The replaced gradings of each account, its oldest grading first. */
 export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
   db
     .selectFrom('gradings')
@@ -76,7 +83,7 @@ export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
     .orderBy('grading')
     .execute();
 
-/** In the order of accounts. */
+/** The notifications about a tryout with this title, in the order of accounts. */
 export const listNotificationsTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
   db
     .selectFrom('notifications')

@@ -11,8 +11,8 @@ import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Random } from '../../exam/test/seeded-random.ts';
 import { handInAttempt } from '../src/sealing/seal.ts';
-import { createSealBatcher } from '../src/sealing/seal-batcher.ts';
-import type { AttemptsContext } from '../src/versions.ts';
+import { createSealWriter } from '../src/sealing/seal-writer.ts';
+import type { AttemptsContext } from '../src/context.ts';
 import { createVersionCache } from '../src/versions.ts';
 
 export const randomBelow = (chance: Random, end: number): number => Math.floor(chance() * end);
@@ -22,7 +22,7 @@ export function shuffle<T>(chance: Random, list: readonly T[]): T[] {
   return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
 }
 
-/** Its number may differ between versions. */
+/** A question with its key. Its number may differ between versions. */
 export interface KeyedItem {
   shown: StoredPaperItem;
   key: StoredKeyItem;
@@ -42,12 +42,17 @@ export const randomItems = (chance: Random): KeyedItem[] =>
     return {
       shown: { topic, question: `Manakah ${id}?`, options, picture: null, alt: null },
       key: {
-        ...{ id, topic, weights, explanation: `Sebab ${id}.`, explanationPicture: null },
+        id,
+        topic,
+        weights,
+        explanation: `Sebab ${id}.`,
+        explanationPicture: null,
         rightOption: weights ? weights.indexOf(5) : randomBelow(chance, 5),
       },
     };
   });
 
+/** Changes the keys of some items: another option, several options, other weights, struck or restored. */
 export const changeRandomKeys = (
   chance: Random,
   items: readonly KeyedItem[],
@@ -65,7 +70,11 @@ function randomOtherKey(chance: Random, before: StoredKeyItem): StoredKeyItem {
     .slice(0, 1 + randomBelow(chance, 3))
     .sort();
   return {
-    ...{ id, topic, weights, explanation, explanationPicture },
+    id,
+    topic,
+    weights,
+    explanation,
+    explanationPicture,
     rightOption: weights ? weights.indexOf(5) : letters[0]!,
     ...(!weights && letters.length > 1 && { rightOptions: letters }),
     ...(isNewlyStruck && { isStruck: true }),
@@ -98,41 +107,45 @@ export async function publishItems(
   return { tryoutId, versionId: id };
 }
 
-let people = 0;
+let lastCandidate = 0;
 
+/** Creates an account that owns the tryout. */
 export async function createCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
-  const email = `calon-${(people += 1)}@contoh.id`;
-  const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
-  const accountId = (await createAccount(db, { ...person, phone: '+6281234567890' }, now))!;
+  const email = `calon-${(lastCandidate += 1)}@contoh.id`;
+  const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
+  const accountId = (await createAccount(db, person, now))!;
   await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   return accountId;
 }
 
-interface VersionedKey {
+interface VersionedAttemptId {
   accountId: string;
   tryoutId: number;
   versionId: number;
 }
 
+/** Creates the context of a process with an empty version cache. */
 export const createAttemptsContext = (database: OpenDatabase, now: () => number): AttemptsContext => ({
   database,
   versions: createVersionCache(database.db),
-  seals: createSealBatcher(database.pool),
+  seals: createSealWriter(database.pool),
   now,
 });
 
-export const startRunningAttempt = (attempts: AttemptsContext, attempt: VersionedKey) =>
+export const startRunningAttempt = (attempts: AttemptsContext, attempt: VersionedAttemptId) =>
   insertAttempt(attempts.database.db, { ...attempt, durationMs: skdRules.durationMs }, attempts.now);
 
 export const handInAnswers = (
   attempts: AttemptsContext,
-  { accountId, tryoutId }: VersionedKey,
+  { accountId, tryoutId }: VersionedAttemptId,
   answers: readonly Answer[],
 ) => handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
+/** About a tenth of the answers are empty. */
 export const randomAnswers = (chance: Random): Answer[] =>
   topics.map(() => (chance() < 0.1 ? 0 : ((1 + randomBelow(chance, 5)) as Answer)));
 
+/** Scores the answers to a version with the keys of `items`, which are found by id. */
 export function scoreByItems(
   items: readonly KeyedItem[],
   version: readonly StoredKeyItem[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, problemsAfter } from '../test/problems-after.ts';
+import { positionOf, problemsAfter } from '../test/problems-after.ts';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt, setKey, validPackage } from '../test/valid-package.ts';
 import { checkPackage } from './check.ts';
@@ -37,7 +37,7 @@ test('an item under a wrong topic is reported for both topics', () => {
 test('an item with an unknown topic is refused', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 4).topic = 21));
   expect(problems).toContainEqual({
-    where: at(4),
+    where: positionOf(4),
     message: 'Subtopik 21 tidak ada dalam aturan skd.',
   });
 });
@@ -49,8 +49,8 @@ test('a TWK or TIU item without a key or with weights is refused', () => {
   });
   expect(problems).toEqual(
     expect.arrayContaining([
-      { where: at(2), message: 'Kunci belum ada: isi "key" dengan A, B, C, D, atau E.' },
-      { where: at(40), message: '"weights" hanya untuk soal TKP.' },
+      { where: positionOf(2), message: 'Kunci belum ada: isi "key" dengan A, B, C, D, atau E.' },
+      { where: positionOf(40), message: '"weights" hanya untuk soal TKP.' },
     ]),
   );
 });
@@ -60,7 +60,7 @@ test.each([[null], [[5, 4, 3, 2, 2]], [[5, 4, 3, 2]], [[5, 4, 3, 2, 1, 1]], [[6,
   (weights) => {
     const [first] = problemsAfter((pkg) => (itemAt(pkg, 66).weights = weights));
     expect(first).toEqual({
-      where: at(66),
+      where: positionOf(66),
       message: 'Bobot belum benar: isi "weights" dengan 5, 4, 3, 2, 1 dalam urutan apa pun.',
     });
   },
@@ -68,7 +68,7 @@ test.each([[null], [[5, 4, 3, 2, 2]], [[5, 4, 3, 2]], [[5, 4, 3, 2, 1, 1]], [[6,
 
 test('a TKP item with a key is refused', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 66).key = 'A'));
-  expect(problems).toEqual([{ where: at(66), message: '"key" hanya untuk soal TWK dan TIU.' }]);
+  expect(problems).toEqual([{ where: positionOf(66), message: '"key" hanya untuk soal TWK dan TIU.' }]);
 });
 
 test('a missing or short explanation is refused', () => {
@@ -78,8 +78,8 @@ test('a missing or short explanation is refused', () => {
   });
   expect(problems).toEqual(
     expect.arrayContaining([
-      { where: at(3), message: 'Pembahasan belum ada.' },
-      { where: at(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
+      { where: positionOf(3), message: 'Pembahasan belum ada.' },
+      { where: positionOf(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
     ]),
   );
 });
@@ -90,7 +90,7 @@ test.each([
   ['“Ya”', 'ya'],
 ])('the options %j and %j are refused as equal', (one, other) => {
   const problems = problemsAfter((pkg) => itemAt(pkg, 5).options.splice(1, 2, one, other));
-  expect(problems).toEqual([{ where: at(5), message: 'Pilihan C sama dengan pilihan B.' }]);
+  expect(problems).toEqual([{ where: positionOf(5), message: 'Pilihan C sama dengan pilihan B.' }]);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
     expect(item.key).toBe('B');
     item.explanation += ` ${text}`;
   });
-  expect(problems).toEqual([{ where: at(31), message }]);
+  expect(problems).toEqual([{ where: positionOf(31), message }]);
 });
 
 test.each([
@@ -143,14 +143,16 @@ test('an explanation that names a value other than the weight is refused', () =>
     expect(item.weights).toEqual([5, 4, 3, 2, 1]);
     item.explanation += '\nA (nilai 5): tuntas.\nC (nilai 4): terlambat.';
   });
-  expect(problems).toEqual([{ where: at(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' }]);
+  expect(problems).toEqual([
+    { where: positionOf(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' },
+  ]);
 });
 
 test('an alternative text with fewer than 40 characters is refused', () => {
   const problemsWith = (length: number) =>
     problemsAfter((pkg) => void (itemAt(pkg, FIGURAL_NUMBER).alt = 'x'.repeat(length)));
   expect(problemsWith(40)).toEqual([]);
-  expect(problemsWith(39)).toMatchObject([{ where: at(FIGURAL_NUMBER) }]);
+  expect(problemsWith(39)).toMatchObject([{ where: positionOf(FIGURAL_NUMBER) }]);
 });
 
 test('a picture that is missing, undescribed or unused is refused', () => {
@@ -159,10 +161,10 @@ test('a picture that is missing, undescribed or unused is refused', () => {
     itemAt(pkg, 1).alt = 'Sebuah lingkaran.';
   });
   expect(problems).toEqual([
-    { where: at(1), message: '"alt" ada, tetapi gambarnya tidak ada.' },
-    { where: at(FIGURAL_NUMBER), message: 'Gambar figures/hilang.svg tidak ada.' },
+    { where: positionOf(1), message: '"alt" ada, tetapi gambarnya tidak ada.' },
+    { where: positionOf(FIGURAL_NUMBER), message: 'Gambar figures/hilang.svg tidak ada.' },
     {
-      where: at(FIGURAL_NUMBER),
+      where: positionOf(FIGURAL_NUMBER),
       message: 'Gambar belum dijelaskan dalam "alt" (bentuk setiap gambar, tanpa menyebut aturannya).',
     },
     { where: 'figures/bentuk.svg', message: 'Gambar ini tidak dipakai soal mana pun.' },
@@ -173,7 +175,7 @@ test.each([
   ['terpanjang', ' dan seterusnya', 0],
   ['terpendek', '', 4],
 ])(
-  'a package whose %s option is right too often is refused, unless the item is corrected',
+  'a package whose %s option is right too often is refused, unless one of these items is corrected',
   (which, added, cut) => {
     const change = (count: number) => (pkg: MutablePackage) => {
       for (let number = 1; number <= count; number += 1) {
@@ -196,7 +198,9 @@ test.each([
 
 test('an item that takes too long to read is refused', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 90).question += ' kata lain'.repeat(80)));
-  expect(problems).toEqual([{ where: at(90), message: 'Soal dan pilihannya 185 kata; paling banyak 181.' }]);
+  expect(problems).toEqual([
+    { where: positionOf(90), message: 'Soal dan pilihannya 185 kata; paling banyak 181.' },
+  ]);
 });
 
 test('a paper that takes more than half of the time to read is refused', () => {
@@ -221,7 +225,7 @@ test('the explanation of a corrected item must name all keys or that the item is
   expect(problemsAfter(several)).toEqual([]);
   const notExplained = (pkg: MutablePackage) => void (itemAt(pkg, 2).key = ['B', 'D']);
   expect(problemsAfter(notExplained)).toContainEqual({
-    where: at(2),
+    where: positionOf(2),
     message: 'Pembahasan harus dibuka dengan "Jawaban B dan D.".',
   });
   const struck = (opening: string) => (pkg: MutablePackage) => {
@@ -231,7 +235,7 @@ test('the explanation of a corrected item must name all keys or that the item is
   expect(problemsAfter(struck('Soal ini dianulir. Dua pilihan benar.\n'))).toEqual([]);
   expect(problemsAfter(struck(''))).toEqual([
     {
-      where: at(2),
+      where: positionOf(2),
       message: 'Pembahasan soal yang dianulir harus dibuka dengan "Soal ini dianulir.", lalu sebabnya.',
     },
   ]);

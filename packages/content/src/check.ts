@@ -37,9 +37,10 @@ const checks: readonly Check[] = [
   checkStrategies,
 ];
 
+/** Finds the problems within a package. */
 export const checkPackage = (pkg: Package): Problem[] => checks.flatMap((check) => check(pkg));
 
-/** An account may own several packages. `where` starts with the package's slug. */
+/** Finds problems between packages, because an account may own several. `where` starts with the package's slug. */
 export const checkPackagesTogether = (packages: readonly Package[]): Problem[] => [
   ...checkRepeats(packages),
   ...checkFittedStrategies(packages),

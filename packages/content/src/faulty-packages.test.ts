@@ -14,12 +14,14 @@ const everyTkp = (pkg: MutablePackage, change: (item: Item, weights: readonly nu
   }
 };
 
+/** Appends words to the option with this weight, in each TKP item. */
 const append = (pkg: MutablePackage, weight: number, words: string): void =>
   everyTkp(pkg, ({ options }, weights) => {
     const index = weights.indexOf(weight);
     options[index] = `${options[index]} ${words}`;
   });
 
+/** Mistakes of authors, each with its message and a change that makes it. */
 const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   [
     'an unsafe picture',
@@ -302,7 +304,7 @@ test('a package without mistakes is accepted', () => {
   expect([...checkPackage(validPackage()), ...checkPackagesTogether([validPackage()])]).toEqual([]);
 });
 
-test('two packages are refused if they share a question, or if one shows how to guess in the other', () => {
+test('two packages are refused if they share a question, or if strategies fitted to one guess the other', () => {
   const [one, other] = [validPackage('satu'), validPackage('dua')];
   expect(checkPackagesTogether([one, other])).toEqual([]);
   itemAt(other, 9).question = itemAt(one, 20).question;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { numberItems } from './arrange.ts';
+import { numberItems } from './number-items.ts';
 import type { BundleOffer } from './parse/bundles.ts';
 import { parseBundles } from './parse/bundles.ts';
 import { checkPackage, checkPackagesTogether } from './check.ts';
@@ -9,7 +9,7 @@ import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse/parse-package.ts';
 import { parseRuleSets, RULE_SETS_FOLDER } from './parse/rule-sets.ts';
 
-/** Content may be published only without problems. */
+/** The contents of a content folder. They may be published only without problems. */
 export interface Content {
   ruleSets: RuleSet[];
   packages: Package[];
@@ -18,13 +18,13 @@ export interface Content {
   problems: Problem[];
 }
 
-/** Every folder except `rule-sets` is a package. */
+/** Reads and checks the rule sets, bundles and packages in `root`. Every folder except `rule-sets` is a package. */
 export async function loadContent(root: string): Promise<Content> {
   const found = await listFolders(root);
   if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadableFolder(root)] };
   const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS_FOLDER);
   const { sets, problems: ruleProblems } = await parseRuleSets(root);
-  const read = await Promise.all(folders.map((folder) => readPackage(folder, sets)));
+  const read = await Promise.all(folders.map((folder) => parseAndCheckPackage(folder, sets)));
   const packages = read.flatMap(({ pkg }) => pkg ?? []);
   const slugs = folders.map((folder) => path.basename(folder));
   const { bundles, problems } = await parseBundles(root, slugs);
@@ -42,7 +42,10 @@ const unreadableFolder = (folder: string): Problem => ({
   message: 'Folder ini tidak ada atau tidak dapat dibaca.',
 });
 
-/** The rest can be published. @returns null if a bundle or a rule set is faulty */
+/**
+ * Leaves out the faulty packages, so that the rest can be published.
+ * @returns null if a bundle or a rule set is faulty
+ */
 export function withoutFaultyPackages(content: Content): Content | null {
   const { packages, problems } = content;
   if (!problems.every(isPackageProblem)) return null;
@@ -54,13 +57,13 @@ const isPackageProblem = ({ where }: Problem): boolean =>
   /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS_FOLDER}/`);
 
 /**
- * A problem concerns the package of its item. A repeated item is reported at the second item, and the message names the
- * first item, so it concerns both packages.
+ * A problem concerns the package in which it is reported. A repeated item is reported at the second item, and the
+ * message names the first, so this problem concerns the packages of both.
  */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 
-/** The checks against the other packages in its parent folder are included. */
+/** Reads and checks a package, including the checks against the other packages in its parent folder. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);
@@ -71,7 +74,7 @@ export async function loadPackage(folder: string): Promise<{ pkg: Package | null
   };
 }
 
-async function readPackage(
+async function parseAndCheckPackage(
   folder: string,
   sets: readonly RuleSet[],
 ): Promise<{ pkg: Package | null; problems: Problem[] }> {

@@ -4,6 +4,7 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export const OPTION_LETTERS: readonly OptionLetter[] = ['A', 'B', 'C', 'D', 'E'];
 
+/** A law or another work that justifies a key. */
 export interface ItemSource {
   /** For example "UUD NRI Tahun 1945" or "EYD Edisi V (2022)". */
   title: string;
@@ -17,13 +18,14 @@ export interface ItemSource {
   checkedOn: string;
 }
 
+/** A question with its key and explanation, as written in its file. */
 export interface AuthoredItem {
   /** The item's position for messages: "items/12-integritas.json #3". */
   where: string;
   /** Permanent and unique in all content, because proofs and later versions refer to it. */
   id: string;
   topic: number;
-  /** From the official outline of TWK; null for the other tests. */
+  /** The theme of a TWK topic in the official outline; null for the other tests. */
   theme: string | null;
   /** From 1 (easy) to 5 (hard). */
   difficulty: number;
@@ -35,7 +37,7 @@ export interface AuthoredItem {
   weights: number[] | null;
   /** Whether a correction voided the item, so that all candidates get full points. */
   struck: boolean;
-  /** After publication. Only `checkPackage` uses it. */
+  /** Whether key or weights were corrected after publication. Only the checks use it. */
   corrected: boolean;
   /** Empty if missing, which `checkPackage` refuses. */
   explanation: string;
@@ -50,24 +52,25 @@ export interface AuthoredItem {
 }
 
 export interface Item extends AuthoredItem {
-  /** From 1. */
+  /** The position on the paper, from 1. */
   number: number;
 }
 
-/** The real exam uses `random`. */
+/** The order of the items of a test. The real exam uses `random`. */
 export type ItemOrder = 'difficulty' | 'random';
 
-/** Its items have no numbers yet, because the rule set is missing. */
+/** A parsed package without its rule set. Its items have no numbers yet, because the rule set orders the tests. */
 export interface PackageDraft {
   slug: string;
   title: string;
   ruleSet: string;
   order: ItemOrder;
+  /** The seed of the random order. */
   draw: number;
   /** Epoch milliseconds; null if the tryout stays open. */
   closesAt: number | null;
   items: AuthoredItem[];
-  /** By path within the package. */
+  /** The figures by their path within the package. */
   figures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -76,13 +79,15 @@ export interface Package extends Omit<PackageDraft, 'ruleSet' | 'items'> {
   items: Item[];
 }
 
+/** A fault for the author to correct. */
 export interface Problem {
+  /** The file, and the item if there is one: "items/12-integritas.json #3". */
   where: string;
   /** An Indonesian sentence. */
   message: string;
 }
 
-/** In alphabetical order. */
+/** Returns the right options of a TWK or TIU item, in alphabetical order. */
 export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
   OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
 
@@ -93,7 +98,10 @@ export function bestOptionIndex(item: AuthoredItem): number {
   return first ? OPTION_LETTERS.indexOf(first) : -1;
 }
 
-/** Its options must keep their order, so checks of key positions ignore the item. */
+/**
+ * Whether the item was corrected after publication. Its options must then keep their order, so checks of key positions
+ * ignore the item.
+ */
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck || Array.isArray(key);
 

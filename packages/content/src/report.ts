@@ -5,7 +5,11 @@ import { similarityMeasures } from './tkp/features.ts';
 import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
-/** @param others the packages from which strategies are fitted */
+/**
+ * Returns the statistics of a package as lines of text: difficulty, distribution of the keys, sources, and the points of
+ * each strategy that guesses the TKP answers.
+ * @param others the packages to which strategies are fitted
+ */
 export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
@@ -47,7 +51,8 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   ];
 }
 
-export const listItems = (pkg: Package): string[] =>
+/** Returns a line per item of the paper, with its number, id and file. */
+export const itemLines = (pkg: Package): string[] =>
   pkg.items.map(({ number, id, topic, difficulty, where }) =>
     [String(number).padStart(3), `subtopik ${topic}`, `tingkat ${difficulty}`, id, where].join('  '),
   );

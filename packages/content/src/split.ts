@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Item, Package, ItemSource } from './package.ts';
 import { keyLetters, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 
-/** A candidate may see this part of a question. */
+/** The part of a question that a candidate may see. */
 export interface PaperItem {
   topic: number;
   question: string;
@@ -12,11 +12,12 @@ export interface PaperItem {
   alt: string | null;
 }
 
-/** A candidate may see this part only after the seal of the attempt. */
+/** The part of a question that a candidate may see only after the seal of the attempt. */
 export interface KeyItem {
   /** The same in all versions of the tryout. */
   id: string;
   topic: number;
+  /** The zero-based index of the option. */
   rightOption: number;
   /** Absent if there is only one right option. */
   rightOptions?: number[];
@@ -101,7 +102,7 @@ function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem 
     id,
     topic,
     rightOption: bestOptionIndex(item),
-    // Absent without a correction, so that the hash of a published item is unchanged.
+    // Absent without a correction: a field in every item would have changed the hash of each published package.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
     ...(struck && { isStruck: true }),
@@ -114,10 +115,10 @@ function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem 
 /** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma" */
 function sourceLine(sources: readonly ItemSource[]): string[] {
   if (sources.length === 0) return [];
-  const named = sources.map(({ title, place, isLaw }) =>
+  const citations = sources.map(({ title, place, isLaw }) =>
     isLaw ? `${title} ${place}` : `${title}, ${place}`,
   );
-  return [`Sumber: ${named.join('; ')}`];
+  return [`Sumber: ${citations.join('; ')}`];
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -3,6 +3,7 @@ import type { Problem } from '../src/package.ts';
 import type { MutablePackage } from './valid-package.ts';
 import { validPackage } from './valid-package.ts';
 
+/** Returns the problems of a valid package after a change, without the slug in their positions. */
 export function problemsAfter(change: (pkg: MutablePackage) => void): Problem[] {
   const pkg = validPackage();
   change(pkg);
@@ -14,4 +15,5 @@ const withoutSlug = ({ where, message }: Problem): Problem => ({
   message: message.replace('uji/', ''),
 });
 
-export const at = (number: number): string => `items/uji.json #${number}`;
+/** The position of an item in problems. */
+export const positionOf = (number: number): string => `items/uji.json #${number}`;

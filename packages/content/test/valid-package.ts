@@ -10,7 +10,7 @@ export interface MutablePackage extends Package {
 export const plainSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
-/** The only item with a picture. */
+/** The number of the only item with a picture. */
 export const FIGURAL_NUMBER = 62;
 
 const themes: Readonly<Record<number, readonly string[]>> = {
@@ -20,6 +20,7 @@ const themes: Readonly<Record<number, readonly string[]>> = {
   14: ['pancasila', 'uud-1945', 'nkri', 'bhinneka', 'bahasa', 'bahasa'].flatMap((theme) => [theme, theme]),
 };
 
+/** Creates a package without problems, which a test may change. */
 export function validPackage(slug = 'uji'): MutablePackage {
   const topics = skdRules.tests.flatMap((test) => topicsOf(test.name));
   const items = Array.from({ length: countQuestions(skdRules) }, (_, index) =>
@@ -45,11 +46,13 @@ export function itemAt(pkg: Package, number: number): Item {
   return found;
 }
 
+/** Sets the key and a matching explanation. */
 export function setKey(pkg: Package, number: number, key: OptionLetter): void {
   const item = itemAt(pkg, number);
   Object.assign(item, { key, explanation: explainedKey(String(number), OPTION_LETTERS.indexOf(key)) });
 }
 
+/** Sets the weights and a matching explanation. */
 export function setWeights(pkg: Package, number: number, weights: number[]): void {
   Object.assign(itemAt(pkg, number), { weights, explanation: explainedValues(String(number), weights) });
 }

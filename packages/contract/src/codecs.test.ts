@@ -87,7 +87,7 @@ testRoundTrip(
     pendingEmail: nullable(text),
     hasPassword: fc.boolean(),
     googleEmail: nullable(text),
-    hasRecentSignIn: fc.boolean(),
+    isPresenceProved: fc.boolean(),
     showsInitials: fc.boolean(),
   }),
 );

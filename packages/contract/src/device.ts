@@ -8,8 +8,10 @@ import { submittedResultCodec } from './tryouts/results.ts';
 /** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
 
+/** The end of the session, epoch ms. */
 export const DEVICE_SESSION_END_KEY = 'expiration';
 
+/** Identifies the attempt that the other exam keys describe. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -18,7 +20,7 @@ export interface DeviceStart {
   attempt: number;
   startedAt: number;
   expiresAt: number;
-  /** Zero-based. */
+  /** The zero-based position of the current question. */
   index: number;
 }
 
@@ -83,6 +85,7 @@ export const deviceExamCodec: Codec<DeviceExamWire, DeviceExam> = {
   },
 };
 
+/** The storage keys of `DeviceExam`. */
 export const deviceExamKeys: readonly (keyof DeviceExamWire)[] = [
   DEVICE_START_KEY,
   'user_answer',

@@ -21,8 +21,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
- * `json` is `{data, message?}`; `bare` is JSON without that envelope, so that one prebuilt buffer serves all callers;
- * `sealed` is encrypted bytes; `events` are server-sent events.
+ * `json` is `{data, message?}`. `bare` is JSON without that envelope: the paper, whose bytes are the same for all callers,
+ * and the leaderboard, whose fields the specification lists. `sealed` is encrypted bytes. `events` are server-sent events.
  */
 export type ReplyKind = 'json' | 'bare' | 'picture' | 'sealed' | 'events';
 
@@ -35,6 +35,7 @@ export interface Endpoint<A extends AuthLevel, Params extends string, Body, Repl
   isAnonymous: boolean;
   /** Whether another server makes the call, so that its origin is not checked. */
   isWebhook: boolean;
+  /** Whether the call may be repeated when its outcome is unknown. */
   isIdempotent: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
@@ -63,8 +64,8 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 /**
- * The server registers its routes from these rows, and the browser makes its calls with them. The result hides the wire
- * types, because only the row's codec uses them.
+ * Creates a row of the endpoint table. The server registers its routes from these rows, and the browser makes its calls
+ * with them. The result hides the wire types, because only the row's codec uses them.
  */
 export function endpoint<
   const Path extends string,
@@ -94,23 +95,27 @@ export function endpoint<
   };
 }
 
-/** Rows may share a path, but not both method and path. */
+/** The unique name of a row. Rows may share a path, but not both method and path. */
 export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
   `${method} ${path}`;
 
+/** The URL path of an endpoint that has one parameter. */
 export const endpointPath = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
+/** The body fields that a failure can name. */
 export const fieldNames = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
+/** The reply of every failed call. */
 export interface FailureReply {
   message: string;
-  /** Absent if the failure is not about a single field. */
+  /** The field to correct; absent if the failure is not about a single field. */
   field?: FieldName;
 }
 
+/** The envelope of a `json` reply. */
 export interface SuccessReply<Data> {
   data: Data;
   message?: string;

@@ -4,7 +4,7 @@ export const streamEvents = endpoint('GET', '/events', { access: 'account', repl
 
 export const EVENTS_PATH = BASE_PATH + streamEvents.path;
 
-/** The kinds of the account's data. An event names only the kind that changed, so the browser refetches the data. */
+/** The kinds of account data. An event names only the kind of data that changed; the browser then refetches that data. */
 export const EVENT_KINDS = ['notifications', 'transactions', 'analysis', 'sessions'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -8,7 +8,7 @@ export interface Health {
 
 export const getHealth = endpoint('GET', '/health', { access: 'public', reply: identityCodec<Health>() });
 
-/** The reply while the process accepts calls. Otherwise it replies 503 with the reason. */
+/** The reply while the process accepts calls. Otherwise the reply is a 503 with the reason. */
 export interface Readiness {
   status: 'ready';
 }

@@ -69,4 +69,5 @@ const cards: TestimonialWire[] = [
   },
 ];
 
+/** The testimonials on the landing page. */
 export const testimonials: readonly Testimonial[] = listCodec(testimonialCodec).read(cards);

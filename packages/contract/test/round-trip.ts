@@ -12,6 +12,7 @@ export const instant = fc.integer({ min: 0, max: 4e12 });
 export const nullable = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.option(arbitrary, { nil: null });
 
+/** Tests that a value is unchanged after it was written, sent as JSON and read. */
 export function testRoundTrip<Wire, Value>(
   name: string,
   codec: Codec<Wire, Value>,

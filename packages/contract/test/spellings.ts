@@ -1,8 +1,11 @@
 /**
- * The tests of the field rules and of the api share these inputs, because form and server must give the same results.
+ * Valid and invalid inputs. The tests of the field rules and of the api share them, because form and server must give the
+ * same results.
  */
 interface Spellings {
+  /** Stored values, each with the inputs that are normalized to it. */
   accepted: readonly (readonly [stored: string, ...texts: string[]])[];
+  /** Messages, each with the inputs that get it. */
   refused: readonly (readonly [message: string, ...texts: string[]])[];
 }
 

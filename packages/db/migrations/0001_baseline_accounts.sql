@@ -12,7 +12,7 @@ create table avatars (
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email text not null,
-  -- When the email was verified (reset link, confirmed change, authoritative provider); null before.
+  -- When the email was verified (reset link, confirmed change, authoritative provider); null if it is unverified.
   email_proved_at timestamptz,
   name text not null,
   -- E.164, +62...; null after a registration through a provider, until the profile is saved.
@@ -56,7 +56,7 @@ create table sessions (
   -- Identifies the session when its owner ends it from another device.
   id uuid not null unique default gen_random_uuid(),
   account_id uuid not null references accounts on delete cascade,
-  -- How the owner signed in. A recent sign-in at Google confirms the owner like the password.
+  -- How the owner signed in. A recent sign-in with Google is accepted where the owner otherwise enters the password.
   method text not null default 'password' check (method in ('password', 'google')),
   user_agent text not null default '',
   created_at timestamptz not null,

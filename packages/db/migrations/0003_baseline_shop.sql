@@ -70,7 +70,7 @@ create table transactions (
   tryout_ids integer[] not null,
   price integer not null check (price >= 0),
   status text not null check (status in ('awaiting', 'paid', 'failed')),
-  -- Why a failed order has failed.
+  -- Why the order failed; null unless `status` is 'failed'.
   failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
   -- The gateway's name of the payment method.
   payment_method text,
@@ -87,7 +87,8 @@ create table transactions (
   -- No payment can begin after this instant.
   ended_at timestamptz,
   settled_at timestamptz,
-  -- Increased by each report of the gateway, so that older reports are recognized.
+  -- Increased by each webhook notification and each change of state. A status reply that was requested at an earlier revision
+  -- may be outdated.
   revision integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -140,7 +141,7 @@ create table payment_notices (
   transaction_id text not null references transactions,
   payment_id text not null,
   status text not null,
-  -- The time in the gateway's format.
+  -- The time in the notification, in the gateway's format. A repeated notification has the same time.
   said_at text not null,
   gross_amount text not null,
   received_at timestamptz not null,

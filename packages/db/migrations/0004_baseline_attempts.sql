@@ -39,7 +39,7 @@ alter table attempts alter column log set storage external;
 create index attempts_open on attempts (expires_at) where sealed_at is null;
 create index attempts_version on attempts (version_id);
 
--- Times when the product was unavailable. Attempts that were running at that time were extended once for each outage.
+-- Times when the product was unavailable. Attempts that were running at that time are extended once for each outage.
 create table outages (
   id integer primary key generated always as identity,
   began_at timestamptz not null,
@@ -131,7 +131,7 @@ create table gradings (
   foreign key (account_id, tryout_id) references results on delete cascade
 ) with (fillfactor = 45);
 
--- A text of a language model about one attempt. It is deleted with the attempt, and when the result is regraded.
+-- A text of a language model about one attempt. It is deleted with the attempt, and at the end of a rescore.
 create table analysis_texts (
   account_id uuid not null,
   tryout_id integer not null,

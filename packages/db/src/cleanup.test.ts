@@ -21,7 +21,7 @@ async function anAccount(): Promise<string> {
 
 const named = (name: string) => Buffer.from(name);
 
-test('the clean-up deletes only expired sessions, links, browsers, throttle counts, jobs and log keys', async () => {
+test('the clean-up deletes only expired sessions, links, browsers, throttle counts and log keys, and long failed jobs', async () => {
   const { db } = database;
   const [accountId, other] = [await anAccount(), await anAccount()];
   const session = (name: string, at: number) =>

@@ -7,8 +7,8 @@ import type { Db } from './open.ts';
 import { timestampSql } from './open.ts';
 
 /**
- * Dead processes and failed jobs are kept for a day for the operator. Jobs are not kept longer, because they may
- * contain the email of a deleted account.
+ * Deletes expired rows. Dead processes and failed jobs are kept for a day for the operator. Jobs are not kept
+ * longer, because they may contain the email of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db

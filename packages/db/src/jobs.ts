@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * The payload of each task. It has ids rather than data, because a job may run much later. It has no secrets: the token of a
+ * The payload of each task. It has ids where possible, because a job may run much later. It has no secrets: the token of a
  * link is created when its email is sent.
  */
 export interface JobPayloads {
   /** The job looks up the account, so that the response time does not reveal whether there is one. */
   mailResetLink: { email: string };
-  /** In case another person changed the password. */
+  /** Warns the owner in case another person changed the password. */
   mailPasswordChanged: { accountId: string };
   mailEmailChange: { accountId: string; email: string };
   /** To the email that the account had at the time of the request. */
@@ -17,7 +17,7 @@ export interface JobPayloads {
   mailAccountDeleted: { email: string };
   /** Repeats the status call for a webhook notification that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
-  /** Ends open orders of tryouts that the account already owns. */
+  /** Ends the open orders whose tryouts the account already owns. */
   endOwnedOrders: { accountId: string };
   sweepTransactions: object;
   sealOverdue: object;

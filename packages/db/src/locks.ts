@@ -20,8 +20,10 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * |       |                         | `lock_all_free`: batched seals                         | ../migrations/0006         | shared, skip    |
  * |       |                         | `lockAnswerKeys`: a correction; waits at most 200 ms   | attempts/key-locks.ts      | advisory        |
  * | 7     | attempt                 | `lockAttempt`, `lockAttempts` in the order of tryouts  | attempts/attempt-locks.ts  | update          |
- * |       |                         | `lockToSeal`, `appendSkippedSave`                      | attempts/                  | update          |
- * |       |                         | `appendSaves`; `lock_all_free`, with the account       | attempts/saved-answers.ts  | skip locked     |
+ * |       |                         | `lockToSeal`                                           | attempts/key-locks.ts      | update          |
+ * |       |                         | `appendSkippedSave`                                    | attempts/saved-answers.ts  | update          |
+ * |       |                         | `appendSaves`                                          | attempts/saved-answers.ts  | skip locked     |
+ * |       |                         | `lock_all_free`, with the account                      | ../migrations/0006         | skip locked     |
  * | 8     | result                  | `lockResult`, `lockResults`                            | results/results.ts         | update          |
  * |       |                         | `lockResultForText`                                    | results/analysis-texts.ts  | share           |
  * |       |                         | `regradeChunk`                                         | results/rescore/regrade.ts | skip locked     |
@@ -72,7 +74,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
 /** PostgreSQL ends a transaction that sends no statement for this long. */
 const STALLED_MS = 5_000;
 
-/** For transactions that hand-ins wait for. */
+/** Limits the waits of a transaction that hand-ins wait for. */
 export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),

@@ -3,7 +3,7 @@ import type { Db } from './open.ts';
 /** Days since 1970-01-01, UTC. */
 export const toUtcDayNumber = (now: number): number => Math.floor(now / 86_400_000);
 
-/** All processes share the key of a day. @param fresh is stored if the day has no key yet */
+/** Returns the key of a day, which all processes share. @param fresh is stored if the day has no key yet */
 export async function findOrCreateLogKey(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('logKeys')

@@ -8,7 +8,8 @@ export interface PreparedStatement {
 }
 
 /**
- * Over a pool it is prepared once per connection, because planning costs more than executing.
+ * A pool prepares the statement once per connection, because planning costs more than executing. A transaction does not
+ * prepare it.
  * @param on a pool or a transaction
  */
 export async function queryPrepared<Row>(

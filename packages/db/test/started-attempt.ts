@@ -2,7 +2,7 @@ import { createAccount } from '../src/accounts/accounts.ts';
 import type { Db } from '../src/open.ts';
 import type { Attempt } from '../src/attempts/attempts.ts';
 import { insertAttempt } from '../src/attempts/attempts.ts';
-import { createTestSession } from './signed-in.ts';
+import { createTestSession } from './test-session.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 
@@ -12,8 +12,11 @@ export async function createStartedAttempt(
   durationMs = 100 * 60_000,
 ): Promise<Attempt> {
   const person = {
-    ...{ name: 'Rani', email, phone: '+6281234567890' },
-    ...{ passwordHash: 'x', consentVersion: '2024-08-02' },
+    name: 'Rani',
+    email,
+    phone: '+6281234567890',
+    passwordHash: 'x',
+    consentVersion: '2024-08-02',
   };
   const accountId = (await createAccount(db, person, STARTED_AT)) ?? '';
   const { id: tryoutId } = await db

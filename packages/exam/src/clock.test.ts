@@ -17,12 +17,12 @@ test('a change that arrives at most 30 s after the deadline counts with any `at`
   expect(isChangeCounted(times, 9_999_999, 6_030_001)).toBe(false);
 });
 
-test('a change that arrives later counts only with an `at` of at most the duration plus one second', () => {
+test('a change that arrives more than 30 s after the deadline counts only with an `at` of at most the duration plus one second', () => {
   expect(isChangeCounted(times, 6_001_000, 6_500_000)).toBe(true);
   expect(isChangeCounted(times, 6_001_001, 6_500_000)).toBe(false);
 });
 
-test('sales close two hours before the tryout, and a tryout without a closing time stays open', () => {
+test('sales close two hours before the tryout, and a tryout without a closing time stays open and on sale', () => {
   expect(isSaleClosed(10 * hour, 8 * hour - 1)).toBe(false);
   expect(isSaleClosed(10 * hour, 8 * hour)).toBe(true);
   expect(isTryoutClosed(10 * hour, 10 * hour - 1)).toBe(false);

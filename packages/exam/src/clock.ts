@@ -11,7 +11,7 @@ export const AT_GRACE_MS = 1_000;
 /** An attempt is ranked only if every current answer arrived at most this long after the deadline. */
 export const RANKING_GRACE_MS = 60_000;
 
-/** An attempt that is not handed in is sealed this long after its deadline. */
+/** An attempt that is not handed in counts as sealed from this long after its deadline, even before its seal is stored. */
 export const AUTO_SEAL_DELAY_MS = 24 * 3_600_000;
 
 export interface AttemptTimes {
@@ -31,7 +31,7 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** An attempt may be overdue before `sealedAt` is set. */
+/** Whether the attempt counts as sealed because of its deadline, even if `sealedAt` is not set yet. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
   return now >= times.expiresAt + AUTO_SEAL_DELAY_MS;
 }
@@ -40,7 +40,10 @@ export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arr
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
-/** @param at ms since the start @param arrivedAt epoch ms */
+/**
+ * @param at ms since the start
+ * @param arrivedAt epoch ms
+ */
 export function isChangeCounted(
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   at: number,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from './hand-in-delay.ts';
 
+/** An id in the format of the database. */
 function accountId(index: number): string {
   const hex = (index * 0x9e3779b1).toString(16).padStart(12, '0').slice(-12);
   return `${hex.slice(0, 8)}-${hex.slice(8)}-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }
 
-function perSecond(delayOf: (index: number) => number): number[] {
+function countPerSecond(delayOf: (index: number) => number): number[] {
   const counts = Array.from({ length: HAND_IN_SPREAD_MS / 1_000 }, () => 0);
   for (let index = 0; index < 15_000; index += 1) counts[Math.floor(delayOf(index) / 1_000)]! += 1;
   return counts;
@@ -25,9 +26,10 @@ test.each([
     expect(delay).toBeLessThan(HAND_IN_SPREAD_MS);
   }
   // 1,000 per second are expected; 153 are five standard deviations.
-  for (const count of perSecond((index) => delays[index]!)) expect(Math.abs(count - 1_000)).toBeLessThan(153);
+  for (const count of countPerSecond((index) => delays[index]!))
+    expect(Math.abs(count - 1_000)).toBeLessThan(153);
 });
 
-test('the delay of a given attempt is fixed, because pages of several builds are in use', () => {
+test('the delay of an attempt is the same in every build', () => {
   expect(computeHandInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
 });

@@ -16,7 +16,7 @@ export interface AttemptIdentity {
 export const computeHandInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
   fnv1a(`${accountId}/${tryoutId}/${number}`) % HAND_IN_SPREAD_MS;
 
-/** Evenly distributed, and stable across builds. */
+/** The 32-bit FNV-1a hash: evenly distributed, and the same in every build. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

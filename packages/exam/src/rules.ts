@@ -26,10 +26,11 @@ export interface Test {
   maximum: number;
 }
 
-/** Its grades replace the general passing grades. */
+/** A special route to pass. Its grades replace the general passing grades. */
 export interface PassingRoute {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
+  /** The minimum total of all tests; null without a minimum. */
   total: number | null;
 }
 
@@ -41,10 +42,11 @@ export interface RuleSet {
   source: string;
   /** The date of the source, such as `2024-07-29`; null when it has none. */
   issuedOn: string | null;
+  /** In the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
-  /** A shorter attempt is too quick and not ranked for others (`scoring/quick.ts`). 0 or absent: no minimum. */
+  /** A shorter attempt is too quick, and ranked only for its owner (`scoring/quick.ts`). 0 or absent: no minimum. */
   leastMinutes?: number;
   routes: readonly PassingRoute[];
 }

@@ -75,5 +75,5 @@ export const skdRules: RuleSet = {
   routes: [],
 };
 
-/** For a device that has stored only the name. */
+/** Finds a rule set by name, for a device that has stored only the name. */
 export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);

@@ -1,7 +1,7 @@
 /** Returns a pseudo-random number in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: every run of a test has the same numbers. */
+/** Creates a generator (mulberry32) that returns the same numbers in every run of a test. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

@@ -2,13 +2,15 @@ import type { QuestionHistory } from '@ambang/exam/answers/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 
-/** It contains no personal data. */
+/** The data of a sealed attempt from which its feedback is computed. It contains no personal data. */
 export interface AttemptData {
   rules: RuleSet;
   /** Longer than `rules.durationMs` if the deadline was extended. */
   durationMs: number;
+  /** One per question, in the order of the paper. */
   keys: readonly ItemKey[];
+  /** One per question; 0 is empty. */
   answers: readonly Answer[];
-  /** The answer history of each answered question, by question number. */
+  /** By question number. A question without a known history has no entry. */
   histories: ReadonlyMap<number, QuestionHistory>;
 }

@@ -6,7 +6,6 @@ export interface NamedValue {
   name: string;
   /** An integer or rounded to one decimal. A mean just below full points has two decimals. */
   value: number;
-  meaning: string;
   test?: TestName;
   topic?: number;
 }
@@ -14,13 +13,14 @@ export interface NamedValue {
 /** A text before rendering: strings without digits, with named values between them. */
 export type FeedbackText = readonly (string | NamedValue)[];
 
-export type ValueNamer = (suffix: string, value: number, meaning: string) => NamedValue;
+/** Names a value: a prefix for the subject, then the suffix. */
+export type ValueNamer = (suffix: string, value: number) => NamedValue;
 
 export const createValueNamer =
   (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): ValueNamer =>
-  (suffix, value, meaning) => ({ name: `${prefix}_${suffix}`, value, meaning, ...subject });
+  (suffix, value) => ({ name: `${prefix}_${suffix}`, value, ...subject });
 
-/** It accepts no bare number, so every number in a text has a name. */
+/** A template tag for texts. It accepts no bare number, so every number in a text has a name. */
 export const phrase = (
   words: TemplateStringsArray,
   ...between: (NamedValue | FeedbackText)[]

@@ -12,7 +12,7 @@ import { createTestText } from './test-text.ts';
 import type { TopicCounts } from './topics.ts';
 import { countTopicResults } from './topics.ts';
 
-/** The same attempt always gets the same feedback. */
+/** The rendered feedback on one attempt. The same attempt always gets the same feedback. */
 export interface Feedback {
   /** Paragraphs are separated by a blank line. */
   feedback: { tiu: string; twk: string; tkp: string };
@@ -38,6 +38,7 @@ export function createFeedback(data: AttemptData): Feedback {
 
 const ABSENT_TEST = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
 
+/** The feedback before rendering, with the findings of each text. */
 export interface FeedbackParts {
   summary: { text: FeedbackText; findings: Finding[] };
   tests: { name: string; text: FeedbackText; findings: Finding[] }[];

@@ -16,7 +16,7 @@ export interface StudyPlanStep {
 /** Practice on several days has a longer effect than the same practice on one day. */
 const DAYS = [1, 3, 7] as const;
 
-/** Without lost points there is one step. */
+/** Creates steps with topics, amounts and days. Without lost points there is one step. */
 export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
   const { whole, times } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
@@ -45,13 +45,13 @@ export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
 }
 
 /**
- * The second topic to practise. If the main topic is from another test than the one that the last step repeats as a
- * whole, a topic of that test is preferred.
+ * Returns the second topic to practise. The last step repeats a whole test; if the main topic is from a different test,
+ * a topic of the repeated test is preferred.
  */
 function selectSecondTopic(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
   const { name } = testToRepeat(attempt).test;
   const others = attempt.focus.filter((topic) => topic !== main);
-  const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
+  const ofLast = others.find(({ test, isMostlyEmpty }) => test === name && !isMostlyEmpty);
   return (main.test === name ? undefined : ofLast) ?? others[0];
 }
 
@@ -64,11 +64,11 @@ const toSteps = (texts: readonly FeedbackText[]): StudyPlanStep[] =>
 const tryTestText = ({ label, score: { wholeQuestions, minutes } }: TestMetrics): FeedbackText =>
   phrase`Kerjakan ${label} saja: ${wholeQuestions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
 
-/** Day 1 when the empty questions of a test come first. */
+/** Day 1 when the empty questions of a partly answered test come first. */
 const fillText = ({ label, items }: TestMetrics): FeedbackText =>
   phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(filterByVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
-/** Day 1 otherwise: the lost questions are answered again before their explanations are read. */
+/** Day 1 when the practice of topics comes first: the lost questions of the main topic are reviewed. */
 function reviewText({ test, label, lost, missed }: TopicMetrics): FeedbackText {
   const isCompared = test === 'TKP' && missed.length > 0;
   return isCompared
@@ -86,7 +86,7 @@ const byNumber = (one: ItemMetrics, other: ItemMetrics) => one.number.value - ot
 const sortByPoints = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.toSorted((one, other) => one.points - other.points);
 
-/** Day 3: new questions from memory, two topics mixed. */
+/** Day 3: new questions without notes, of two topics in turn if there are two. */
 const practiceText = (main: TopicMetrics, next: TopicMetrics | undefined): FeedbackText =>
   next
     ? phrase`Latih ${main.practice} soal ${main.label} (sekitar ${main.practiceMinutes} menit) dan ${next.practice} soal ${next.label} (sekitar ${next.practiceMinutes} menit), bergantian dan tanpa melihat catatan.`
@@ -114,6 +114,7 @@ function goalText({ test, score, pace, changes, weights }: TestMetrics): Feedbac
   return phrase`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
 
+/** Returns the test to repeat as a whole on the last day. */
 const testToRepeat = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardestTest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */

@@ -16,7 +16,10 @@ export interface ScoreProjection {
  */
 const ADDED_ANSWERS = 2;
 
-/** In standard deviations of the difference between two parallel tests. 1.6 cover about 89 of 100. */
+/**
+ * The distance from the expected points to each bound of the range, in standard deviations of the difference between
+ * two parallel tests. 1.6 cover about 89 of 100 parallel tests.
+ */
 const DEVIATIONS = 1.6;
 
 export function projectScore(items: readonly ItemMetrics[]): ScoreProjection {
@@ -45,7 +48,7 @@ const squaresAround = (mean: number, numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0);
 
 /**
- * The range of the probable points.
+ * Computes the range of the probable points.
  * @param guaranteedPoints added to the expected points, for struck questions
  * @returns the lower and the upper bound: integers from 0 to the maximum
  */

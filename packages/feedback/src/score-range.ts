@@ -14,8 +14,8 @@ export function scoreRangeText({ whole }: AttemptMetrics): FeedbackText {
 }
 
 /**
- * Added if the total would probably exceed the range without empty questions: the range assumes as many empty
- * questions.
+ * Added if the total would exceed the range without empty questions. The range assumes as many empty questions in the
+ * next tryout.
  */
 const onceFilledText = (empty: NamedValue): FeedbackText =>
   phrase`Kalau ${empty} soal kosong itu terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.`;

@@ -2,13 +2,12 @@ import type { Finding, FindingKind } from './findings/finding.ts';
 import { createFindingFamily, firstFindingGain } from './findings/finding.ts';
 import { hasEnoughAnswers, computeOverallFindings } from './findings/overall-findings.ts';
 import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import { filterTestsBelowGrade } from './metrics/attempt-metrics.ts';
 import type { TestMetrics } from './metrics/test-metrics.ts';
 import { hasNoMargin, isFailedOrTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
-const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
-  tests.filter(({ score }) => score.gap.value > 0);
 const passedTests = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value === 0);
 const labelsText = (tests: readonly TestMetrics[]): FeedbackText =>
@@ -23,7 +22,7 @@ const testsWithMostLostPoints = ({ tests }: AttemptMetrics): TestMetrics[] =>
   leastBy(tests, ({ score }) => -score.lostPoints.value);
 
 const testsNearestToGrade = (attempt: AttemptMetrics): TestMetrics[] =>
-  leastBy(testsBelowGrade(attempt), ({ score }) => score.gap.value);
+  leastBy(filterTestsBelowGrade(attempt), ({ score }) => score.gap.value);
 
 const testsWithTightMargin = (attempt: AttemptMetrics): TestMetrics[] =>
   passedTests(attempt).filter(isFailedOrTight);
@@ -52,7 +51,8 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'whole-passed-tightly',
-    fits: (attempt) => testsBelowGrade(attempt).length === 0 && testsWithTightMargin(attempt).length > 0,
+    fits: (attempt) =>
+      filterTestsBelowGrade(attempt).length === 0 && testsWithTightMargin(attempt).length > 0,
     gain: firstFindingGain,
     text: (attempt) => {
       const narrow = testsWithTightMargin(attempt);
@@ -66,7 +66,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'whole-passed',
-    fits: (attempt) => testsBelowGrade(attempt).length === 0,
+    fits: (attempt) => filterTestsBelowGrade(attempt).length === 0,
     gain: firstFindingGain,
     text: (attempt) => {
       const [first] = attempt.focus;
@@ -78,16 +78,16 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-one-short-nearly',
     fits: (attempt) =>
-      testsBelowGrade(attempt).length === 1 &&
+      filterTestsBelowGrade(attempt).length === 1 &&
       testsNearestToGrade(attempt).some(({ score }) => score.gap.value <= MAX_NEAR_GAP),
     gain: firstFindingGain,
-    text: (attempt) => phrase`Tinggal ${labelsText(testsBelowGrade(attempt))}, dan jaraknya dekat`,
+    text: (attempt) => phrase`Tinggal ${labelsText(filterTestsBelowGrade(attempt))}, dan jaraknya dekat`,
   },
   {
     kind: 'whole-one-short',
-    fits: (attempt) => testsBelowGrade(attempt).length === 1 && attempt.tests.length > 1,
+    fits: (attempt) => filterTestsBelowGrade(attempt).length === 1 && attempt.tests.length > 1,
     gain: firstFindingGain,
-    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} yang menentukan sekarang`,
+    text: (attempt) => phrase`${labelsText(filterTestsBelowGrade(attempt))} yang menentukan sekarang`,
   },
   {
     kind: 'whole-all-short',
@@ -100,7 +100,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     kind: 'whole-several-short',
     fits: () => true,
     gain: firstFindingGain,
-    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} masih di bawah ambang`,
+    text: (attempt) => phrase`${labelsText(filterTestsBelowGrade(attempt))} masih di bawah ambang`,
   },
 ];
 
@@ -111,16 +111,16 @@ function totalsText(attempt: AttemptMetrics): FeedbackText {
   const each = attempt.tests.map(
     ({ label, score }) => phrase`${label} ${score.points} (ambang ${score.grade})`,
   );
-  const lines =
+  const reachedGrades =
     reached.value > 0
       ? phrase`Ambang tercapai di ${reached} dari ${all} tes.`
       : phrase`Belum ada ambang yang tercapai.`;
-  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${lines}`;
+  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${reachedGrades}`;
 }
 
 /** In TKP an improved answer may gain less than five points, so the text adds "paling sedikit". */
 function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
-  const missing = testsBelowGrade(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
+  const missing = filterTestsBelowGrade(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
     test.name === 'TKP'
       ? phrase`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
       : phrase`${label} ${gap} poin = ${gapQuestions} soal`,
@@ -128,7 +128,7 @@ function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
   return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${joinAsList(missing)}.`];
 }
 
-/** The text for an attempt without a counted answer. */
+/** The text for an attempt without an answer that counts. */
 const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
   whole.questions.value > 0
     ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
@@ -139,6 +139,7 @@ export interface Summary {
   findings: Finding[];
 }
 
+/** A headline in its own paragraph, then the totals, then the findings. */
 export function createSummary(attempt: AttemptMetrics): Summary {
   const opening = findHeadline(attempt);
   const findings = computeOverallFindings(attempt);

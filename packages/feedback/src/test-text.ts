@@ -12,9 +12,10 @@ export interface TestText {
   findings: Finding[];
 }
 
-/** The counts of a topic with at most so many questions are only an indication. */
+/** The counts of a topic with at most this many questions are only an indication. */
 const MAX_SMALL_TOPIC = 12;
 
+/** The distance to the passing grade and its causes, then the other findings, then the remaining topics. */
 export function createTestText(test: TestMetrics): TestText {
   const findings = computeTestFindings(test);
   const opening = findings.filter(isOpeningFinding);
@@ -27,6 +28,7 @@ export function createTestText(test: TestMetrics): TestText {
   return { text, findings };
 }
 
+/** The counts of the topics that no finding covers, so that the text has the counts of all topics. */
 function otherTopicsText(test: TestMetrics, findings: readonly Finding[]): FeedbackText {
   if (test.score.answered.value === 0 || test.score.lostPoints.value === 0) return [];
   const covered = new Set(findings.flatMap(({ topics }) => topics.map(({ id }) => id)));
@@ -38,7 +40,7 @@ function otherTopicsText(test: TestMetrics, findings: readonly Finding[]): Feedb
   ]);
 }
 
-/** Each of the three texts has its own wording, because they are on one page. */
+/** The wording differs between the three tests, because their texts are on one page. */
 function indicationText({ test, isSecond }: TestMetrics): FeedbackText {
   if (test.name === 'TKP') return phrase`Per materi soalnya sedikit, jadi baca poinnya sebagai indikasi.`;
   return isSecond

@@ -3,7 +3,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 
-/** A struck question is not counted as right, wrong or empty. */
+/** The result in one topic. A struck question is not counted as right, wrong or empty. */
 export interface TopicCounts {
   topic: number;
   questions: number;
@@ -20,7 +20,7 @@ export interface TopicCounts {
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-/** The order is that of the rule set. */
+/** Returns the topics of the paper's questions, in the order of the rule set. */
 export function countTopicResults({ rules, keys, answers }: AttemptData): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);

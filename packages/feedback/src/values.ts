@@ -2,6 +2,7 @@ import { computeAttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue } from './feedback-text.ts';
 import type { AttemptData } from './attempt-data.ts';
 
+/** Returns all numbers that a text about the attempt may mention, without duplicates. */
 export function listNamedValues(data: AttemptData): NamedValue[] {
   const found = new Map<string, NamedValue>();
   collect(computeAttemptMetrics(data), found);
@@ -14,4 +15,4 @@ function collect(part: unknown, found: Map<string, NamedValue>): void {
   else for (const inner of Object.values(part)) collect(inner, found);
 }
 
-const isNamedValue = (part: object): part is NamedValue => 'meaning' in part && 'value' in part;
+const isNamedValue = (part: object): part is NamedValue => 'name' in part && 'value' in part;

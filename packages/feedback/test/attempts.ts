@@ -9,7 +9,8 @@ export const RIGHT: Answer = 2;
 export const WRONG: Answer = 4;
 const WEIGHTS = [4, 5, 3, 2, 1];
 
-export const worth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
+/** Returns the answer to a TKP question that gives these points. */
+export const answerWorth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
 
 export const keysOf = (rules: RuleSet): ItemKey[] =>
   rules.tests.flatMap(({ name: test }) =>
@@ -26,6 +27,7 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
+/** How the candidate worked on a question; `at` is the time of the last change, in ms since the start. */
 export interface Work {
   first?: Answer;
   choices?: number;
@@ -33,7 +35,7 @@ export interface Work {
   at?: number;
 }
 
-/** The questions in `worked` have a history. */
+/** Creates an attempt with these answers, in the order of the paper. Only the questions in `worked` have a history. */
 export function attemptOf(
   answers: readonly Answer[],
   {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases/cases.ts';
-import { paper } from './paper.ts';
+import { createAttempt } from './create-attempt.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { Item } from './recount.ts';
-import { counts, recount, sum } from './recount.ts';
+import { countItems, recount, sum } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,10 +19,10 @@ const seconds = (items: readonly Item[]) => {
     : Math.max(1, Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000));
 };
 
-const list = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
+const parseNumbers = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
 const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
 
-interface Clock {
+interface Times {
   target: number;
   slow: number;
   fast: number;
@@ -33,7 +33,7 @@ interface Clock {
   late: number;
 }
 
-function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Clock {
+function timesOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Times {
   const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
   const counted = items.filter(({ isStruck }) => !isStruck);
   const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
@@ -55,21 +55,21 @@ function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Cl
 
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
-/** `#` is a number, `@` a list of questions. */
-function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
+/** The phrases of a test's text with the expected numbers. `#` is a number, `@` a list of questions. */
+function factsOfTest(test: Test, all: readonly Item[], times: Times): Fact[] {
   const mine = all.filter((item) => item.test === test.name);
-  const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = counts(mine);
+  const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = countItems(mine);
   const points = sum(mine.map((item) => item.points));
   const gap = Math.max(0, test.passingGrade - points);
   const margin = Math.max(0, points - test.passingGrade);
   const emptyWorth = Math.round(
     (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
   );
-  const longerThan = (item: Item) => item.spent! > 2 * clock.target;
+  const longerThan = (item: Item) => item.spent! > 2 * times.target;
   const timed = answered.filter(({ spent }) => spent !== null);
   const slowWrong = timed.filter((item) => wrong.includes(item) && longerThan(item));
   const slowRight = timed.filter((item) => right.includes(item) && longerThan(item));
-  const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
+  const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < times.target / 3);
   const change = (item: Item) => (item.first === null ? 0 : item.points - item.first);
   const lowered = counted.filter((item) => change(item) < 0);
   const worse = lowered.filter(({ answer }) => answer !== 0);
@@ -78,7 +78,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   const net = sum(counted.map(change));
   const low = answered.filter((item) => item.points <= 2);
   const halves = [counted.slice(0, Math.ceil(questions / 2)), counted.slice(Math.ceil(questions / 2))].map(
-    (half) => counts(half),
+    (half) => countItems(half),
   );
   const numbers = (items: readonly Item[]) => items.map(({ number }) => number);
   const run = (isSo: (item: Item) => boolean) => {
@@ -95,12 +95,14 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     });
     return best;
   };
-  const unseen = empty.filter(({ first }) => first === null);
-  const emptyRun = run((item) => unseen.includes(item));
+  const neverAnswered = empty.filter(({ first }) => first === null);
+  const emptyRun = run((item) => neverAnswered.includes(item));
   const wrongRun = run((item) => wrong.includes(item));
   const byLetter = [1, 2, 3, 4, 5].map((letter) => answered.filter(({ answer }) => answer === letter));
   const spent = minutes(mine.filter(({ isStruck }) => !isStruck));
-  const means = [...Map.groupBy(answered, ({ topic }) => topic).values()].map((some) => counts(some).mean);
+  const means = [...Map.groupBy(answered, ({ topic }) => topic).values()].map(
+    (some) => countItems(some).mean,
+  );
   const { passingGrade: grade } = test;
   const questionsOf = (some: number) => Math.ceil(some / 5);
   const spare = Math.floor(margin / 5);
@@ -125,7 +127,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['#, jauh melewati ambang #', () => [points, grade]],
     [
       'Dengan sekitar # detik per soal, .* di dalam jatah (?:biasa|rata-rata) # detik',
-      () => [seconds(answered), Math.round(clock.target / 100) / 10],
+      () => [seconds(answered), Math.round(times.target / 100) / 10],
     ],
     ['#, melewati ambang # dengan cadangan # soal', () => [points, grade, spare]],
     ['Yang benar # dari # soal', () => [right.length, questions]],
@@ -160,7 +162,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Yang lepas # poin, dari # jawaban salah', () => [lostPoints, wrong.length]],
     ['Dari # soal yang lepas, # kosong dan # salah', () => [lost.length, empty.length, wrong.length]],
     ['Dari # soal yang lepas, # salah dan # kosong', () => [lost.length, wrong.length, empty.length]],
-    ['# menurut perkiraan memakan lebih dari # detik', () => [slowWrong.length, clock.slow]],
+    ['# menurut perkiraan memakan lebih dari # detik', () => [slowWrong.length, times.slow]],
     ['# semula benar lalu diganti', () => [worse.length]],
     ['# semula benar lalu dikosongkan', () => [cleared.length]],
     ['yang kamu isi, # dari # benar', () => [right.length, answered.length]],
@@ -170,15 +172,19 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     [
       'menit ke-# dari #, jadi # dari # soal yang kosong',
-      () => [clock.total - clock.left, clock.total, unseen.length, empty.length],
+      () => [times.total - times.left, times.total, neverAnswered.length, empty.length],
     ],
     [
       'menit ke-# dari #, jadi # soal yang kosong',
-      () => [clock.total - clock.left, clock.total, unseen.length === empty.length ? empty.length : -1],
+      () => [
+        times.total - times.left,
+        times.total,
+        neverAnswered.length === empty.length ? empty.length : -1,
+      ],
     ],
     ['bernilai sekitar # poin', () => [emptyWorth]],
     ['yang terisi # dari #', () => [answered.length, questions]],
-    ['[Mm]asih (?:ada|tersisa) # menit', () => [clock.left]],
+    ['[Mm]asih (?:ada|tersisa) # menit', () => [times.left]],
     ['kembali ke soal yang kosong \\(@\\)', () => [numbers(empty)]],
     [
       'Ada # soal kosong berurutan, nomor # sampai #',
@@ -190,11 +196,15 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Dari # soal, # kamu biarkan kosong(?: \\(@\\))?', () => [questions, empty.length, numbers(empty)]],
     [
       'menit ke-# dari #, dan # dari # soal yang kosong',
-      () => [clock.total - clock.left, clock.total, unseen.length, empty.length],
+      () => [times.total - times.left, times.total, neverAnswered.length, empty.length],
     ],
     [
       'menit ke-# dari #, dan # soal yang kosong',
-      () => [clock.total - clock.left, clock.total, unseen.length === empty.length ? empty.length : -1],
+      () => [
+        times.total - times.left,
+        times.total,
+        neverAnswered.length === empty.length ? empty.length : -1,
+      ],
     ],
     ['^@ memakan waktu paling lama tanpa hasil, sekitar # menit', () => [numbers(longest), minutes(longest)]],
     ['Pilihan terlemahnya pun bernilai #', () => [empty[0]!.least]],
@@ -203,25 +213,25 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['paling sedikit # poin, dan sekitar # poin', () => [sum(empty.map(({ least }) => least)), emptyWorth]],
     [
       '(?:Ada|cepat:|Sebanyak|Di T[A-Z]+,) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih dalam waktu kurang dari # detik menurut perkiraan',
-      () => [fastWrong.length, numbers(fastWrong), clock.fast],
+      () => [fastWrong.length, numbers(fastWrong), times.fast],
     ],
     ['^Di @', () => [numbers(slowWrong)]],
     ['^Di # soal', () => [slowWrong.length]],
     [
       'habis sekitar # menit tanpa poin, padahal jatah (?:biasa|rata-rata) # detik',
-      () => [minutes(slowWrong), Math.round(clock.target / 100) / 10],
+      () => [minutes(slowWrong), Math.round(times.target / 100) / 10],
     ],
     ['Sekitar # menit habis tanpa poin', () => [minutes(slowWrong)]],
     [
       'di @; jatah (?:biasa|rata-rata) # detik per soal',
-      () => [numbers(slowWrong), Math.round(clock.target / 100) / 10],
+      () => [numbers(slowWrong), Math.round(times.target / 100) / 10],
     ],
     [
       'di # soal; jatah (?:biasa|rata-rata) # detik per soal',
-      () => [slowWrong.length, Math.round(clock.target / 100) / 10],
+      () => [slowWrong.length, Math.round(times.target / 100) / 10],
     ],
     ['tanpa hasil adalah @, sekitar # menit', () => [numbers(longest), minutes(longest)]],
-    ['; jatah (?:biasa|rata-rata) # detik', () => [Math.round(clock.target / 100) / 10]],
+    ['; jatah (?:biasa|rata-rata) # detik', () => [Math.round(times.target / 100) / 10]],
     [
       'memakan sekitar # menit, # lebih (?:lama dari|dari anjuran) # menit',
       () => [spent, Math.max(0, spent - test.minutes), test.minutes],
@@ -229,7 +239,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Sebanyak # jawaban benar memakan sekitar # menit', () => [slowRight.length, minutes(slowRight)]],
     [
       'Iramamu sekitar # detik per soal, di dalam jatah (?:biasa|rata-rata) # detik',
-      () => [seconds(answered), Math.round(clock.target / 100) / 10],
+      () => [seconds(answered), Math.round(times.target / 100) / 10],
     ],
     [
       'dalam sekitar # detik per soal, jauh di bawah # detik yang dianjurkan, dengan hasil rata-rata # poin',
@@ -310,13 +320,14 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   ];
 }
 
+/** Like `factsOfTest` for phrases with the name of a topic before the numbers. */
 function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
-  const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
+  const { questions, right, empty, points, lostPoints, lost, mean, counted } = countItems(
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
   const [item] = counted;
-  // In TKP only an answered question can be compared with the best option.
+  // In TKP the plan compares only answered questions with the best option.
   const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
   const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
   return [
@@ -360,6 +371,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   ];
 }
 
+/** The fewest questions that would close the gap, those with most lost points first. */
 function fewestFor(gap: number, items: readonly Item[]): number {
   const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
   let count = 0;
@@ -368,12 +380,13 @@ function fewestFor(gap: number, items: readonly Item[]): number {
 }
 
 const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
-/** The minutes at the advised pace of the test, which is the same in both rule sets of this file. */
+/** The minutes at the advised pace of the test, which is the same in both rule sets of `random-attempt.ts`. */
 const practiceMinutes = (lost: number, of: TestName): number =>
   Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
+/** Phrases about the first topic of a sentence in which the name of the topic is not next to the numbers. */
 const trailingFacts = (all: readonly Item[], topic: number): Fact[] => {
-  const { lostPoints, lost, mean } = counts(all.filter((item) => item.topic === topic));
+  const { lostPoints, lost, mean } = countItems(all.filter((item) => item.topic === topic));
   return [
     ['(?:jadi|di sana) # poin masih terbuka', () => [lostPoints]],
     [', # poin masih lepas', () => [lostPoints]],
@@ -389,7 +402,7 @@ const trailingFacts = (all: readonly Item[], topic: number): Fact[] => {
 
 const patternCache = new Map<string, RegExp>();
 
-/** Caches the patterns, because compiling takes longer than matching. */
+/** The patterns are cached, because compiling takes longer than matching. */
 function compilePattern(pattern: string): RegExp {
   const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d{1,2})?)(?!\\d)');
   const found = patternCache.get(pattern) ?? new RegExp(source, 'g');
@@ -397,7 +410,7 @@ function compilePattern(pattern: string): RegExp {
   return found;
 }
 
-/** Removes the phrases with correct numbers. A remaining digit is an unverified number. */
+/** Removes the phrases with correct numbers. A remaining digit is a wrong or unverified number. */
 function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string {
   return facts.reduce((left, [pattern, values]) => {
     return left.replaceAll(compilePattern(pattern), (...found: unknown[]) => {
@@ -410,7 +423,7 @@ function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string
         const group = numbers[index];
         if (group === null || group === undefined) return Array.isArray(value);
         return Array.isArray(value)
-          ? list(group).join() === value.join()
+          ? parseNumbers(group).join() === value.join()
           : Number(group.replace(',', '.')) === value;
       });
       return isTrue ? '' : `«${String(found[0])}: ${JSON.stringify(values())}»`;
@@ -426,7 +439,7 @@ function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): F
   for (const { id, name, test: mine } of attempt.rules.topics)
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
   return [...words].flatMap(([word, ids]): Fact[] => {
-    const { right, questions } = counts(all.filter(({ topic }) => ids.includes(topic)));
+    const { right, questions } = countItems(all.filter(({ topic }) => ids.includes(topic)));
     const values = () => [right.length, questions];
     return [
       [`${word} \\(# dari #(?: soal benar)?\\)`, values],
@@ -440,13 +453,13 @@ const runs = propertyRuns(250);
 
 function expectCorrectTestTexts(attempt: AttemptData): void {
   const all = recount(attempt);
-  const clock = clockOf(attempt, all);
+  const times = timesOf(attempt, all);
   const { feedback } = createFeedback(attempt);
   for (const one of attempt.rules.tests) {
     const topics = attempt.rules.topics.filter((topic) => topic.test === one.name);
     const beside = topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
     const range = rangeFacts(one.passingGrade);
-    const others = [...factsOfTest(one, all, clock), ...range];
+    const others = [...factsOfTest(one, all, times), ...range];
     for (const sentence of sentencesOf(feedback[one.name.toLowerCase() as 'tiu'])) {
       const named = topics.filter(({ name }) => sentence.includes(name));
       const after = named.slice(0, 1).flatMap(({ id }) => trailingFacts(all, id));
@@ -460,19 +473,19 @@ function expectCorrectOverallTexts(attempt: AttemptData): void {
   const all = recount(attempt);
   const { summary, plan, band } = createFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
-  const facts = [...topics, ...factsOfAll(attempt, all, clockOf(attempt, all), band)];
+  const facts = [...topics, ...factsOfAll(attempt, all, timesOf(attempt, all), band)];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])
     for (const sentence of sentencesOf(text))
       expect(withoutCorrectNumbers(sentence, facts), sentence).not.toMatch(/\d/);
 }
 
-describe('every number matches a recount for the test and topic that it is about', () => {
+describe('the numbers in the texts', () => {
   test.each(cases)(
     'each number in the texts of the finding %s equals a recount for its test and topic',
-    (_, __, ...papers) => {
-      for (const one of papers) {
-        expectCorrectTestTexts(paper(...one));
-        expectCorrectOverallTexts(paper(...one));
+    (_, __, ...examples) => {
+      for (const one of examples) {
+        expectCorrectTestTexts(createAttempt(...one));
+        expectCorrectOverallTexts(createAttempt(...one));
       }
     },
   );
@@ -486,7 +499,7 @@ describe('every number matches a recount for the test and topic that it is about
   });
 });
 
-/** `band.test.ts` checks the range. Here it must only include the grade. */
+/** Only the grade is checked here; `band.test.ts` checks the range. */
 const rangeFacts = (grade: number): Fact[] => [
   [
     'wajar berada di antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
@@ -497,6 +510,7 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
+/** The effect of changed answers. The first answer to each question is compared with the last. */
 function changesOf(items: readonly Item[]) {
   const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
   const lowered = items.filter((item) => change(item) < 0);
@@ -508,11 +522,11 @@ function changesOf(items: readonly Item[]) {
   };
 }
 
-/** With struck questions the plan's goal compares answered questions instead of points. */
+/** With struck questions the plan's goal compares right answers, or the TKP mean, instead of points. */
 const struckGoalFacts = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
   tests.flatMap(({ name }): Fact[] => {
     const mine = all.filter(({ test }) => test === name);
-    const { right, questions, mean } = counts(mine);
+    const { right, questions, mean } = countItems(mine);
     if (mine.length === questions) return [];
     return name === 'TKP'
       ? [[`rata-ratanya dengan ${String(mean).replace('.', ',')} poin per jawaban kali ini`, () => []]]
@@ -522,10 +536,10 @@ const struckGoalFacts = (tests: readonly Test[], all: readonly Item[]): Fact[] =
 function factsOfAll(
   attempt: AttemptData,
   all: readonly Item[],
-  clock: Clock,
+  times: Times,
   band: { low: number; high: number },
 ): Fact[] {
-  const { counted, answered, empty, wrong, partial, lostPoints } = counts(all);
+  const { counted, answered, empty, wrong, partial, lostPoints } = countItems(all);
   const { lost, gained, lowered, cleared } = changesOf(counted);
   const lostIn = (name: string) => changesOf(counted.filter(({ test }) => test === name)).lost;
   const mostLost = Math.max(...attempt.rules.tests.map(({ name }) => lostIn(name)));
@@ -533,13 +547,13 @@ function factsOfAll(
   const lack = (items: readonly Item[]) => sum(items.map(({ points }) => 5 - points));
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
-  const target = Math.round(clock.target / 100) / 10;
+  const target = Math.round(times.target / 100) / 10;
   const isLoser = (name: string) => losers.length === 1 && losers[0]!.name === name;
   const each = tests.flatMap(({ name, passingGrade, minutes: advised, questions: whole }): Fact[] => {
     const points = pointsOf(name);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
-    const { empty } = counts(mine);
+    const { empty } = countItems(mine);
     return [
       [`(?<=kehilangan )# poin di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
       [`# poin hilang di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
@@ -562,7 +576,7 @@ function factsOfAll(
   const total = sum(all.map(({ points }) => points));
   const emptyWorth = sum(
     [...Map.groupBy(counted, ({ test }) => test).values()].map((mine) => {
-      const { answered: some, empty: none, points } = counts(mine);
+      const { answered: some, empty: none, points } = countItems(mine);
       return Math.round((none.length * points) / Math.max(1, some.length));
     }),
   );
@@ -594,24 +608,24 @@ function factsOfAll(
     ['# di pilihan TKP', () => [lack(partial)]],
     [
       'menit ke-# dari # dan masih menyisakan # soal kosong',
-      () => [clock.total - clock.left, clock.total, empty.length],
+      () => [times.total - times.left, times.total, empty.length],
     ],
     ['memakai sekitar # detik per jawaban', () => [seconds(answered)]],
-    ['masih ada # menit, sementara # soal kosong', () => [clock.left, empty.length]],
-    ['masih ada # menit', () => [clock.left]],
+    ['masih ada # menit, sementara # soal kosong', () => [times.left, empty.length]],
+    ['masih ada # menit', () => [times.left]],
     [
       'jawaban terakhir di menit ke-# dari #, sesuai jatah rata-rata # detik',
-      () => [clock.total - clock.left, clock.total === clock.tryout ? clock.total : -1, target],
+      () => [times.total - times.left, times.total === times.tryout ? times.total : -1, target],
     ],
-    ['jawaban terakhir di menit ke-#\\.', () => [clock.total - clock.left]],
+    ['jawaban terakhir di menit ke-#\\.', () => [times.total - times.left]],
     [
       'Jawaban terakhirmu ada di menit ke-#, # menit lebih dari waktu tryout yang # menit',
-      () => [clock.total - clock.left, clock.total - clock.left - clock.tryout, clock.tryout],
+      () => [times.total - times.left, times.total - times.left - times.tryout, times.tryout],
     ],
-    ['sekitar # detik per jawaban menjadi #', () => [clock.early, clock.late]],
+    ['sekitar # detik per jawaban menjadi #', () => [times.early, times.late]],
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
-    ['utuh(?: lagi| lain)? dalam # menit', () => [clock.tryout]],
+    ['utuh(?: lagi| lain)? dalam # menit', () => [times.tryout]],
     ...struckGoalFacts(tests, all),
     [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
   ];

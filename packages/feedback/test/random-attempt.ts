@@ -7,8 +7,8 @@ import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, attemptOf } from './attempts.ts';
 
-/** Other grades, fewer topics, and a special route. */
-export const otherRules: RuleSet = {
+/** Rules with other grades, fewer topics, and a special route. */
+const otherRules: RuleSet = {
   ...skdRules,
   tests: skdRules.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
   topics: skdRules.topics
@@ -17,22 +17,24 @@ export const otherRules: RuleSet = {
   routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 150 }],
 };
 
+/** The habits of a simulated candidate. Numbers without another unit are probabilities. */
 interface Habits {
   seed: number;
   rules: RuleSet;
   right: number;
   empty: number;
   best: number;
-  /** How much the topics differ, and how much the tests differ in empty questions. */
-  apart: number;
+  /** How much the topics differ in right answers, and the tests in empty questions. */
+  spread: number;
   struck: number;
-  timed: boolean;
+  hasTimes: boolean;
   /** The index of the test with unknown times; -1 for none. */
-  untimed: number;
+  untimedTestIndex: number;
   changed: number;
   /** The share of answers that were cleared. */
   cleared: number;
-  pace: number;
+  paceMs: number;
+  /** The time added to the deadline. */
   addedMs: number;
 }
 
@@ -42,7 +44,7 @@ const shuffled = (random: () => number): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ points }) => points);
 
-/** The same paper for every attempt, with right answers of all letters. */
+/** The keys of a paper with right answers of all letters. */
 function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
   return keysOf(rules).map((key) => {
     const weights = key.weights && shuffled(random);
@@ -52,12 +54,25 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
 }
 
 function attemptWith(habits: Habits): AttemptData {
-  const { seed, rules, right, empty, best, apart, struck, timed, untimed, changed, cleared, pace, addedMs } =
-    habits;
+  const {
+    seed,
+    rules,
+    right,
+    empty,
+    best,
+    spread,
+    struck,
+    hasTimes,
+    untimedTestIndex,
+    changed,
+    cleared,
+    paceMs,
+    addedMs,
+  } = habits;
   const random = seededRandom(seed);
   const keys = keysWith(rules, seededRandom(5)).map((key) => ({ ...key, isStruck: random() < struck }));
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
-  const away = (): number => (random() - 0.5) * apart;
+  const away = (): number => (random() - 0.5) * spread;
   const topics = new Map(rules.topics.map(({ id }) => [id, away()]));
   const tests = new Map(rules.tests.map(({ name }) => [name, away()]));
   const chosen = keys.map((key): Answer => {
@@ -71,16 +86,16 @@ function attemptWith(habits: Habits): AttemptData {
   let at = 0;
   answers.forEach((answer, index) => {
     const first = random() < changed ? any() : chosen[index]!;
-    if (!timed || (answer === 0 && first === 0)) return;
-    const isTimed = keys[index]!.test !== rules.tests[untimed]?.name;
-    const spentMs = isTimed ? Math.round(pace * (0.1 + 3 * random() ** 3)) : 0;
+    if (!hasTimes || (answer === 0 && first === 0)) return;
+    const isTimed = keys[index]!.test !== rules.tests[untimedTestIndex]?.name;
+    const spentMs = isTimed ? Math.round(paceMs * (0.1 + 3 * random() ** 3)) : 0;
     at = Math.min(durationMs, at + spentMs);
     worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
   });
   return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
-/** Includes 0 and 1. */
+/** A share from 0 to 1, which is often exactly 0 or 1. */
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
 
@@ -91,13 +106,13 @@ export const anyAttempt: fc.Arbitrary<AttemptData> = fc
     right: share,
     empty: fc.oneof(rarely, share),
     best: share,
-    apart: fc.constantFrom(0, 0.5, 1),
+    spread: fc.constantFrom(0, 0.5, 1),
     struck: fc.oneof(fc.constant(0), fc.constant(0.05), share),
-    timed: fc.boolean(),
-    untimed: fc.constantFrom(-1, -1, 0, 1, 2),
+    hasTimes: fc.boolean(),
+    untimedTestIndex: fc.constantFrom(-1, -1, 0, 1, 2),
     changed: rarely,
     cleared: rarely,
-    pace: fc.constantFrom(8_000, 30_000, 50_000, 90_000),
+    paceMs: fc.constantFrom(8_000, 30_000, 50_000, 90_000),
     addedMs: fc.constantFrom(0, 0, 30 * 60_000),
   })
   .map(attemptWith);

@@ -52,7 +52,7 @@ function meanOf(answered: readonly Item[]): number {
   return isAlmost ? Math.round((100 * points) / answered.length) / 100 : tenths / 10;
 }
 
-export function counts(items: readonly Item[]) {
+export function countItems(items: readonly Item[]) {
   const counted = items.filter(({ isStruck }) => !isStruck);
   const answered = counted.filter(({ answer }) => answer !== 0);
   return {

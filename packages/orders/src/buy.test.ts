@@ -41,7 +41,7 @@ test('ten concurrent purchases of a paid bundle create one order and one payment
   expect(await shop.notificationTitles()).toEqual(['Pesanan dibuat']);
 });
 
-describe('a refused purchase', () => {
+describe('refusals', () => {
   test('a purchase is refused when the bundle is owned or unknown, or has a different price or different tryouts', async () => {
     const offer = await anOffer(database.db, { price: 0 });
     await expect(purchase({ ...offer, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
@@ -54,7 +54,7 @@ describe('a refused purchase', () => {
     await expect(purchase(offer)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('a purchase is refused from two hours before one of the tryouts closes', async () => {
+  test('a purchase is refused from two hours before its tryouts close', async () => {
     const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS });
     await expect(purchase(closing)).rejects.toMatchObject({ kind: 'conflict' });
     const closingLater = await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS + 1 });
@@ -103,8 +103,8 @@ test('a purchase grants nothing to another account, which cannot open the order'
   expect(await recordTransactionOpened(database.db, other, orderId, NOON)).toBeNull();
 });
 
-describe('a purchase with an open order', () => {
-  test('a purchase after the deadline first ends the open order of the bundle', async () => {
+describe('open orders', () => {
+  test("a purchase after the open order's deadline ends that order and creates a new one", async () => {
     const offer = await anOffer(database.db);
     const first = await shop.buy(offer);
     shop.advance(15 * MINUTE_MS);
@@ -116,7 +116,7 @@ describe('a purchase with an open order', () => {
     expect(shop.gateway.orders.get(first)?.isClosed).toBe(true);
   });
 
-  test('a purchase after the deadline returns the earlier order if the gateway reports it as paid', async () => {
+  test("a purchase after the open order's deadline returns that order if the gateway reports it as paid", async () => {
     const offer = await anOffer(database.db);
     const orderId = await shop.buy(offer);
     shop.gateway.setStatus(shop.gateway.beginPayment(orderId), 'settlement');
@@ -128,7 +128,7 @@ describe('a purchase with an open order', () => {
     expect(await shop.ownedTryouts(offer)).toHaveLength(2);
   });
 
-  test('a purchase after the deadline returns the open order while the gateway cannot end it', async () => {
+  test("a purchase after the open order's deadline returns that order if the call that ends it gets no reply", async () => {
     const offer = await anOffer(database.db);
     const orderId = await shop.buy(offer);
     shop.gateway.beginPayment(orderId);

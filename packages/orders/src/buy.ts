@@ -20,7 +20,7 @@ import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { isPastDeadline, PAYMENT_WINDOW_MS, NO_PAYMENT_PAGE_TIMEOUT_MS } from './times.ts';
 import { createOrderId } from './order-id.ts';
 
-/** The bundle as the buyer saw it. It is compared with the stored bundle and never trusted. */
+/** The bundle as the buyer saw it. It is only compared with the stored bundle, never stored. */
 export interface Purchase {
   accountId: string;
   title: string;
@@ -31,11 +31,11 @@ export interface Purchase {
 
 export interface PurchaseResult {
   orderId: string;
-  /** The message for the buyer: how many tryouts were owned already, or that the order was open already. */
+  /** The message for the buyer, for example that some tryouts are owned already; null if there is nothing to say. */
   message: string | null;
 }
 
-/** A stored order. `open`: a previous purchase created it. */
+/** The stored order of a purchase. `open`: a previous purchase created it. */
 interface ReservedOrder {
   kind: 'free' | 'new' | 'open';
   transaction: PayableOrder;
@@ -46,12 +46,12 @@ interface ReservedOrder {
 }
 
 /**
- * A free bundle is paid and owned immediately. For other bundles the order is stored before the payment page is
- * created, so every page has an order. A second purchase returns the open order; an outdated order is first ended at
- * the gateway.
+ * Buys a bundle. A free bundle is paid and owned immediately. For other bundles the order is stored before the payment
+ * page is created, so every page has an order. A second purchase returns the open order, but an outdated order is first
+ * ended at the gateway.
  * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured,
  * or the account is deleted
- * @throws TemporaryRefusal when the gateway creates no payment page
+ * @throws TemporaryRefusal when the gateway creates no payment page, or an outdated order changes concurrently
  */
 export async function buyBundle(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
   const reserved = await reserve(context, purchase);
@@ -133,7 +133,7 @@ async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<
   return bundle;
 }
 
-/** For a free bundle this also grants the tryouts. */
+/** Stores the order, with its event and notification. For a free bundle this also grants the tryouts. */
 async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;

@@ -7,7 +7,7 @@ export interface OrderContext {
   db: Db;
   /** Null if none is configured: only free bundles can then be bought. */
   gateway: Gateway | null;
-  /** The gateway sends buyers and webhook notifications to addresses below it. */
+  /** The product's public URL. The gateway sends buyers and webhook notifications to addresses below it. */
   publicUrl: URL;
   now: () => number;
 }
@@ -23,7 +23,7 @@ export const accountDeletedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 
 /**
- * A failed call is recorded as an event of the order.
+ * Calls the gateway about an order. A failed call is recorded as an event of the order, repeated failures only once.
  * @throws GatewayCallError when the call fails
  * @throws Refusal when no gateway is configured
  */

@@ -22,6 +22,7 @@ const transaction = () => order.transaction(order.id);
 const payments = () => listPayments(database.db, order.id);
 const owned = () => order.ownedTryouts(order.offer);
 
+/** Returns the id of the payment to refund. */
 async function payTwice(): Promise<string> {
   await order.pay(order.id);
   await order.pay(order.id);
@@ -47,6 +48,7 @@ async function countEndJobs(): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Returns the refusal of `change`, and expects that nothing was written. */
 async function refusalOf(change: () => Promise<unknown>): Promise<unknown> {
   const { accountId, id } = order;
   const readAll = async () => [
@@ -109,7 +111,7 @@ describe('a manual grant', () => {
     });
   });
 
-  test('one of ten concurrent manual grants succeeds', async () => {
+  test('only one of ten concurrent manual grants succeeds', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => grant()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await detailsOf('granted-by-hand')).toHaveLength(1);
@@ -161,7 +163,7 @@ describe('a manual refund', () => {
     expect(await transaction()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test("a manual refund of a payment after the account's deletion ends the order", async () => {
+  test("a manual refund of a payment that arrived after the account's deletion ends the order", async () => {
     const payment = await order.pay(order.id, 'pending');
     order.advance(HOUR_MS);
     await order.sendNotification(payment, 'expire');
@@ -186,7 +188,7 @@ describe('a manual refund', () => {
     expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
   });
 
-  test('a manual refund is refused when none is due, and one of ten concurrent manual refunds succeeds', async () => {
+  test('a manual refund is refused when none is due, and only one of ten concurrent manual refunds succeeds', async () => {
     expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
     expect(await refusalOf(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
       kind: 'missing',

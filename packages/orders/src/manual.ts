@@ -16,7 +16,7 @@ import { isPaymentAwaited, nextOrderState } from './state/order-state.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { nextStatusCheckAt } from './times.ts';
 
-/** The operator's manual changes to an order. They do not query the gateway and never make an order paid. */
+/* The operator's manual changes to an order. They do not query the gateway and never make an order paid. */
 
 interface LockedOrder {
   trx: Db;
@@ -45,7 +45,8 @@ const unknownOrderRefusal = (orderId: string): Refusal =>
   new Refusal('missing', `Pesanan ${orderId} tidak ada. Periksa nomornya lewat transaction list.`);
 
 /**
- * The order's status does not change: only a report of the gateway makes it paid.
+ * Grants an order's tryouts to its account. The order's status does not change: only a report of the gateway makes it
+ * paid.
  * @param reason stored permanently, so it must not contain personal data
  * @throws Refusal when there is no such order, or its account is deleted or owns all of the tryouts
  */
@@ -75,14 +76,15 @@ export async function grantManually(
 
 export interface RefundResult {
   transaction: TransactionRow;
+  /** The payments that were marked as refunded. */
   payments: Payment[];
 }
 
 const isDue = ({ refund, refundedAt }: Payment): boolean => refund !== null && refundedAt === null;
 
 /**
- * For a payment that the gateway has partly returned, this only acknowledges the partial return, and the tryouts stay
- * owned.
+ * Marks the order's due refunds as paid out. For a payment that the gateway has partly returned, this only acknowledges
+ * the partial return, and the tryouts stay owned.
  * @param note stored permanently, so it must not contain personal data
  * @throws Refusal when there is no such order, or no refund is due
  */

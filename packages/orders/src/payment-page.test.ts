@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 const sweep = () => confirmDueOrders(shop.orders, () => undefined);
 
+/** Buys the bundle in a process that ends during the gateway call. */
 async function buyInEndingProcess(): Promise<void> {
   shop.gateway.before = () => {
     throw new Error('as if the process had ended');
@@ -69,7 +70,7 @@ test('an order whose process ended before the gateway replied is ended by the sw
   expect(await shop.transactions()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
 });
 
-test('a second purchase creates a lost payment page after the first request has timed out', async () => {
+test('a second purchase creates the missing payment page after the first request has timed out', async () => {
   await buyInEndingProcess();
   const [order] = await shop.transactions();
   expect(await shop.buy(offer)).toBe(order?.id);

@@ -9,12 +9,16 @@ import { GatewayCallError, type PaymentPage } from './gateway/gateway.ts';
 import { settleOrder } from './state/settle.ts';
 import { nextStatusCheckAt, PAGE_REQUEST_TIMEOUT_MS, PAYMENT_MINUTES } from './times.ts';
 
+/** The fields of an order that its payment page needs. */
 export type PayableOrder = Pick<
   TransactionRow,
   'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
 >;
 
-/** @throws TemporaryRefusal when the gateway creates no page, after the order was stored as failed */
+/**
+ * Creates the payment page of a new order.
+ * @throws TemporaryRefusal when the gateway creates no page, after the order was stored as failed
+ */
 export async function createPaymentPage(
   context: OrderContext,
   order: PayableOrder,
@@ -31,7 +35,7 @@ export async function createPaymentPage(
 /**
  * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing
  * while another request may be in flight, because each new page invalidates the previous one.
- * @returns false while another request may be in flight
+ * @returns false while another request may be in flight, or when the order is no longer open
  * @throws TemporaryRefusal when the gateway creates no page; the order stays open, and the sweep ends it
  */
 export async function retryPaymentPage(
@@ -52,7 +56,12 @@ export async function retryPaymentPage(
 function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): Promise<PaymentPage> {
   const { id, bundleId, title, price, createdAt } = order;
   const gatewayOrder = {
-    ...{ id, bundleId, title, price, createdAt, buyer },
+    id,
+    bundleId,
+    title,
+    price,
+    createdAt,
+    buyer,
     minutes: PAYMENT_MINUTES,
     finishUrl: new URL(`/home/riwayatTransaksi/${id}`, context.publicUrl).href,
     webhookUrl: new URL('/api/paymentNotification', context.publicUrl).href,
@@ -60,7 +69,7 @@ function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): 
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
-/** If the order has ended in the meantime, the page is closed; it was never shown. */
+/** If the order has ended in the meantime, the page is closed. No buyer has seen it. */
 async function storeOrClosePage(
   context: OrderContext,
   order: PayableOrder,

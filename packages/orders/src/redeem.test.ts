@@ -53,6 +53,7 @@ const grantByOperator = (accountId: string, tryoutIds: number[]) =>
 
 const redeem = (accountId: string, text: string, at = now) => redeemCode(database.db, accountId, text, at);
 
+/** Returns the refusal of a code, and expects that nothing was written. */
 async function refusalOf(accountId: string, text: string, at = now): Promise<Error> {
   const readAll = async () => [
     await grantsOf(accountId),

@@ -26,7 +26,7 @@ export class InvalidCodeRefusal extends Refusal {
 }
 
 export interface Redemption {
-  /** The order is that of the code. */
+  /** In the same order as in the code. */
   tryoutIds: number[];
   /** The message for the user. It also counts the code's tryouts that were not granted. */
   message: string;
@@ -69,7 +69,10 @@ function parseCode(text: string): string {
   );
 }
 
-/** A previous use by the account is checked first, because the message then names the owned tryouts. */
+/**
+ * Locks the code. A previous use by the account is checked before the code's end, because the message then shows the
+ * account where its tryouts are.
+ */
 async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<CodeRow> {
   const code = await lockCode(trx, text);
   if (!code) {
@@ -99,6 +102,7 @@ async function requireUsableCode(trx: Db, accountId: string, text: string, now: 
 const endedCodeRefusal = (reason: string): InvalidCodeRefusal =>
   new InvalidCodeRefusal('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
+/** A code's tryouts, divided by what the account can get. */
 interface CodeContents {
   grantable: CodeTryout[];
   ownedCount: number;

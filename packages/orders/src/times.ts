@@ -1,13 +1,13 @@
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 
-/** Time to pay, from the creation of the order, from the specification. */
+/** Time to pay, from the creation of the order. The specification sets it. */
 export const PAYMENT_MINUTES = 15;
 export const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The gateway's own expiry may be up to a minute and a half late. */
+/** The gateway's own expiry may be up to a minute and a half late, so this leaves some reserve. */
 export const GATEWAY_EXPIRY_LAG_MS = 2 * MINUTE_MS;
 
 /** The sweep (`confirmation/sweep.ts`) ends an order that has no payment page after this time. */
@@ -26,8 +26,8 @@ type TimedOrder = Pick<TransactionRow, 'status' | 'snapToken' | 'createdAt' | 'e
 
 /**
  * When to query the gateway for the order next, unless a webhook notification arrives earlier; null if never. After the
- * deadline the interval grows up to an hour.
- * @param isPaymentInProgress whether a payment is in progress: it can still pay a failed order
+ * deadline the interval grows, up to an hour.
+ * @param isPaymentInProgress whether a payment may still be paid; it can still pay a failed order
  */
 export function nextStatusCheckAt(
   order: TimedOrder,

@@ -8,9 +8,11 @@ export interface FakePayment {
   status: string;
   /** Whether the gateway finds the payment only by its own id, as for DANA. */
   isFoundByIdOnly: boolean;
+  /** Whether the payment was ever paid. */
   hadMoney: boolean;
 }
 
+/** The statuses of payments whose money was received and not fully returned. */
 const statusesWithMoney = new Set(['capture', 'settlement', 'partial_refund', 'partial_chargeback']);
 
 export const hasMoney = ({ status }: FakePayment): boolean => statusesWithMoney.has(status);
@@ -25,8 +27,10 @@ export interface FakeGateway extends Gateway {
   before: (call: CallName, id: string) => void | Promise<void>;
   /** Executes each call. A test can delay or lose its reply. */
   execute: <T>(call: () => T) => Promise<T>;
+  /** Simulates that the buyer chooses a payment method, and returns the payment's id. */
   beginPayment(orderId: string, method?: 'dana'): string;
   setStatus(paymentId: string, status: string): void;
+  /** The webhook notification about the payment's current status. */
   notificationOf(paymentId: string): GatewayReport;
 }
 
@@ -37,7 +41,7 @@ const statusCodes: Readonly<Record<string, string>> = {
   cancel: '202',
 };
 
-/** The statuses of payments without money that expect none. */
+/** The statuses of payments that have no money and wait for none. They do not prevent the closing of the page. */
 const idleStatuses = new Set(['deny', 'expire', 'cancel', 'failure', 'refund', 'chargeback']);
 
 export const throwNoReply = (): never => {

@@ -33,6 +33,7 @@ export async function anAccount(db: Db): Promise<string> {
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
+/** A bundle of these tryouts, or of two new tryouts. */
 export async function anOffer(
   db: Db,
   {

@@ -46,17 +46,20 @@ class TestShop {
     return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
   }
 
+  /** Creates a payment with this status, delivers its webhook notification and returns the payment's id. */
   async pay(orderId: string, status = 'settlement'): Promise<string> {
     const payment = this.gateway.beginPayment(orderId);
     await this.sendNotification(payment, status);
     return payment;
   }
 
+  /** Sets the payment's status and delivers its webhook notification. */
   async sendNotification(payment: string, status: string): Promise<void> {
     this.gateway.setStatus(payment, status);
     await handleWebhookNotification(this.orders, this.gateway.notificationOf(payment));
   }
 
+  /** The buyer's orders, the oldest first. */
   transactions(): Promise<TransactionRow[]> {
     return this.database.db
       .selectFrom('transactions')
@@ -93,6 +96,7 @@ class TestShop {
     return rows.map(({ title }) => title);
   }
 
+  /** The tryouts of the offer that the buyer owns. */
   ownedTryouts({ tryoutIds }: Offer): Promise<number[]> {
     return ownedTryoutIds(this.database.db, this.accountId, tryoutIds);
   }
@@ -109,13 +113,14 @@ class TestOrder extends TestShop {
   }
 }
 
-/** Each test has a new buyer and gateway. */
+/** A shop for the tests of a file. Its buyer and gateway are new in each test. */
 export function useTestShop(database: { db: Db }): TestShop {
   const shop = new TestShop(database);
   beforeEach(() => shop.prepare());
   return shop;
 }
 
+/** As `useTestShop`, with an open order of a new bundle. */
 export function useTestOrder(database: { db: Db }): TestOrder {
   const order = new TestOrder(database);
   beforeEach(() => order.prepare());

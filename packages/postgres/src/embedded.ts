@@ -1,7 +1,7 @@
 import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
-import { ensureCluster, clusterInUseFault } from './embedded/initdb.ts';
+import { ensureCluster, clusterInUseFault } from './embedded/cluster.ts';
 import { keepServerLocked, tryLockServer } from './embedded/server-lock.ts';
 import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.ts';
 import { launchServer } from './embedded/launch/server.ts';
@@ -13,14 +13,14 @@ export interface EmbeddedOptions {
   /** The folder that contains the cluster in `pg`. */
   dataDir: string;
   /** Whether DATA_DIR is set, so that no other folder may be used. */
-  explicit: boolean;
+  isDataDirExplicit: boolean;
   /** False only in tests: commits may be lost in a crash. */
   durable?: boolean;
-  /** The server allows at least PostgreSQL's default. */
+  /** The number of connections that the product uses. The server allows at least PostgreSQL's default. */
   connections?: number;
-  /** Messages are in Indonesian. */
+  /** Prints a message in Indonesian. */
   log: (line: string) => void;
-  /** Cancels a start, even during a long recovery. */
+  /** Cancels a start, even during a long recovery. It has no effect on a running server. */
   stopping?: AbortSignal;
 }
 
@@ -30,11 +30,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Resolves when the server exits, with the exit code (null after a signal). */
   exited: Promise<number | null>;
-  /** Call it after the exit. @returns null if the exit had another cause than a full disk */
-  storageFault(): DiskFullFault | null;
+  /** Call it after the exit. @returns null if the exit had a cause other than a full disk */
+  diskFullFault(): DiskFullFault | null;
 }
 
-/** The first start creates the cluster. @throws StartFault with the next step for the operator */
+/**
+ * Starts the embedded PostgreSQL. The first start creates the cluster.
+ * @throws StartFault with the next step for the operator
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, connections = 0, log, stopping } = options;
   const location = chooseClusterLocation(options);
@@ -43,7 +46,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await stopOrphanedServer(location.cluster, sockets, log);
   await ensureCluster(location, binaries, durable);
   const { server, client } = await launchServer({
-    ...{ location, binaries, sockets, durable, connections, stopping },
+    location,
+    binaries,
+    sockets,
+    durable,
+    connections,
+    stopping,
   });
   try {
     if (!(await tryLockServer(client).catch(() => false))) throw clusterInUseFault(location.cluster);
@@ -51,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   } catch (error) {
     await server.stop();
     // After a recovery on a full disk the server exits at its first write.
-    throw server.storageFault() ?? error;
+    throw server.diskFullFault() ?? error;
   }
   const lock = keepServerLocked(sockets, client);
   const stop = async () => {
@@ -60,10 +68,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     removeIfEmpty(sockets);
   };
   const { exited } = server;
-  return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
+  return { url: embeddedUrl(sockets), stop, exited, diskFullFault: () => server.diskFullFault() };
 }
 
-/** The folder is not empty if another start already uses it. */
+/** Removes the socket folder. It is not empty if another start already uses it. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -72,7 +80,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** In tests the role can also create databases, one for each test file. */
+/** Creates the product's role and database. In tests the role can also create databases, one for each test file. */
 async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [PRODUCT_ROLE]);
   if (role.rowCount === 0)

@@ -7,8 +7,9 @@ interface ErrorReply {
 }
 
 /**
- * Handles bytes that Node could not parse as a request. The reply is written to the socket, because Node creates no
- * response object.
+ * Creates the handler of bytes that Node could not parse as a request. The reply is written to the socket, because Node
+ * creates no response object.
+ * @param replyTo returns the reply to an error code of Node
  */
 export function createClientErrorHandler(
   headers: Record<string, string>,

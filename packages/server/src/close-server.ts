@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Open requests are answered. After the grace period all remaining connections are closed. */
+/** Stops accepting connections and answers the open requests. After the grace period all connections are closed. */
 export async function closeServerWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

@@ -37,7 +37,7 @@ test('the first failure is logged immediately, and further failures of the same 
   expect(new Set(delays)).toEqual(new Set([1_000]));
 });
 
-test('each log line about failed requests has the id of the first failed request', () => {
+test('each log line about failed requests has the id of the first request it counts', () => {
   const { lines, fail, advanceSecond } = createManualLog();
   for (const id of ['r1', 'r2', 'r3']) fail('diam', id);
   advanceSecond();

@@ -1,12 +1,13 @@
-/** Each process counts separately. */
+/** The interval of the lines about one cause. Each process counts separately. */
 const WINDOW_MS = 1_000;
 
-/** Causes in memory. Further causes share one line. */
+/** The number of causes in memory. Further causes share one line. */
 const MAX_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 
 export interface FailureLogLine {
   cause: string;
+  /** The failures since the last line about the cause. */
   times: number;
   /** The id of the first failed request, to find its other log lines. */
   reqId?: string;
@@ -17,7 +18,7 @@ type Schedule = (callback: () => void, ms: number) => void;
 const scheduleUnref: Schedule = (callback, ms) => void setTimeout(callback, ms).unref();
 
 /**
- * The first failure of a cause is logged immediately, and then one line a second counts the further failures. A
+ * Returns a function that logs failures: the first failure of a cause immediately, the further ones in one line a second. A
  * database that hangs fails thousands of requests for one cause.
  */
 export function createFailureLog(

@@ -7,4 +7,4 @@ export function parseNumericId(text: string, digits = 9): number | null {
   return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
 }
 
-export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+export const isSha256Hex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

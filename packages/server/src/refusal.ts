@@ -9,11 +9,12 @@ export type RefusalKind =
   | 'throttled'
   | 'unavailable';
 
+/** The form fields that a refusal can name. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type RefusedField = (typeof refusedFields)[number];
 
-/** The only error type of business rules. Its message is shown to the user and contains the next step. */
+/** A call that a rule of the product refuses. The message is shown to the user and contains the next step. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Null when the refusal is not about one field. */
@@ -27,7 +28,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Also used for objects of other accounts, so that a reply does not reveal that they exist.
+ * For objects that do not exist, and for objects of other accounts, so that a reply does not reveal them.
  * @param what the object in Indonesian, as the beginning of the message
  */
 export const notFoundRefusal = (what: string): Refusal =>

@@ -4,14 +4,14 @@ type Close = () => Promise<unknown>;
 
 /**
  * Ends the process on a signal, or when its parent process is gone. The exit code is 1 when a resource could not be closed.
- * @param closes called one after the other, also after a failed one
+ * @param closes called one after the other, even when one of them fails
  */
 export function closeOnSignal(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    // The parent that reads standard error may be gone. The broken pipe would end the process before the next close.
+    // The parent that reads standard error may be gone. Without a handler the broken pipe would end the process.
     process.stderr.on('error', () => undefined);
     void closeInOrder(closes).then((areClosed) => process.exit(areClosed ? 0 : 1));
   };
@@ -32,13 +32,14 @@ async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
   return areClosed;
 }
 
-/** Waits for all resources, also after a failure. @throws AggregateError with all errors */
+/** Closes independent resources concurrently, and waits for all of them. @throws AggregateError with all errors */
 export async function closeAll(...closes: readonly Close[]): Promise<void> {
   const ended = await Promise.allSettled(closes.map(async (close) => close()));
   const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
+/** Ends a process that could not start, with the reason on standard error. */
 export function exitOnStartFailure(error: unknown): void {
   process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,11 +1,12 @@
-/** An expected failure while a program starts. The message is one Indonesian sentence with the next step. */
+/** An expected failure while a program starts. The Indonesian message is printed without a stack and has the next step. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }
 
-/** A restart succeeds as soon as there is space. */
+/** The disk is full. A restart succeeds as soon as there is space. */
 export class DiskFullFault extends StartFault {
   override name = 'DiskFullFault';
+  /** A file or folder on the full disk. */
   readonly path: string;
 
   constructor(message: string, path: string, options?: ErrorOptions) {
@@ -14,7 +15,7 @@ export class DiskFullFault extends StartFault {
   }
 }
 
-/** The code of a system or database error ('EACCES', '57P03'), or ''. */
+/** Returns the code of a system or database error ('EACCES', '57P03'), or ''. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
@@ -33,7 +34,10 @@ const reasons: Record<string, string> = {
 
 const diskFull = ['ENOSPC', 'EDQUOT'];
 
-/** Other errors are rethrown unchanged. @param what the operation in Indonesian, as the beginning of the message */
+/**
+ * Converts file system errors of `operation` to a StartFault. Other errors are rethrown unchanged.
+ * @param what the operation in Indonesian, as the beginning of the message
+ */
 export function withDiskFaults<T>(what: string, path: string, operation: () => T): T {
   try {
     return operation();

@@ -1,16 +1,19 @@
 import { RateLimitRefusal } from './rate-limit-refusal.ts';
 
+/** At most `times` calls in `minutes`. */
 export interface RateLimit {
   times: number;
   minutes: number;
 }
 
 export interface WindowThrottle {
-  /** @param now epoch ms @throws RateLimitRefusal */
+  /** Counts a call. @param now epoch ms @throws RateLimitRefusal */
   take(key: string, now: number): void;
   /** Like `take`, but returns false instead of throwing. */
   tryTake(key: string, now: number): boolean;
+  /** Removes one call from the count. */
   refund(key: string): void;
+  /** The number of windows in memory. */
   size(): number;
 }
 
@@ -20,7 +23,7 @@ interface Window {
   hasRefused: boolean;
 }
 
-/** Per process; 200,000 windows take about 30 MB. */
+/** For each process. 200,000 windows take about 30 MB. */
 const MAX_WINDOWS = 200_000;
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { closeAll, closeOnSignal } from '../src/shutdown.ts';
 
-/** Each argument is a resource to close; closing `broken` fails. */
+/** A process that runs until a signal. Each argument is a resource to close; closing `broken` fails. */
 const closes = process.argv.slice(2).map((name) => async () => {
   process.stdout.write(`${name}\n`);
   if (name === 'broken') throw new Error('does not close');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from './figures/figure-problems.ts';
-import type { Item } from './proofs/proof.ts';
+import type { ProofItem } from './proofs/proof.ts';
 
-export type AuthoredItem = Item & Question & { explanationPicture?: string };
+export type AuthoredItem = ProofItem & Question & { explanationPicture?: string };
 
 export const readItems = (tryout: string): AuthoredItem[] =>
   readdirSync(join(tryout, 'items'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { comparisonProof, createPair } from '../src/proofs/comparison.ts';
+import { createComparisonProof, createPair } from '../src/proofs/comparison.ts';
 
 const base = { id: 'x', prompt: 'Simpulan yang tepat adalah …', mistakes: {} };
 
 const over = (pairs: [number, number][], option: string): boolean | undefined =>
-  comparisonProof({
+  createComparisonProof({
     ...base,
     stem: base.prompt,
     pairs: () => pairs.map(([p, q]) => createPair(p, q)),
@@ -13,7 +13,9 @@ const over = (pairs: [number, number][], option: string): boolean | undefined =>
 test('a relation is true only if it holds for all pairs', () => {
   const open = 'Hubungan P dan Q tidak dapat ditentukan';
   expect([over([[2, 1]], 'P > Q'), over([[2, 1]], 'P = 2Q'), over([[2, 1]], open)]).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   const both: [number, number][] = [
     [2, 1],
@@ -27,7 +29,7 @@ test('a relation is true only if it holds for all pairs', () => {
 
 test('a comparison throws if the explanation uses different pairs', () => {
   const input = { ...base, stem: base.prompt, pairs: () => [createPair(2, 1)] };
-  expect(comparisonProof({ ...input, workedPairs: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
+  expect(createComparisonProof({ ...input, workedPairs: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
   for (const workedPairs of [
     [],
     [[3, 1]],
@@ -36,5 +38,7 @@ test('a comparison throws if the explanation uses different pairs', () => {
       [3, 1],
     ],
   ] as [number, number][][])
-    expect(() => comparisonProof({ ...input, workedPairs }).truths(['P > Q'], [])).toThrow('other pairs');
+    expect(() => createComparisonProof({ ...input, workedPairs }).truths(['P > Q'], [])).toThrow(
+      'other pairs',
+    );
 });

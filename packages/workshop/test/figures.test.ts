@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFigureProblems, findItemProblems } from '../src/figures/figure-problems.ts';
 import { isSymmetric, isSameFigure, rotationKey } from '../src/figures/appearance.ts';
-import { createRuleItem } from '../src/figures/item.ts';
-import type { Item, OddItem } from '../src/figures/item.ts';
+import { createRuleItem } from '../src/figures/figural-item.ts';
+import type { FiguralItem, OddItem } from '../src/figures/figural-item.ts';
 import {
   arrow,
   disc,
@@ -73,7 +73,7 @@ const odd: OddItem = {
   shared: rotationKey,
 };
 
-const items: Item[] = [turned, odd, spinning];
+const items: FiguralItem[] = [turned, odd, spinning];
 const questions = items.map(({ id, key }) => ({
   id,
   key,
@@ -99,7 +99,7 @@ test('figures are equal if they look the same', () => {
   expect(isSameFigure([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
 });
 
-test('rotated figures have the same rotation key, mirrored figures do not', () => {
+test('a rotated figure has the same rotation key, and a mirrored asymmetric figure has a different one', () => {
   expect(rotationKey(flag)).toBe(rotationKey(rotate(flag, 135)));
   expect(rotationKey(flag)).not.toBe(rotationKey(mirror(flag)));
 });
@@ -113,7 +113,7 @@ test('correct items have no problem', () => {
   expect(findFigureProblems(items, questions, folder)).toEqual([]);
 });
 
-test('a wrong key is reported for every kind', () => {
+test('a wrong key is reported for every kind of figural item', () => {
   for (const item of items) expect(findItemProblems({ ...item, key: 'C' }), item.id).not.toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('two options that look the same are reported', () => {
   }
 });
 
-test('a mistake that also explains the stem is reported', () => {
+test('a wrong option whose transformation also explains the stem is reported', () => {
   const both = { ...spinning, explains: (option: number): boolean => option < 2 };
   expect(findItemProblems(both)).toEqual(['the stem is explained by A, B']);
 });
@@ -150,7 +150,7 @@ test('an option that is the odd one out by another property is reported', () => 
   expect(findItemProblems({ ...odd, traits })).toEqual(['A is the odd one by "first"']);
 });
 
-test('a changed picture is reported; a missing one throws', () => {
+test('a changed picture is reported, and a missing picture throws', () => {
   const path = join(folder, `${odd.id}.svg`);
   const svg = readFileSync(path, 'utf8');
   writeFileSync(path, svg.replace('<circle', '<circle '));

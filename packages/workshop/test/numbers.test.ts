@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEqual, evaluate, ratio } from '../src/proofs/arithmetic.ts';
 import { parseQuantity, readNumbers } from '../src/proofs/stem.ts';
-import { nearestValueProof } from '../src/proofs/value.ts';
+import { createNearestValueProof } from '../src/proofs/value.ts';
 
 const base = { id: 'x', prompt: 'Simpulan yang tepat adalah …', mistakes: {} };
 
@@ -45,11 +45,15 @@ test('an option with one number or ratio has a value and a unit', () => {
   expect(() => parseQuantity('3 dari 4')).toThrow();
 });
 
-test('the nearest option of an estimation is true only if all other options are far away', () => {
-  const proof = nearestValueProof({ ...base, stem: '# × # = …', of: '# × #' });
+test('the nearest option of an estimation is true only if all others are at least three times as far away', () => {
+  const proof = createNearestValueProof({ ...base, stem: '# × # = …', value: '# × #' });
   const numbers = [ratio(199), ratio(51)];
   expect(proof.truths(['8.000', '9.000', '10.000', '11.000', '12.000'], numbers)).toEqual([
-    ...[false, false, true, false, false],
+    false,
+    false,
+    true,
+    false,
+    false,
   ]);
   expect(proof.truths(['10.150', '10.200'], numbers)).toEqual([true, false]);
   expect(proof.truths(['10.100', '10.200'], numbers)).toEqual([false, false]);

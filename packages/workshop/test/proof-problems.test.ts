@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Item, Proof } from '../src/proofs/proof.ts';
-import { findProofProblems } from '../src/proofs/prove.ts';
+import type { ProofItem, Proof } from '../src/proofs/proof.ts';
+import { findProofProblems } from '../src/proofs/proof-problems.ts';
 import { numericSamples } from './samples/numeric.ts';
 import { verbalSamples } from './samples/verbal.ts';
 
@@ -9,10 +9,10 @@ const sampleItems = { ...verbalSamples, ...numericSamples };
 const TOPICS = [1, 2, 3, 4, 5, 6, 7];
 const kinds = Object.entries(sampleItems).map(([kind, sample]) => ({ kind, ...sample }));
 
-const problems = (item: Item, proof: Proof): string[] => findProofProblems([item], [proof], TOPICS);
+const problems = (item: ProofItem, proof: Proof): string[] => findProofProblems([item], [proof], TOPICS);
 
 /** The question must contain the text. */
-function reword(item: Item, from: string, to: string): Item {
+function reword(item: ProofItem, from: string, to: string): ProofItem {
   expect(item.question).toContain(from);
   return { ...item, question: item.question.replace(from, to) };
 }

@@ -6,9 +6,9 @@ import {
   permutations,
   roundTableSequences,
 } from '../src/proofs/arrangements.ts';
-import { puzzleProof } from '../src/proofs/puzzle.ts';
+import { createPuzzleProof } from '../src/proofs/puzzle.ts';
 
-test('permutations, seatings and combinations are complete', () => {
+test('there are 24 permutations of 4, 120 seatings of 6 and 10 combinations of 3 from 5', () => {
   expect(permutations([1, 2, 3, 4])).toHaveLength(24);
   expect(roundTableSequences(['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(120);
   expect(combinations(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
@@ -35,7 +35,7 @@ test.each([
       ['besar', (model: number) => model > 5],
     ]);
     const claim = (option: string) => claims.get(option) ?? (() => false);
-    const proof = puzzleProof({ id: 'x', lead: '', clues: [], models, claim, prompt, mistakes: {} });
+    const proof = createPuzzleProof({ id: 'x', lead: '', clues: [], models, claim, prompt, mistakes: {} });
     expect(proof.truths(['kecil', 'satu', 'besar'], [])).toEqual(expected);
   },
 );
@@ -43,7 +43,7 @@ test.each([
 test('a puzzle throws for a supposition that is not in the prompt', () => {
   const supposition = { text: 'Jika A pertama', holds: () => true };
   const input = { lead: '', clues: [], models: [1], claim: () => () => true, supposition, mistakes: {} };
-  expect(() => puzzleProof({ id: 'x', ...input, prompt: 'Jika B pertama, …' })).toThrow(
+  expect(() => createPuzzleProof({ id: 'x', ...input, prompt: 'Jika B pertama, …' })).toThrow(
     'not in the question',
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratio } from '../src/proofs/arithmetic.ts';
 import { obeysRule } from '../src/proofs/series-rules.ts';
-import { seriesProof } from '../src/proofs/series.ts';
+import { createSeriesProof } from '../src/proofs/series.ts';
 
 const base = { id: 'x', prompt: 'Simpulan yang tepat adalah …', mistakes: {} };
 
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a series proof throws if another number also obeys a rule', () => {
-  const proof = seriesProof({
+  const proof = createSeriesProof({
     ...base,
     terms: '#, #, #, #, #, #, …',
     rules: [(terms) => terms.at(-1) === 9],

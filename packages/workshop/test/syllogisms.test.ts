@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { classProof } from '../src/proofs/classes.ts';
-import { eventProof } from '../src/proofs/events.ts';
+import { createClassProof } from '../src/proofs/classes.ts';
+import { createEventProof } from '../src/proofs/events.ts';
 
 const base = { id: 'x', prompt: 'Simpulan yang tepat adalah …', mistakes: {} };
 
 const names = ['A', 'B', 'C', 'D'];
 const terms = names.map((name) => ({ name, subjects: [name], predicates: [name] }));
 const classes = (premises: string[], option: string, people: string[] = []): boolean | undefined =>
-  classProof({ ...base, premises, terms, people }).truths([option], [])[0];
+  createClassProof({ ...base, premises, terms, people }).truths([option], [])[0];
 
 test.each([
   [['Semua A B.', 'Semua B C.'], 'Semua A C.', true],
@@ -20,7 +20,7 @@ test.each([
   [['Semua A B dan C.'], 'Sebagian C B.', true],
   [['Semua A B atau C.', 'Tidak ada A yang B.'], 'Semua A C.', true],
   [['Semua A B atau C.'], 'Sebagian A B.', false],
-])('classes: whether %j implies %j', (premises, option, expected) => {
+])('that the class premises %j imply %j is %s', (premises, option, expected) => {
   expect(classes(premises, option)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test('a premise about a person applies only to that person', () => {
 
 test('"Tidak dapat disimpulkan" is true only if no other option follows', () => {
   const none = 'Tidak dapat disimpulkan dari premis tersebut.';
-  const proof = classProof({ ...base, premises: ['Semua A B.', 'Sebagian B C.'], terms });
+  const proof = createClassProof({ ...base, premises: ['Semua A B.', 'Sebagian B C.'], terms });
   expect(proof.truths(['Sebagian A C.', none], [])).toEqual([false, true]);
   expect(proof.truths(['Sebagian B A.', none], [])).toEqual([true, false]);
 });
@@ -51,7 +51,7 @@ test.each([
   [['Hanya jika q, p.'], 'Jika q, p.', false],
   [['Jika p dan q, r.', 'P, tetapi tidak r.'], 'Tidak q.', true],
   [['P atau q.', 'Tidak p.'], 'Q.', true],
-])('events: whether %j implies %j', (premises, option, expected) => {
-  const proof = eventProof({ ...base, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
+])('that the event premises %j imply %j is %s', (premises, option, expected) => {
+  const proof = createEventProof({ ...base, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
   expect(proof.truths([option], [])).toEqual([expected]);
 });

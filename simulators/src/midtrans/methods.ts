@@ -58,17 +58,21 @@ const table = {
 } satisfies Record<string, Method>;
 
 /** Named as in the gateway's `enabled_payments`, except `qris`. */
-export type MethodName = keyof typeof table;
+export type PaymentMethodName = keyof typeof table;
 
-export const paymentMethods: Readonly<Record<MethodName, Method>> = table;
+export const paymentMethods: Readonly<Record<PaymentMethodName, Method>> = table;
 
-export const methodNames = Object.keys(table) as MethodName[];
+export const paymentMethodNames = Object.keys(table) as PaymentMethodName[];
 
-export const isPaymentMethodName = (name: unknown): name is MethodName =>
+export const isPaymentMethodName = (name: unknown): name is PaymentMethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);
 
 /** Null when the method accepts. */
-export function paymentMethodRefusal(name: MethodName, rupiah: number, customer: Customer): string | null {
+export function paymentMethodRefusal(
+  name: PaymentMethodName,
+  rupiah: number,
+  customer: Customer,
+): string | null {
   const { title, min, max = Infinity, refusal } = paymentMethods[name];
   if (rupiah < min) return `${title} mulai dari ${min} rupiah.`;
   if (rupiah > max) return `${title} sampai ${max} rupiah.`;

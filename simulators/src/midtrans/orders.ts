@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Customer, MethodName } from './methods.ts';
+import type { Customer, PaymentMethodName } from './methods.ts';
 import { paymentMethodRefusal, paymentMethods } from './methods.ts';
 
 const statuses = [
@@ -38,7 +38,7 @@ export interface SimulatedOrder {
 export interface SimulatedPayment {
   readonly transactionId: string;
   readonly order: SimulatedOrder;
-  readonly method: MethodName;
+  readonly method: PaymentMethodName;
   readonly startedAt: number;
   status: PaymentStatus;
   /** Null for methods without one. */
@@ -98,7 +98,7 @@ export class OrderStore {
   }
 
   /** @throws GatewayRefusalError */
-  startPayment(orderId: string, method: MethodName): SimulatedPayment {
+  startPayment(orderId: string, method: PaymentMethodName): SimulatedPayment {
     const order = this.find(orderId);
     if (!order) throw new GatewayRefusalError(`Tidak ada order ${orderId}.`);
     const { grossAmount, customer, expiresAt } = order.terms;

@@ -1,6 +1,6 @@
 import { escapeHtml as escape } from '../http.ts';
 import type { Reply, Request, SimulatorRoute } from './routes.ts';
-import { isPaymentMethodName, methodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
+import { isPaymentMethodName, paymentMethodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
 import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
 import { GatewayRefusalError, isPaidPayment } from './orders.ts';
 import { webhookStatusCode } from './report.ts';
@@ -54,7 +54,7 @@ function closedHeading(order: SimulatedOrder, now: number): string | null {
 
 function methodForm({ terms, payments }: SimulatedOrder): string {
   const isDenied = payments.at(-1)?.status === 'deny';
-  const buttons = methodNames
+  const buttons = paymentMethodNames
     .filter((name) => paymentMethodRefusal(name, terms.grossAmount, terms.customer) === null)
     .map((name) => `<button name="metode" value="${name}">${escape(paymentMethods[name].title)}</button>`);
   const status = isDenied ? '<p role="status">Pembayaran ditolak. Pilih cara bayar lain.</p>' : '';

@@ -1,4 +1,4 @@
-import type { MethodName } from './methods.ts';
+import type { PaymentMethodName } from './methods.ts';
 import type { WebhookDelivery } from './webhooks.ts';
 import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
@@ -34,7 +34,7 @@ export interface MidtransSimulator {
     reset: () => void;
   };
   /** Chooses a payment method, as the payer does. @returns the transaction id @throws GatewayRefusalError */
-  startPayment: (orderId: string, method: MethodName) => string;
+  startPayment: (orderId: string, method: PaymentMethodName) => string;
   /** Sets a payment's status. Resolves after the first reply to its webhook notification. @throws GatewayRefusalError */
   setStatus: (id: string, status: PaymentStatus, fraudStatus?: FraudStatus) => Promise<void>;
   /** Sends a further webhook notification, also in the modes `held` and `silent`. @throws GatewayRefusalError */

@@ -1,5 +1,5 @@
 import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
-import { storeFormerAddress, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerEmail, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import {
   deleteMailedLinks,
@@ -10,6 +10,7 @@ import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
+import { LINK_LIFETIME_TEXT } from '../mail/secret-link.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashToken, isToken } from '../sessions/token.ts';
@@ -39,7 +40,7 @@ export async function confirmEmailByLink(
     const link = await consumeMailedLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLinkRefusal();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
-    await storeFormerAddress(trx, rankHash, accountId);
+    await storeFormerEmail(trx, rankHash, accountId);
     await setVerifiedEmail(trx, accountId, link.email, now);
     await restoreVerifiedAttempts(trx, rankHash, accountId);
     await deleteMailedLinks(trx, accountId);
@@ -66,6 +67,6 @@ const otherAccountRefusal = () =>
 const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
-    'dead confirm link',
-    'Tautan ini tidak berlaku: sudah dipakai, dibatalkan, atau lewat 30 menit. Ubah lagi emailmu di profil.',
+    'invalid confirm link',
+    `Tautan ini tidak berlaku: sudah dipakai, dibatalkan, atau lewat ${LINK_LIFETIME_TEXT}. Ubah lagi emailmu di profil.`,
   );

@@ -10,7 +10,7 @@ import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 
-/** @throws Refusal when the owner's presence is not proved, or while a transaction is open */
+/** @throws Refusal when the owner's presence is not proved, or while a payment is being processed */
 export async function deleteOwnAccount(
   context: Context,
   session: ActiveSession,

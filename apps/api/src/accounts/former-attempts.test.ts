@@ -5,7 +5,11 @@ import { endpointPath } from '@ambang/contract/endpoint.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
-import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import {
+  replaceLostRankKey,
+  storeOrCompareRankKey,
+  storeFormerAttempts,
+} from '@ambang/attempts/former-attempts.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
@@ -20,7 +24,7 @@ import type { GooglePerson } from '../google/google-client.ts';
 
 const app = useTestApp();
 
-const key = () => app.context.config.rankHash;
+const rankHash = () => app.context.config.rankHash;
 
 const grantTryout = (accountId: string, tryout: TestTryout) =>
   app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
@@ -137,7 +141,7 @@ test('variants of a Gmail address count as one person once they are verified', a
 async function signInAndReadCounts(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
   const { db } = app.database;
   const accountId = await signInByGoogle(
-    { db, rankHash: key() },
+    { db, rankHash: rankHash() },
     { issuer: 'https://accounts.google.com', name: 'Rani', isEmailVerified: true, ...person },
     app.clock.now(),
   );
@@ -145,16 +149,17 @@ async function signInAndReadCounts(person: Pick<GooglePerson, 'subject' | 'email
   return (await counts.execute()).map(({ started }) => started);
 }
 
-test('attempts are found by the former emails and by the Google subject of a deleted account', async () => {
+test('attempts of a deleted account are found by its current and its former email and by its Google subject', async () => {
   const tryout = await app.publish();
-  const [former, present, subject] = [newEmail(), newEmail(), crypto.randomUUID()];
-  const account = await registerPerson(former);
+  const [formerEmail, currentEmail, subject] = [newEmail(), newEmail(), crypto.randomUUID()];
+  const account = await registerPerson(formerEmail);
   await account.resetPasswordByLink();
-  expect(await signInAndReadCounts({ subject, email: former, isAuthoritative: true })).toEqual([]);
+  expect(await signInAndReadCounts({ subject, email: formerEmail, isAuthoritative: true })).toEqual([]);
   await start(account, tryout);
-  await account.moveTo(present);
+  await account.moveTo(currentEmail);
   await account.remove();
-  for (const email of [former, present]) expect(await start(await registerPerson(email), tryout)).toBe(2);
+  for (const email of [formerEmail, currentEmail])
+    expect(await start(await registerPerson(email), tryout)).toBe(2);
   expect(await signInAndReadCounts({ subject, email: newEmail(), isAuthoritative: false })).toEqual([1]);
 });
 
@@ -174,7 +179,7 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'after a sign-in with Google (authoritative for the email: %s) these attempts of a stranger are counted: %j',
+  'after a sign-in with Google (authoritative for the email: %s) the counted attempts of a stranger are %j',
   async (isAuthoritative, found) => {
     const [tryout, email] = [await app.publish(), newEmail()];
     const stranger = await registerPerson(email);
@@ -204,19 +209,19 @@ test('attempts are still counted for a Google subject that a password reset unli
   expect(await signInAndReadCounts({ subject, email: newEmail(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('the hashes of a deleted account have no readable email, and a different key makes different hashes', async () => {
+test('former attempts are stored under 32-byte hashes that depend on the key', async () => {
   const tryout = await app.publish();
   const account = await registerPerson(newEmail());
   await start(account, tryout);
   const { db } = app.database;
   const kept = () =>
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
-  const hashes = async (rankHash: NameHasher) => {
+  const hashes = async (hasher: NameHasher) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
-    await db.transaction().execute((trx) => storeFormerAttempts(trx, rankHash, account.accountId));
+    await db.transaction().execute((trx) => storeFormerAttempts(trx, hasher, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
-  const own = await hashes(key());
+  const own = await hashes(rankHash());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
@@ -225,11 +230,14 @@ test('the first RANK_KEY is stored, and a different one is refused until it repl
   const { db } = app.database;
   const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
   expect([
-    await isKnownRankKey(db, first),
-    await isKnownRankKey(db, other),
-    await isKnownRankKey(db, first),
+    await storeOrCompareRankKey(db, first),
+    await storeOrCompareRankKey(db, other),
+    await storeOrCompareRankKey(db, first),
   ]).toEqual([true, false, true]);
   await replaceLostRankKey(db, other);
-  expect([await isKnownRankKey(db, first), await isKnownRankKey(db, other)]).toEqual([false, true]);
+  expect([await storeOrCompareRankKey(db, first), await storeOrCompareRankKey(db, other)]).toEqual([
+    false,
+    true,
+  ]);
   expect(await db.selectFrom('formerAttempts').selectAll().execute()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Context } from '../context.ts';
-import { hasRecentSignIn } from '../passwords/prove-presence.ts';
+import { isPresenceProved } from '../passwords/prove-presence.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 
 export async function readOwnProfile(
@@ -14,9 +14,10 @@ export async function readOwnProfile(
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
   const hasPassword = passwordHash !== null;
   return {
-    ...{ ...rest, hasPassword },
+    ...rest,
+    hasPassword,
     avatar: avatarPath(avatarHash),
     googleEmail: context.config.google && linkedEmail,
-    hasRecentSignIn: hasRecentSignIn(session, hasPassword, now),
+    isPresenceProved: isPresenceProved(session, hasPassword, now),
   };
 }

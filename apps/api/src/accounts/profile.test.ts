@@ -70,14 +70,15 @@ describe('profile fields', () => {
     expect([status, message]).toEqual([200, 'Berhasil mengubah akun']);
     const { email } = person;
     expect(await profileOf(person)).toEqual({
-      ...{ name: 'Budi Hartono', email, phone: '+6281122223333', avatar: null },
-      ...{
-        pendingEmail: null,
-        hasPassword: true,
-        googleEmail: null,
-        hasRecentSignIn: false,
-        showsInitials: false,
-      },
+      name: 'Budi Hartono',
+      email,
+      phone: '+6281122223333',
+      avatar: null,
+      pendingEmail: null,
+      hasPassword: true,
+      googleEmail: null,
+      isPresenceProved: false,
+      showsInitials: false,
     });
     expect((await person.call(getAuth)).data).toMatchObject({
       name: 'Budi Hartono',
@@ -122,7 +123,7 @@ describe('profile fields', () => {
     expect(await profileOf(person)).toMatchObject({ googleEmail: null });
   });
 
-  test('the case of the email changes without a confirmation', async () => {
+  test('a change of only the case of the email needs no confirmation', async () => {
     const person = await app.person();
     await edit(person, { email: person.email.toUpperCase() });
     expect(await profileOf(person)).toMatchObject({ email: person.email.toUpperCase(), pendingEmail: null });
@@ -206,17 +207,17 @@ describe('new emails', () => {
     },
   );
 
-  test('without a password a new email needs a sign-in within ten minutes', async () => {
+  test('an account without a password can change its email only within ten minutes after a sign-in', async () => {
     const person = await createPersonWithoutPassword();
     app.clock.advance(10 * 60_000 + 1);
-    expect(await profileOf(person)).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
+    expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { email: newEmail() });
       expect(status).toBe(403);
       expect(message).toContain('masuk lagi dengan Google');
     });
     app.clock.advance(-1);
-    expect(await profileOf(person)).toMatchObject({ hasRecentSignIn: true });
+    expect(await profileOf(person)).toMatchObject({ isPresenceProved: true });
     expect((await edit(person, { email: newEmail() })).status).toBe(200);
   });
 
@@ -276,14 +277,14 @@ describe('new emails', () => {
   test('a delayed email about an earlier email change is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
-    const [former, wanted] = [newEmail(), newEmail()];
-    await edit(person, { email: former, password });
-    const token = await requestEmail(person, wanted);
-    await enqueueJob(app.database.db, 'mailEmailChange', { accountId, email: former });
+    const [earlierEmail, newestEmail] = [newEmail(), newEmail()];
+    await edit(person, { email: earlierEmail, password });
+    const token = await requestEmail(person, newestEmail);
+    await enqueueJob(app.database.db, 'mailEmailChange', { accountId, email: earlierEmail });
     await app.runJobs();
-    expect(inbox.emailsTo(former)).toEqual([]);
+    expect(inbox.emailsTo(earlierEmail)).toEqual([]);
     expect((await confirm(person, token)).status).toBe(200);
-    expect(await profileOf(person)).toMatchObject({ email: wanted });
+    expect(await profileOf(person)).toMatchObject({ email: newestEmail });
   });
 
   test('a confirmed new email invalidates the links that were sent to the old email', async () => {
@@ -327,7 +328,7 @@ describe('new passwords', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('a password is accepted in both Unicode forms for a change and as a proof of presence', async () => {
+  test('a password is accepted in either Unicode form, both to change it and to confirm the deletion of the account', async () => {
     const person = await app.person();
     const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
     const change = (current: string, password: string) =>
@@ -413,7 +414,7 @@ describe('sessions', () => {
   });
 });
 
-test('the downloaded data of an account contain all kinds of data and nothing from another account', async () => {
+test('the downloaded data of an account contain its profile, sessions, tryouts, attempts and notifications, and neither name nor email of another account', async () => {
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });
@@ -427,7 +428,7 @@ test('the downloaded data of an account contain all kinds of data and nothing fr
   expect(data.pengerjaan).toMatchObject([{ tryout: tryout.title, percobaan: 1, diserahkanPada: null }]);
   expect(data.jumlahPercobaan).toEqual([{ tryout: tryout.title, dimulai: 1 }]);
   expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
-  expect(response.payload).not.toContain('Orang Lain');
+  for (const text of ['Orang Lain', other.email]) expect(response.payload).not.toContain(text);
   for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
   app.clock.advance(MAILED_LINK_TTL_MS);
   expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();

@@ -22,7 +22,7 @@ import { registerPlainRoute, registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
-import { clearSessionCookie, sessionTokenHash } from '../sessions/session.ts';
+import { clearSessionCookie, readSessionTokenHash } from '../sessions/session.ts';
 import { clientKey, clientSubnet } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
 import { confirmEmailByLink } from './confirm-email.ts';
@@ -40,7 +40,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, context, saveProfile, async ({ session, body, now, request }) => {
     const isEmailChange = await saveOwnProfile(context, session, body, clientSubnet(request.ip), now);
     notifyOpenPages(context, session.accountId, request.log);
-    if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: session.accountId });
+    if (isEmailChange) logAuthEvent(request, 'email change requested', { accountId: session.accountId });
     logAuthEvent(request, 'profile changed', { accountId: session.accountId });
     return { data: null, message: 'Berhasil mengubah akun' };
   });
@@ -88,7 +88,7 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
   const { db } = context.database;
 
   const ownTokenHash = (request: FastifyRequest): Buffer => {
-    const hash = sessionTokenHash(context, request);
+    const hash = readSessionTokenHash(context, request);
     if (!hash) throw new Error('an account call without a session');
     return hash;
   };
@@ -104,7 +104,9 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
   registerRoute(app, context, listSessions, async ({ session: { accountId, sessionId }, now }) => {
     const sessions = await listOpenSessions(db, accountId, now);
     const shown = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-      ...{ id, userAgent, lastSeenAt },
+      id,
+      userAgent,
+      lastSeenAt,
       signedInAt: createdAt,
       isCurrent: id === sessionId,
     }));

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
+import { listEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ const sessionsOf = (accountId: string) =>
 
 const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.call(getAuth)).data !== null;
 
-const withCookie = (value: string): Browser => {
+const createBrowserWithCookie = (value: string): Browser => {
   const browser = app.visitor();
   browser.cookies.set('sesi', value);
   return browser;
@@ -44,7 +44,7 @@ describe('signing in', () => {
   });
 
   test.each(['rina.%@contoh.id', 'UMIT.%@contoh.id'])(
-    'a sign-in with an email like %s ignores its case',
+    'a sign-in with an email like %s ignores surrounding spaces and the case of the domain',
     async (pattern) => {
       const email = pattern.replace('%', String(Math.round(performance.now())));
       const { password, ...rest } = createRegistration();
@@ -54,7 +54,7 @@ describe('signing in', () => {
     },
   );
 
-  test('getAuth returns the account and the end of its session', async () => {
+  test('getAuth returns the account and the end of its session, and is not cached', async () => {
     const person = await app.person();
     const { data, response } = await person.call(getAuth);
     expect(data).toEqual({
@@ -98,10 +98,10 @@ describe('signing in', () => {
   test('signing in again ends only the previous session of this browser', async () => {
     const person = await app.person();
     const other = await person.onOtherDevice();
-    const former = person.cookies.get('sesi')!;
+    const previousToken = person.cookies.get('sesi')!;
     await signIn(person, person);
-    expect(person.cookies.get('sesi')).not.toBe(former);
-    expect(await isSignedIn(withCookie(former))).toBe(false);
+    expect(person.cookies.get('sesi')).not.toBe(previousToken);
+    expect(await isSignedIn(createBrowserWithCookie(previousToken))).toBe(false);
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, true]);
     expect(await sessionsOf(person.accountId)).toHaveLength(2);
   });
@@ -124,11 +124,11 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('a logout ends the session on the server, so a copied cookie is invalid', async () => {
     const person = await app.person();
-    const kept = person.cookies.get('sesi')!;
+    const copiedToken = person.cookies.get('sesi')!;
     const other = await person.onOtherDevice();
     expect(await person.call(logout)).toMatchObject({ status: 200, message: 'berhasil keluar' });
     expect(person.cookies.has('sesi')).toBe(false);
-    expect(await isSignedIn(withCookie(kept))).toBe(false);
+    expect(await isSignedIn(createBrowserWithCookie(copiedToken))).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
     expect(await sessionsOf(person.accountId)).toHaveLength(1);
   });
@@ -142,17 +142,17 @@ describe('without a session', () => {
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%E0%A4%A', "' or 1=1 --"])(
     'the cookie %j is not a session: getAuth returns no account',
     async (value) => {
-      const browser = withCookie(value);
+      const browser = createBrowserWithCookie(value);
       const { status, response } = await browser.call(getAuth);
       expect([status, response.json()]).toEqual([200, { data: {} }]);
       expect((await browser.call(getProfile)).status).toBe(401);
     },
   );
 
-  test('a signed-out caller gets 401 at endpoints that read or delete, and nothing changes', async () => {
+  test('a signed-out caller gets 401 at the start of a tryout and at endpoints that read or delete, and nothing changes', async () => {
     const { tryout } = await app.candidate();
     const before = await readTableContents(app.database.db);
-    const closed = (await allEndpoints()).filter(({ access }) => access === 'account');
+    const closed = (await listEndpoints()).filter(({ access }) => access === 'account');
     const calls = closed.filter(({ method }) => method !== 'POST' && method !== 'PUT');
     expect(calls.length).toBeGreaterThan(8);
     const hashes = new Map<string, string>([
@@ -177,7 +177,7 @@ describe('without a session', () => {
 test('concurrent calls of getAuth each get the account of their own session', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => app.person()));
   await people[3]!.call(logout);
-  const stranger = withCookie('a'.repeat(43));
+  const stranger = createBrowserWithCookie('a'.repeat(43));
   const callers = [...people, stranger, ...people.toReversed()];
   const replies = await Promise.all(callers.map((caller) => caller.call(getAuth)));
   const own = people.map(({ accountId }, index) => (index === 3 ? undefined : accountId));
@@ -236,10 +236,10 @@ describe('the end of a session', () => {
     app.clock.advance(65 * 60_000);
     const changes = [{ number: 1, answer: 2 as const, at: 65 * 60_000 }];
     await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
-    const marked = async () =>
+    const expectSeenNow = async () =>
       expect(await sessionsOf(person.accountId)).toMatchObject([{ lastSeenAt: app.clock.now() }]);
     // The reply does not wait for the update of the session.
-    await vi.waitFor(marked, { timeout: 20_000 });
+    await vi.waitFor(expectSeenNow, { timeout: 20_000 });
     app.clock.advance(7 * DAY_MS - 1);
     expect(await isSignedIn(person)).toBe(true);
   });

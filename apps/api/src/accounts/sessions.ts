@@ -10,22 +10,22 @@ import { requireShownAccount, registerRoute } from '../http/route.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
-import { closeSession, currentSession, openSession } from '../sessions/session.ts';
-import { findSignInClient } from '../sessions/throttle-keys.ts';
+import { closeSession, findCurrentSession, openSession } from '../sessions/session.ts';
+import { identifySignInClient } from '../sessions/throttle-keys.ts';
 import { clientKey } from '../throttling/client-key.ts';
-import { createAnalysisTicket } from './ticket.ts';
+import { createAnalysisTicket } from './analysis-ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, context, getAuth, async ({ request }) => {
-    const session = await currentSession(context, request);
-    return { data: session && (await asSessionUser(context, session)) };
+    const session = await findCurrentSession(context, request);
+    return { data: session && (await toSessionUser(context, session)) };
   });
 
   /** @returns the account of the email, and its password hash if the password is correct */
   const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findSignInAccount(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const client = await findSignInClient(context, request, email, found?.accountId);
+    const client = await identifySignInClient(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.run(client, () => verifyPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
@@ -33,17 +33,21 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, context, login, async ({ body, request, reply }) => {
     const client = clientKey(request, body.email);
     const { found, passwordHash } = await limitPasswordWork(client, () => checkPassword(body, request));
-    const isOpen =
+    const isSignedIn =
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
         : false;
-    logAuthEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
-    if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
+    logAuthEvent(
+      request,
+      isSignedIn ? 'signed in' : 'sign-in failed',
+      found && { accountId: found.accountId },
+    );
+    if (!isSignedIn) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
     return { data: null };
   });
 
   registerRoute(app, context, logout, async ({ request, reply }) => {
-    const session = await currentSession(context, request);
+    const session = await findCurrentSession(context, request);
     if (session) requireShownAccount(session, request);
     await closeSession(context, request, reply);
     logAuthEvent(request, 'signed out', session && { accountId: session.accountId });
@@ -51,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function asSessionUser(
+async function toSessionUser(
   { config: { analysis }, now }: Context,
   session: ActiveSession,
 ): Promise<SessionUser> {

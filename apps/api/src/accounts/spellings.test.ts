@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emails, names, phones } from '../../../../packages/contract/test/spellings.ts';
-import { createRegistration, multipartOf, type Browser } from '../../test/app/person.ts';
+import { createRegistration, encodeMultipart, type Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { readTableContents } from '../../test/table-contents.ts';
@@ -17,7 +17,7 @@ const app = useTestApp({
   },
 });
 
-/** Sends the text unchanged, although our pages normalize it first. */
+/** Sends the text unchanged. Our pages would normalize it first. */
 const post = (from: Browser, url: string, body: unknown) => from.send({ method: 'POST', url, body });
 
 const fields = [
@@ -35,13 +35,13 @@ const refused = fields.flatMap(({ field, spellings }) =>
 
 const db = () => app.database.db;
 
-const free = (email: string) => db().deleteFrom('accounts').where('email', '=', email).execute();
+const deleteAccountOf = (email: string) => db().deleteFrom('accounts').where('email', '=', email).execute();
 
 test('registering stores every accepted spelling as one value', async () => {
   for (const { field, text, stored } of accepted) {
     const own = createRegistration();
     const email = field === 'email' ? stored : own.email;
-    await free(email);
+    await deleteAccountOf(email);
     const response = await post(app.visitor(), '/api/register', { ...own, [field]: text });
     expect([field, text, response.statusCode]).toEqual([field, text, 200]);
     const row = await db().selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
@@ -57,7 +57,7 @@ test('registering and saving refuse invalid spellings with the message of the fi
     const registered = await post(app.visitor(), '/api/register', { ...createRegistration(), [field]: text });
     expect([field, text, registered.statusCode]).toEqual([field, text, 400]);
     expect(registered.json()).toMatchObject({ message: problem });
-    const form = await multipartOf(Object.entries({ name, email, phone, [field]: text }));
+    const form = await encodeMultipart(Object.entries({ name, email, phone, [field]: text }));
     const saved = await person.send({ method: 'PUT', url: '/api/accounts/single', ...form });
     expect([field, text, saved.statusCode]).toEqual([field, text, 400]);
     expect(saved.json()).toMatchObject({ message: problem });
@@ -65,13 +65,13 @@ test('registering and saving refuse invalid spellings with the message of the fi
   expect(await readTableContents(db())).toEqual(before);
 });
 
-test('saving the profile stores every accepted spelling as the same value as registering', async () => {
+test('saving the profile stores every accepted spelling of name and phone as one value, and does not change the email', async () => {
   const person = await app.person();
   const { accountId, email } = person;
   const own = db().selectFrom('accounts').selectAll().where('id', '=', accountId);
   for (const { field, text, stored } of accepted) {
     if (field === 'email') continue;
-    const form = await multipartOf(
+    const form = await encodeMultipart(
       Object.entries({ name: 'Rani', email: `\u200e${email}\ufeff`, phone: '081234567890', [field]: text }),
     );
     const saved = await person.send({ method: 'PUT', url: '/api/accounts/single', ...form });
@@ -82,7 +82,7 @@ test('saving the profile stores every accepted spelling as the same value as reg
 
 test('sign-in and forgotten password find the account by every spelling of its email', async () => {
   for (const [stored, ...texts] of emails.accepted) {
-    await free(stored);
+    await deleteAccountOf(stored);
     const registration = { ...createRegistration(), email: stored };
     await post(app.visitor(), '/api/register', registration);
     for (const email of texts) {

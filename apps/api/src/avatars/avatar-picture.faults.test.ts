@@ -11,11 +11,11 @@ const ATTACKERS = 20;
 const PICTURES_EACH = 3;
 const BYSTANDERS = 3;
 
-async function keepSaving(person: Person, from: Browser, file: Blob, times: number, answered: number[]) {
+async function keepSaving(person: Person, from: Browser, file: Blob, times: number, statuses: number[]) {
   const { name, email, phone } = person;
   for (let sent = 0; sent < times; sent += 1) {
     const { status } = await from.call(saveProfile, { body: { name, email, phone, avatar: file } });
-    answered.push(status);
+    statuses.push(status);
   }
 }
 

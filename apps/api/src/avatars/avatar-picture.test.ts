@@ -32,7 +32,7 @@ describe('a full queue of pictures', () => {
     const saved = save(other, app.fromSubnet(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first waiting work now runs. The other subnet has the next turn.
+    // The first waiting picture is decoded now. The other subnet has the next turn.
     endOne();
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
@@ -40,7 +40,7 @@ describe('a full queue of pictures', () => {
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('waiting pictures do not delay other calls', async () => {
+  test('waiting pictures do not block other calls', async () => {
     await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a full queue of pictures', () => {
   });
 });
 
-test('an account has at most one picture in the decoder and one that waits, across all subnets', async () => {
+test('an account has at most two pictures that wait or are decoded, across all subnets', async () => {
   const { endOne } = await fillQueue(limitPictureWork, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
   const read = (account: string, subnet: string) => encodeAvatar(file, { subnet, account });

@@ -9,11 +9,11 @@ export const AVATAR_SIDE_PX = 256;
 /**
  * A baseline JPEG is scaled down during decoding: 50 million pixels take 36 ms of processor time. Other pictures are decoded
  * at full size. 16 million pixels take 60 ms (WebP), 110 ms (progressive JPEG), 140 ms (PNG) or 280 ms (interlaced PNG);
- * 40 million pixels take up to 580 ms.
+ * 40 million pixels take up to 580 ms. Both limits are slightly above those of the message, because cameras round.
  */
 const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
 
-// Only these three loaders stay enabled, because the loaders of some other formats read more files.
+// Only these three loaders stay enabled, because the loaders of some other formats open further files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
@@ -21,14 +21,16 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * One picture is decoded at a time, outside the event loop. Few pictures may wait, because each waiting file is in memory.
+ * One picture is decoded at a time, outside the event loop. Few pictures may wait, because the waiting files are in memory.
  */
 export const limitPictureWork = limitConcurrency({
-  ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
+  concurrency: 1,
+  waiting: 20,
+  timeoutMs: 25_000,
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** An account has at most one picture in the decoder and one that waits, across all subnets. */
+/** An account has at most two pictures that wait or are decoded, across all subnets. */
 const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillReadingRefusal() });
 
 /**

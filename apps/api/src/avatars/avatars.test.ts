@@ -6,7 +6,7 @@ import { getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { multipartOf } from '../../test/app/person.ts';
+import { encodeMultipart } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import {
   animation,
@@ -133,15 +133,12 @@ describe('unused avatars', () => {
     for (const round of [here, there, here])
       await Promise.all(people.map((person, index) => save(person, index % 2 ? round : there)));
     for (const person of people)
-      expect(await readAvatar(person)).toHaveLength((await readAvatar(person)).length);
-    expect(
-      (await Promise.all(people.map((person) => readAvatar(person)))).every(({ length }) => length > 100),
-    ).toBe(true);
+      expect((await sharp(await readAvatar(person)).metadata()).format).toBe('webp');
   });
 });
 
 describe('the decoder', () => {
-  test('the decoder reads no formats except JPEG, PNG and WebP', async () => {
+  test('the decoder refuses SVG, GIF and TIFF', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="x"/></svg>';
     const [gif, tiff] = await Promise.all([
       sharp(await photo())
@@ -157,14 +154,14 @@ describe('the decoder', () => {
 
   test('the decoder decodes one picture at a time', async () => {
     const file = new Blob([new Uint8Array(await photo('jpeg', { width: 2_400, height: 2_000 }))]);
-    const seen: number[] = [];
-    const look = () => seen.push(sharp.counters().process + sharp.counters().queue);
-    sharp.queue.on('change', look);
-    onTestFinished(() => void sharp.queue.off('change', look));
+    const counts: number[] = [];
+    const recordCount = () => counts.push(sharp.counters().process + sharp.counters().queue);
+    sharp.queue.on('change', recordCount);
+    onTestFinished(() => void sharp.queue.off('change', recordCount));
     const clients = Array.from({ length: 6 }, (_, number) => ({ subnet: '10.0.0.7', account: `${number}` }));
     await Promise.all(clients.map((client) => encodeAvatar(file, client)));
-    expect(seen.length).toBeGreaterThanOrEqual(6);
-    expect(Math.max(...seen)).toBe(1);
+    expect(counts.length).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...counts)).toBe(1);
   });
 });
 
@@ -187,16 +184,16 @@ describe('invalid files', () => {
   });
 
   test.each([
-    ['a JPEG', () => jpegWithScans(100)],
-    ['a PNG', () => Promise.resolve(pngWithTexts(8))],
-    ['a WebP', () => webpWithFrames(500)],
-    ['a JPEG of thousands of parts', () => pictureWithParts('jpeg', 5_000)],
-    ['a WebP with a note of an odd length', () => pictureWithParts('webp', 1)],
-  ])('%s with as many parts as cameras and programs write is accepted', async (_, file) => {
+    ['a JPEG with 100 scans', () => jpegWithScans(100)],
+    ['a PNG with 8 compressed texts', () => Promise.resolve(pngWithTexts(8))],
+    ['a WebP with 500 frames', () => webpWithFrames(500)],
+    ['a JPEG with 5,000 empty parts', () => pictureWithParts('jpeg', 5_000)],
+    ['a WebP with a chunk of odd length', () => pictureWithParts('webp', 1)],
+  ])('%s is accepted as an avatar', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('an avatar that decompresses to hundreds of megabytes is refused and uses little memory', async () => {
+  test('an avatar that decompresses to hundreds of megabytes is refused and uses at most 150 MB more memory', async () => {
     const person = await app.person();
     const file = pngWithTexts(60);
     const before = process.memoryUsage().rss;
@@ -217,7 +214,7 @@ describe('invalid files', () => {
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('an avatar whose header claims billions of pixels is refused and uses little memory', async () => {
+  test('an avatar whose header claims billions of pixels is refused and uses at most 150 MB more memory', async () => {
     const person = await app.person();
     const file = decompressionBomb(60_000);
     const before = process.memoryUsage().rss;
@@ -226,7 +223,11 @@ describe('invalid files', () => {
   });
 });
 
-async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer: string; taken: number }> {
+/** Sends a body until it is complete or the server closes the connection. */
+async function sendLargeBody(
+  headers: string[],
+  bytes: number,
+): Promise<{ answer: string; sentBytes: number }> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   let answer = '';
@@ -238,47 +239,53 @@ async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer
   );
   const block = Buffer.alloc(64 * 1024, 120);
   const isChunked = headers.includes('transfer-encoding: chunked');
-  let taken = 0;
-  while (!socket.destroyed && socket.writable && taken < bytes) {
-    taken += block.length;
+  let sentBytes = 0;
+  while (!socket.destroyed && socket.writable && sentBytes < bytes) {
+    sentBytes += block.length;
     if (isChunked) socket.write(`${block.length.toString(16)}\r\n`);
     const isFlowing = socket.write(block);
     if (isChunked) socket.write('\r\n');
     if (!isFlowing) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
   }
   await closed;
-  return { answer, taken };
+  return { answer, sentBytes };
 }
 
 test.each([
   ['with a Content-Length', [`content-length: ${4 * 1024 ** 3}`]],
   ['without a Content-Length', ['transfer-encoding: chunked']],
-])('a file of 4 GB %s is refused before it is read, and uses little memory', async (_, size) => {
-  await listen();
-  const person = await app.person();
-  const before = process.memoryUsage().rss;
-  const { answer, taken } = await sendLargeBody(
-    [
-      'sec-fetch-site: same-origin',
-      'content-type: multipart/form-data; boundary=batas',
-      `cookie: sesi=${person.cookies.get('sesi')}`,
-      ...size,
-    ],
-    4 * 1024 ** 3,
-  );
-  expect(answer).toContain('HTTP/1.1 413');
-  expect(answer).toContain('lebih dari 512 KB');
-  expect(taken).toBeLessThan(64 * 1024 ** 2);
-  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-});
+])(
+  'a file of 4 GB %s is refused before 64 MB are sent, and uses at most 100 MB more memory',
+  async (_, size) => {
+    await listen();
+    const person = await app.person();
+    const before = process.memoryUsage().rss;
+    const { answer, sentBytes } = await sendLargeBody(
+      [
+        'sec-fetch-site: same-origin',
+        'content-type: multipart/form-data; boundary=batas',
+        `cookie: sesi=${person.cookies.get('sesi')}`,
+        ...size,
+      ],
+      4 * 1024 ** 3,
+    );
+    expect(answer).toContain('HTTP/1.1 413');
+    expect(answer).toContain('lebih dari 512 KB');
+    expect(sentBytes).toBeLessThan(64 * 1024 ** 2);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  },
+);
 
+/** Begins an upload and never finishes it. */
 function beginUpload(person: Person) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
   const head = [
     'PUT /api/accounts/single HTTP/1.1',
-    ...['host: localhost', 'sec-fetch-site: same-origin', 'content-length: 500000'],
+    'host: localhost',
+    'sec-fetch-site: same-origin',
+    'content-length: 500000',
     `cookie: sesi=${person.cookies.get('sesi')}`,
     'content-type: multipart/form-data; boundary=batas',
   ];
@@ -313,7 +320,7 @@ test('of fifty unfinished uploads of an account two are read, and another accoun
   expect((await save(idle, await largePhoto())).status).toBe(503);
 });
 
-test('slow uploads of eight accounts delay only uploads of their own subnet', async () => {
+test('unfinished uploads of eight accounts delay only uploads of their own subnet', async () => {
   await listen();
   const crowd = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const [neighbour, plain, other] = [await app.person(), await app.person(), await app.person()];
@@ -367,7 +374,7 @@ test.each<[string, [string, string | Blob | undefined][]]>([
 ])('a profile form is refused and nothing is saved when %s', async (_, parts) => {
   const person = await app.person();
   const before = await readTableContents(app.database.db);
-  const form = await multipartOf(parts);
+  const form = await encodeMultipart(parts);
   const response = await person.send({ method: 'PUT', url: '/api/accounts/single', ...form });
   expect(response.statusCode).toBe(400);
   expect(response.json<{ message: string }>().message).toMatch(/\b(lalu|tidak|terlalu)\b/);
@@ -377,7 +384,7 @@ test.each<[string, [string, string | Blob | undefined][]]>([
 test('a profile form that is cut off in the middle is refused and nothing is saved', async () => {
   const person = await app.person();
   const before = await readTableContents(app.database.db);
-  const { body, headers } = await multipartOf(Object.entries(names));
+  const { body, headers } = await encodeMultipart(Object.entries(names));
   for (const part of [body.subarray(0, -20), body.subarray(0, 120), body.subarray(0, 5)]) {
     const response = await person.send({ method: 'PUT', url: '/api/accounts/single', headers, body: part });
     expect(response.statusCode).toBe(400);

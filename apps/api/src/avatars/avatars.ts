@@ -1,6 +1,6 @@
 import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
-import { isHash } from '@ambang/server/path-ids.ts';
+import { isSha256Hex } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ import { registerPlainRoute } from '../http/route.ts';
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   registerPlainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
-    const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
+    const bytes = isSha256Hex(hash) ? await findAvatar(context.database.db, hash) : null;
     if (!bytes) throw notFoundRefusal('Foto ini');
     return reply
       .headers({

@@ -6,7 +6,7 @@ export interface PictureKind {
   parts(bytes: Buffer): Generator<Part>;
   /** Whether a few bytes of such a part make the decoder process the whole picture again or allocate megabytes. */
   isCostly(part: Part): boolean;
-  /** Costly parts per file: more than cameras and programs write. */
+  /** The highest allowed number of costly parts. Cameras and programs write fewer. */
   maxCostly: number;
 }
 
@@ -17,7 +17,7 @@ const textAt = (bytes: Buffer, at: number, length: number): string =>
 const isWithoutLength = (marker: number): boolean =>
   marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-/** A plain loop for speed, because it reads every byte of the compressed data. */
+/** Finds the next marker with a length field. A plain loop is fast enough to read every byte of the compressed data. */
 function findMarker(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && (bytes[at] !== 0xff || isWithoutLength(bytes[at + 1] ?? 0))) at += 1;
@@ -34,7 +34,7 @@ const jpeg: PictureKind = {
       at = findMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2));
     }
   },
-  // A scan. For each scan of a progressive file the decoder processes the whole picture.
+  // 'da' marks a scan. For each scan of a progressive file the decoder processes the whole picture.
   isCostly: (part) => part === 'da',
   maxCostly: 100,
 };
@@ -45,7 +45,7 @@ const png: PictureKind = {
     for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
       yield textAt(bytes, at + 4, 4);
   },
-  // A compressed text. A few kilobytes may unpack to many megabytes.
+  // Both contain compressed text, of which a few kilobytes may unpack to many megabytes.
   isCostly: (part) => part === 'zTXt' || part === 'iTXt',
   maxCostly: 8,
 };
@@ -59,7 +59,7 @@ const webp: PictureKind = {
       at += 8 + size + (size % 2);
     }
   },
-  // A frame of an animation. To decode a frame, the decoder reads all earlier ones.
+  // 'ANMF' marks a frame of an animation. To decode a frame, the decoder also decodes all frames before it.
   isCostly: (part) => part === 'ANMF',
   maxCostly: 500,
 };
@@ -67,7 +67,7 @@ const webp: PictureKind = {
 export const detectPictureKind = (bytes: Buffer): PictureKind | undefined =>
   [jpeg, png, webp].find((kind) => kind.hasSignature(bytes));
 
-/** Programs write at most a thousand parts into a PNG of 5 MB. Counting millions would block the event loop. */
+/** Programs write at most a thousand parts, even into a PNG of 5 MB. */
 const MAX_PARTS = 10_000;
 
 /**

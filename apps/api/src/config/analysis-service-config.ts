@@ -39,7 +39,7 @@ function readPrivateKey(text: string): KeyObject {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The fault below does not contain the key.
+    // The setting is refused below, with a message that does not contain the key.
   }
   throw new StartFault('TICKET_PRIVATE_KEY tidak terbaca. Isi kunci Ed25519 (PKCS8) dalam base64.');
 }

@@ -13,29 +13,31 @@ import type { ModelWritingConfig } from './model-config.ts';
 import { readModelWritingConfig } from './model-config.ts';
 import type { ProcessConfig } from './processes.ts';
 import { readProcessConfig } from './processes.ts';
-import { readRankHash } from './rank-key.ts';
+import { readRankKeyHasher } from './rank-key.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 export interface Config {
   port: number;
   host: string;
-  /** The origin check and the cookies depend on it. */
+  /** The product's public address. The origin check and the cookies depend on it. */
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
   /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
+  /** Null when sign-in with Google is not offered. */
   google: GoogleConfig | null;
   /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;
   /** Null when there is no analysis service (never in production). */
   analysis: AnalysisServiceConfig | null;
-  /** Without a language model all texts are written by rules. */
+  /** Null without a language model. All texts are then written by rules. */
   writing: ModelWritingConfig | null;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */
   trustedProxies: string[];
+  /** Null when metrics are off. */
   metrics: MetricsConfig | null;
-  /** Hashes what is kept about a deleted account (`packages/attempts/src/former-attempts.ts`). */
+  /** Hashes the emails and Google subjects of deleted accounts (`packages/attempts/src/former-attempts.ts`). */
   rankHash: NameHasher;
   processes: ProcessConfig;
   /** The folder with the assets of all instances' builds; null for a single instance. */
@@ -71,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writing: readModelWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
-    rankHash: readRankHash(env.RANK_KEY),
+    rankHash: readRankKeyHasher(env.RANK_KEY),
     processes: readProcessConfig(env),
     sharedAssets: env.ASSETS_DIR || null,
   };
@@ -115,6 +117,3 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
   }
   return url;
 }
-
-/** The effective date of the privacy policy that people accept when they register. */
-export const CONSENT_VERSION = '2024-08-02';

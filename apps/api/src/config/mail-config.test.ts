@@ -18,7 +18,7 @@ test.each(['smtp://localhost:25', 'smtp://127.0.0.1:25', 'smtp://127.8.0.1:25', 
   },
 );
 
-test('outside production a mail server needs no TLS', () => {
+test('outside production the mail server is optional and needs no TLS', () => {
   expect(readMailConfig({ SMTP_URL: 'smtp://mail.contoh.id' }, false)?.requiresTls).toBe(false);
   expect(readMailConfig({}, false)).toBeNull();
 });

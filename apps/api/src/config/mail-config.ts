@@ -5,7 +5,7 @@ export interface MailConfig {
   smtpUrl: string;
   /** The From header, for example `Ambang <halo@contoh.id>`. */
   from: string;
-  /** With a verified certificate. */
+  /** Whether to require TLS with a verified certificate. */
   requiresTls: boolean;
 }
 

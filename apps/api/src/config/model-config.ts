@@ -1,4 +1,4 @@
-import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
+import type { ModelConfig } from '@ambang/feedback/model/call/model-request.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ModelWritingConfig extends ModelConfig {

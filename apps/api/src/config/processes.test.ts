@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { readProcessConfig, perProcessShare } from './processes.ts';
 
 test('by default there is one process', () => {
-  expect(readProcessConfig({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
+  expect(readProcessConfig({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, total: 1 });
 });
 
 test('the number of processes is WORKERS, unless PROCESSES is set', () => {
-  expect(readProcessConfig({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
+  expect(readProcessConfig({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, total: 3 });
   expect(readProcessConfig({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
-    ...{ index: 1, onMachine: 2, inAll: 4 },
+    index: 1,
+    onMachine: 2,
+    total: 4,
   });
 });
 

@@ -1,19 +1,19 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** `npm start` passes the numbers to each process. */
+/** The api processes of this installation. `npm start` passes the numbers to each process. */
 export interface ProcessConfig {
-  /** On its machine, from 0. */
+  /** The number of this process on its machine, from 0. */
   index: number;
   onMachine: number;
-  /** How many processes run on all machines that share the database. */
-  inAll: number;
+  /** The number of processes on all machines that share the database. */
+  total: number;
 }
 
 /** @throws StartFault for an invalid number */
 export function readProcessConfig(env: NodeJS.ProcessEnv): ProcessConfig {
   const onMachine = readCount('WORKERS', env.WORKERS, 1);
   const index = readCount('WORKER_INDEX', env.WORKER_INDEX, 0);
-  return { index, onMachine, inAll: readCount('PROCESSES', env.PROCESSES, onMachine) };
+  return { index, onMachine, total: readCount('PROCESSES', env.PROCESSES, onMachine) };
 }
 
 function readCount(name: string, text: string | undefined, min: number): number {
@@ -24,9 +24,9 @@ function readCount(name: string, text: string | undefined, min: number): number 
 }
 
 /**
- * Rounded up.
- * @param workers read from the environment, because queues are created when their modules load; `readProcessConfig`
- * reports an invalid number
+ * One process's share of a limit for its machine, rounded up.
+ * @param workers the number of processes on the machine; read from the environment, because queues are created when their
+ * modules load; `readProcessConfig` reports an invalid number
  */
 export const perProcessShare = (limit: number, workers = Number(process.env.WORKERS) || 1): number =>
   Math.max(1, Math.ceil(limit / workers));

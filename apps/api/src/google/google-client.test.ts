@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useForgedGoogle } from '../../test/simulators/forging-google.ts';
+import { useForgedGoogle } from '../../test/simulators/forged-google.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 
@@ -24,7 +24,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ['a sub of blanks', () => ({ sub: '  ' })],
   ['a sub that is not a string', () => ({ sub: 7 })],
   ['no sub', () => ({ sub: undefined })],
-  ['an iat in the future', () => ({ iat: nowS() + 600 })],
+  ['an iat ten minutes in the future', () => ({ iat: nowS() + 600 })],
   ['an iat in the far future, before its exp', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],
   ['no iat', () => ({ iat: undefined })],
   ['an exp in the past', () => ({ exp: nowS() - 600 })],

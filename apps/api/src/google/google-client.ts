@@ -14,7 +14,7 @@ export class GoogleSignInError extends Error {
 }
 
 /**
- * Secrets that tie a callback to the sign-in that began it. Each sign-in has new ones, stored in a cookie of the browser.
+ * The secrets that tie a callback to the sign-in that began it. Each sign-in has new secrets, in a cookie of the browser.
  */
 export interface FlowSecrets {
   state: string;
@@ -57,8 +57,9 @@ export function createGoogleClient(config: GoogleConfig, redirectUri: URL): Goog
       // The URL comes from the configuration and not from the Host header, which any client can set.
       const callback = new URL(redirectUri);
       callback.search = search;
-      const known = await provider();
-      return toGooglePerson(await exchangeCode(known, callback, secrets), known.serverMetadata().issuer);
+      const discovered = await provider();
+      const claims = await exchangeCode(discovered, callback, secrets);
+      return toGooglePerson(claims, discovered.serverMetadata().issuer);
     },
   };
 }
@@ -73,7 +74,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oid
   return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** After a failure the next call tries again. */
+/** Caches the first success. After a failure the next call loads again. */
 function cacheSuccess<T>(load: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () =>
@@ -104,7 +105,7 @@ async function exchangeCode(
 const CLOCK_SKEW_S = 60;
 
 /**
- * Makes two checks that the library omits.
+ * Checks the subject and the time of issue, which the library does not.
  * @param now the time by this machine's clock, which the library also uses for its checks
  */
 function checkClaims(claims: Claims, now: number): Claims {

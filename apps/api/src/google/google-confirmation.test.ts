@@ -24,7 +24,8 @@ const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.l
 describe('recent sign-ins with Google', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
-  async function createPersonWithBoth() {
+  /** The person has a password and has just signed in with Google. */
+  async function createPersonWithPasswordAndGoogle() {
     const visitor = app.visitor();
     await google.enter(visitor, google.person());
     const user = (await userOf(visitor))!;
@@ -41,10 +42,12 @@ describe('recent sign-ins with Google', () => {
   const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
 
   test('a sign-in with Google in the last ten minutes replaces the password, and the profile states this', async () => {
-    const { visitor, user, change, remove } = await createPersonWithBoth();
+    const { visitor, user, change, remove } = await createPersonWithPasswordAndGoogle();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
-      ...{ hasPassword: true, googleEmail: user.email, hasRecentSignIn: true },
+      hasPassword: true,
+      googleEmail: user.email,
+      isPresenceProved: true,
     });
     expect((await change()).status).toBe(200);
     expect((await remove(null)).status).toBe(200);
@@ -52,27 +55,27 @@ describe('recent sign-ins with Google', () => {
   });
 
   test('a recent sign-in with Google makes no wrong password valid, does not replace the current password at a change, and expires', async () => {
-    const { visitor, user, change, remove } = await createPersonWithBoth();
+    const { visitor, user, change, remove } = await createPersonWithPasswordAndGoogle();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };
     expect((await visitor.call(changePassword, { body })).message).toBe('password tidak boleh kosong');
     app.clock.advance(600_001);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, hasRecentSignIn: false });
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
     expect((await change()).message).toBe('password tidak boleh kosong');
     expect((await remove(null)).message).toBe('password tidak boleh kosong');
     expect((await remove(PASSWORD)).status).toBe(200);
   });
 
   test('an account without a Google identity has no recent sign-in with Google', async () => {
-    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
+    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, isPresenceProved: false });
   });
 
   test('a recent sign-in with a password does not replace the password', async () => {
-    const { user } = await createPersonWithBoth();
+    const { user } = await createPersonWithPasswordAndGoogle();
     const visitor = app.visitor();
     const body = { email: user.email, password: PASSWORD };
     expect((await visitor.call(login, { body })).status).toBe(200);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, hasRecentSignIn: false });
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
     const answer = await visitor.call(deleteAccount, { body: { password: null } });
     expect(answer.message).toBe('password tidak boleh kosong');
   });
@@ -98,13 +101,13 @@ describe('confirmations', () => {
     return { visitor, person, accountId: (await userOf(visitor))!.accountId };
   }
 
-  const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.hasRecentSignIn;
+  const isPresenceProved = async (browser: Browser) => (await browser.call(getProfile)).data.isPresenceProved;
 
   test('a confirmation by the owner proves presence and returns to the page', async () => {
     const { visitor, person, accountId } = await signInTenMinutesAgo();
-    expect(await isProved(visitor)).toBe(false);
+    expect(await isPresenceProved(visitor)).toBe(false);
     expect(redirectOf(await confirm(visitor, person))).toEqual([303, '/profile']);
-    expect(await isProved(visitor)).toBe(true);
+    expect(await isPresenceProved(visitor)).toBe(true);
     expect(await userOf(visitor)).toMatchObject({ accountId });
   });
 
@@ -127,7 +130,7 @@ describe('confirmations', () => {
       expect(await readTableContents(app.database.db)).toEqual(before);
     }
     expect(visitor.cookies.get('sesi')).toBe(session);
-    expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);
+    expect([(await userOf(visitor))?.accountId, await isPresenceProved(visitor)]).toEqual([accountId, false]);
   });
 
   test('a confirmation links no identity, not even one with the email of the account', async () => {
@@ -141,7 +144,7 @@ describe('confirmations', () => {
   test('a cancelled confirmation returns to the page with a message', async () => {
     const { visitor } = await signInTenMinutesAgo();
     expect(redirectOf(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
-    expect(await isProved(visitor)).toBe(false);
+    expect(await isPresenceProved(visitor)).toBe(false);
   });
 
   test('a confirmation without a session redirects to the login page, with the page as target', async () => {

@@ -5,10 +5,11 @@ import { cookieOptions, hostCookieName } from '../sessions/host-cookie.ts';
 import { createToken } from '../sessions/token.ts';
 import type { FlowSecrets } from './google-client.ts';
 
-/** A sign-in with Google before its callback. It is stored only in a cookie of the browser. */
+/** A sign-in or confirmation with Google that waits for its callback. It is stored only in a cookie of the browser. */
 export interface GoogleFlow extends FlowSecrets {
+  /** The path to which the person is redirected afterwards. */
   target: string;
-  /** The account whose owner proves their presence; null for a sign-in. */
+  /** The account whose owner confirms their presence; null for a sign-in. */
   confirmedBy: string | null;
 }
 
@@ -19,7 +20,7 @@ const FLOW_LIFE_MS = 10 * 60_000;
 
 const cookieNameOf = (context: Context): string => hostCookieName(context, 'google');
 
-/** The new flow replaces an earlier one of the same browser. */
+/** The new flow replaces an earlier flow of the same browser. */
 export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowPurpose): GoogleFlow {
   const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...purpose };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), flow.target, flow.confirmedBy].join(

@@ -6,14 +6,14 @@ import {
 } from '@ambang/contract/accounts/google.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
+import { useFakeTimeouts } from '../../../../packages/db/test/fake-timeouts.ts';
 import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { findClosedPort } from '../../test/simulators/test-google.ts';
+import { freePort } from '../../test/app/api-process.ts';
 
-const port = await findClosedPort();
+const port = await freePort();
 const lines: string[] = [];
 const client = { id: 'ambang-uji', secret: 'rahasia uji' };
 const config = () => ({
@@ -37,9 +37,9 @@ describe('while Google is unreachable', () => {
   const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
 
   test('while Google is unreachable a sign-in returns to the login page, and it works once Google is reachable', async () => {
-    const trouble = '/login?google=gagal&lanjut=%2Fprofile';
-    expect((await begin()).headers.location).toBe(trouble);
-    expect((await begin()).headers.location).toBe(trouble);
+    const failed = '/login?google=gagal&lanjut=%2Fprofile';
+    expect((await begin()).headers.location).toBe(failed);
+    expect((await begin()).headers.location).toBe(failed);
     await openProvider();
     expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
   });
@@ -97,7 +97,7 @@ describe('over https', () => {
     const { cookies, headers } = await app.visitor().send({ method: 'GET', url: '/api/auth/google' });
     expect(cookies).toMatchObject([{ name: '__Host-google', secure: true, path: '/', httpOnly: true }]);
     expect(cookies[0]).not.toHaveProperty('domain');
-    const asked = new URL(String(headers.location)).searchParams;
-    expect(asked.get('redirect_uri')).toBe('https://tryout.contoh.id/api/auth/google/callback');
+    const query = new URL(String(headers.location)).searchParams;
+    expect(query.get('redirect_uri')).toBe('https://tryout.contoh.id/api/auth/google/callback');
   });
 });

@@ -27,6 +27,7 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
+/** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
   const before = await readTableContents(app.database.db);
   const response = await enter();
@@ -122,8 +123,8 @@ describe('new people', () => {
 
 test('a callback with additional parameters signs in', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
-  const way = await google.choose(await google.begin(visitor), person);
-  const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
+  const callback = await google.choose(await google.begin(visitor), person);
+  const url = `${callback}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
   expect(redirectOf(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
@@ -157,7 +158,7 @@ describe('known people', () => {
     expect((await userOf(other))!.accountId).not.toBe(accountId);
   });
 
-  test('an account without a password refuses every password like an unknown account', async () => {
+  test('an account without a password refuses a password in the same way as an unknown account', async () => {
     const person = google.person();
     await google.enter(app.visitor(), person);
     const answers = await Promise.all(
@@ -230,7 +231,11 @@ describe('existing accounts', () => {
 });
 
 describe('changed emails', () => {
-  const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
+  const createMailedLink = async (
+    accountId: string,
+    kind: 'change_email' | 'reset_password',
+    email: string,
+  ) => {
     const token = createToken();
     const link = { accountId, kind, tokenHash: hashToken(token), email };
     await replaceMailedLink(app.database.db, link, app.clock.now());
@@ -243,11 +248,11 @@ describe('changed emails', () => {
     await google.enter(first, person);
     const { accountId } = (await userOf(first))!;
     const email = `pemilik-${person.email}`;
-    const confirmed = await mailed(accountId, 'change_email', email);
+    const confirmed = await createMailedLink(accountId, 'change_email', email);
     expect((await first.call(confirmEmail, { body: confirmed })).status).toBe(200);
     await google.enter(again, person);
     expect(await userOf(again)).toMatchObject({ accountId, email });
-    const reset = await mailed(accountId, 'reset_password', email);
+    const reset = await createMailedLink(accountId, 'reset_password', email);
     expect((await app.visitor().call(resetPassword, { body: reset })).status).toBe(200);
     expect(await identitiesOf(accountId)).toEqual([]);
     expect([await userOf(first), await userOf(again)]).toEqual([null, null]);
@@ -328,14 +333,14 @@ describe('sessions', () => {
 
   test("a sign-in with Google opens a new session and ends the browser's previous one", async () => {
     const person = await app.person();
-    const former = person.cookies.get('sesi')!;
+    const previousToken = person.cookies.get('sesi')!;
     const chosen = google.person();
     await google.enter(person, chosen);
-    expect(person.cookies.get('sesi')).not.toBe(former);
+    expect(person.cookies.get('sesi')).not.toBe(previousToken);
     expect(await userOf(person)).toMatchObject({ email: chosen.email });
-    const kept = app.visitor();
-    kept.cookies.set('sesi', former);
-    expect(await userOf(kept)).toBeNull();
+    const other = app.visitor();
+    other.cookies.set('sesi', previousToken);
+    expect(await userOf(other)).toBeNull();
   });
 
   test('a sign-in with Google does not link the account that was signed in before', async () => {
@@ -362,9 +367,9 @@ describe('the redirect to Google', () => {
       url: '/api/auth/google',
       headers: { host: 'jahat.contoh.id', 'x-forwarded-host': 'jahat.contoh.id' },
     });
-    const asked = new URL(String(response.headers.location));
-    expect(asked.origin).toBe(google.config().issuer.origin);
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const address = new URL(String(response.headers.location));
+    expect(address.origin).toBe(google.config().issuer.origin);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: 'ambang-uji',
       response_type: 'code',
       redirect_uri: 'http://localhost:3000/api/auth/google/callback',
@@ -393,8 +398,8 @@ describe('the redirect to Google', () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
     expect(redirectOf(response)).toEqual([303, '/home/tryouts/3?soal=2']);
-    const turned = await google.enter(app.visitor(), null, '/profile');
-    expect(redirectOf(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
+    const cancelled = await google.enter(app.visitor(), null, '/profile');
+    expect(redirectOf(cancelled)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
   });
 
   test.each([
@@ -417,6 +422,7 @@ describe('the redirect to Google', () => {
 describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
+  /** Replaces a secret in the browser's cookie with that of another browser. */
   const replaceSecret = (browser: Browser, secret: string, from: Browser) => {
     const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
@@ -437,10 +443,10 @@ describe('callbacks', () => {
   test('a callback works once, even with a copied cookie', async () => {
     const visitor = app.visitor();
     const url = await google.choose(await google.begin(visitor), google.person());
-    const kept = visitor.cookies.get('google')!;
+    const copied = visitor.cookies.get('google')!;
     await visitor.send({ method: 'GET', url });
     expect(visitor.cookies.has('google')).toBe(false);
-    for (const cookie of [null, kept]) {
+    for (const cookie of [null, copied]) {
       const again = app.visitor();
       if (cookie) again.cookies.set('google', cookie);
       await expectRefused('kedaluwarsa', again, () => again.send({ method: 'GET', url }));
@@ -492,7 +498,7 @@ describe('callbacks', () => {
     [`?state=STATE&code=${'x'.repeat(9_000)}&iss=ISSUER`, 'kedaluwarsa'],
     ['?state=STATE&error=access_denied&iss=ISSUER', 'batal'],
     ['?state=%00&code=%ED%A0%80', 'kedaluwarsa'],
-  ])('a callback with the query %j changes nothing', async (query, outcome) => {
+  ])('a callback with the query %j is refused and changes nothing', async (query, outcome) => {
     const visitor = app.visitor();
     const state = new URL(await google.begin(visitor)).searchParams.get('state')!;
     const search = query.replaceAll('STATE', state).replace('ISSUER', google.config().issuer.origin);
@@ -502,7 +508,7 @@ describe('callbacks', () => {
   });
 
   test.each(['x', 'a~b~c', '~~~~', 'a~b~c~NaN~/home', '%E0%A4%A'])(
-    'a callback with the cookie %j changes nothing',
+    'a callback with the cookie %j is refused and changes nothing',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('google', value);

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/address.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
-import { currentSession, openSession } from '../sessions/session.ts';
+import { findCurrentSession, openSession } from '../sessions/session.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
 import type { GoogleClient, GooglePerson } from './google-client.ts';
@@ -37,7 +37,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       const purpose = { target, confirmedBy: await findConfirmingAccount(context, request) };
       return redirectOnFailure(request, purpose, async () => {
         const provider = requireGoogle(google);
-        // Google would show an error page without a link back.
+        // Inside another app Google would show an error page without a link back.
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
         const hint = await findLinkedEmail(context, purpose);
@@ -55,7 +55,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       endGoogleFlow(context, reply);
       const person = await requireGoogle(google).fetchPerson(queryFromUrl(request.url).toString(), flow);
       const accountId = await findOrCreateAccount(context, flow, person);
-      // False when the identity was unlinked after the lookup. A second try finds the account that is linked by then.
+      // The result is false when the identity was unlinked after the lookup. A second try links it again or shows the reason.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleSignInError('kedaluwarsa');
       logAuthEvent(request, 'signed in by google', { accountId });
@@ -64,9 +64,10 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** @returns the account whose owner confirms their presence; null for a sign-in */
 async function findConfirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryFromUrl(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
-  const session = await currentSession(context, request);
+  const session = await findCurrentSession(context, request);
   if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
 }
@@ -86,6 +87,7 @@ async function findOrCreateAccount(
   return confirmedBy;
 }
 
+/** Returns the address to which the browser is redirected. */
 type RedirectHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 /** HEAD is not accepted, because a link checker must not use up a code. */
@@ -100,7 +102,10 @@ function requireGoogle(google: GoogleClient | null): GoogleClient {
   throw new GoogleSignInError('nonaktif');
 }
 
-/** @param logOutage logs database outages, because an outage fails many sign-ins at once */
+/**
+ * Returns a function that runs `handler` and returns its address, or the address of the page that shows the failure.
+ * @param logOutage logs database outages, because an outage fails many sign-ins at once
+ */
 const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
   async (request: FastifyRequest, purpose: FlowPurpose, handler: () => Promise<string>): Promise<string> => {

@@ -8,7 +8,7 @@ import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/sign-in
 import type { EmailAccount } from '@ambang/db/locks.ts';
 import { lockAccountByEmail, lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { CONSENT_VERSION } from '../config/config.ts';
+import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
 import type { GooglePerson } from './google-client.ts';
 import { GoogleSignInError } from './google-client.ts';
 
@@ -37,7 +37,7 @@ export async function signInByGoogle(
 }
 
 /**
- * This never signs in, links or creates an account.
+ * Checks that the person owns the account. It never links or creates an account.
  * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<void> {
@@ -80,7 +80,7 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
 const NAME_LENGTH = 100;
 
 /**
- * The first of these names that our rules allow: the name at Google, the part of the email before the @, 'Peserta'.
+ * Chooses the first valid name of three: the name at Google, the part of the email before the @, 'Peserta'.
  */
 function chooseName(name: string, email: string): string {
   const candidates = [name, email.split('@', 1)[0] ?? ''].map(tidy);

@@ -9,14 +9,14 @@ const NOW = Date.parse('2026-03-02T05:00:00Z');
 const DAY_MS = 86_400_000;
 const ADDRESS = '198.51.100.77';
 
-async function aProcess(now = NOW) {
+async function createProcess(now = NOW) {
   const pseudonyms = createClientPseudonyms(database.db);
   await pseudonyms.prepare(now);
   return pseudonyms;
 }
 
 test('all processes use the same pseudonym for a subnet, and different pseudonyms for different subnets', async () => {
-  const [one, other] = await Promise.all([aProcess(), aProcess()]);
+  const [one, other] = await Promise.all([createProcess(), createProcess()]);
   const name = one.of(ADDRESS, NOW);
   expect(name).toMatch(/^[\w-]{12}$/);
   expect(other.of(ADDRESS, NOW)).toBe(name);
@@ -25,7 +25,7 @@ test('all processes use the same pseudonym for a subnet, and different pseudonym
 });
 
 test('on the next day a subnet has a different pseudonym, the same in every process', async () => {
-  const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
+  const [one, other] = [await createProcess(), await createProcess(NOW + DAY_MS)];
   const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
   expect(tomorrow).toMatch(/^[\w-]{12}$/);
   expect(tomorrow).not.toBe(one.of(ADDRESS, NOW));
@@ -33,7 +33,7 @@ test('on the next day a subnet has a different pseudonym, the same in every proc
 });
 
 test('the key of the pseudonyms of a day is deleted from memory and database after that day', async () => {
-  const one = await aProcess();
+  const one = await createProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);
   await cleanUp(database.db, NOW + DAY_MS);

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export interface ClientPseudonyms {
   of(address: string, now: number): string | undefined;
-  /** Loads the keys of today and tomorrow, and drops older keys. */
+  /** Loads the keys of today and tomorrow (UTC), and drops older keys. */
   prepare(now: number): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/test-actions.ts';
-import { requireDocumentedReply } from '../../test/app/documented.ts';
+import { requireDocumentedReply } from '../../test/app/require-documented-reply.ts';
 import type { Person } from '../../test/app/person.ts';
 import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -43,7 +43,7 @@ import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../test/simulators/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
-import { allEndpoints } from '../../test/inputs/endpoints.ts';
+import { listEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { buildApp } from '../app.ts';
@@ -67,7 +67,7 @@ const rowsOf = ({ paths }: Document): string[] =>
 test('the OpenAPI document contains exactly the rows of the endpoint table', async () => {
   const response = await app.visitor().send({ method: 'GET', url: DOCS_PATH });
   const document = response.json<Document>();
-  const table = await allEndpoints();
+  const table = await listEndpoints();
   expect(document.openapi).toBe('3.1.0');
   expect(rowsOf(document)).toEqual(table.map((row) => endpointName(row).replace(/:(\w+)/g, '{$1}')).sort());
   expect(document.paths['/tryoutAnswers/{id}']?.put).toMatchObject({
@@ -93,7 +93,7 @@ test('requireDocumentedReply throws for a reply that does not match the OpenAPI 
     expect(() => requireDocumentedReply(getHealth, answered(other))).toThrow('GET /health');
 });
 
-type Answered = [row: AnyEndpoint, status: number];
+type CallStatus = [row: AnyEndpoint, status: number];
 type Caller = Pick<Person, 'call'>;
 
 /** `call` also compares the reply with the OpenAPI document. */
@@ -101,11 +101,11 @@ async function send(
   caller: Caller,
   row: AnyEndpoint,
   input: { id?: string | number; body?: unknown } = {},
-): Promise<Answered> {
+): Promise<CallStatus> {
   return [row, (await caller.call(row, input)).status];
 }
 
-async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<Answered> {
+async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<CallStatus> {
   const id = tryout.id;
   const changes = [{ number: 1, answer: 3, at: 500 }];
   for (const row of [getTryout, startTryout]) yield send(person, row, { id });
@@ -124,7 +124,7 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield send(person, row, { id });
 }
 
-async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
+async function* purchaseCalls({ person }: Candidate): AsyncGenerator<CallStatus> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
   yield send(person, listBundles);
   yield send(person, getBundle, { id });
@@ -152,7 +152,7 @@ async function createMailedToken(
   return token;
 }
 
-async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
+async function* profileCalls({ person }: Candidate): AsyncGenerator<CallStatus> {
   const { name, email, phone } = person;
   yield send(person, profile.saveProfile, {
     body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
@@ -166,7 +166,7 @@ async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
   yield send(person, profile.endOtherSessions);
 }
 
-async function* accountCalls(): AsyncGenerator<Answered> {
+async function* accountCalls(): AsyncGenerator<CallStatus> {
   const person = await app.person();
   const { email, password } = person;
   yield send(app.visitor(), getHealth);
@@ -191,12 +191,12 @@ async function* accountCalls(): AsyncGenerator<Answered> {
 
 test('every endpoint replies as the OpenAPI document describes', async () => {
   const candidate = await app.candidate();
-  const asked = new Set<string>();
+  const called = new Set<string>();
   for (const calls of [examCalls, purchaseCalls, profileCalls, accountCalls])
     for await (const [row, status] of calls(candidate)) {
       expect([endpointName(row), status]).toEqual([endpointName(row), 200]);
-      asked.add(endpointName(row));
+      called.add(endpointName(row));
     }
-  const described = (await allEndpoints()).filter(responseSchema).map(endpointName);
-  expect([...asked].sort()).toEqual(described.sort());
+  const described = (await listEndpoints()).filter(responseSchema).map(endpointName);
+  expect([...called].sort()).toEqual(described.sort());
 });

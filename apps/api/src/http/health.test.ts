@@ -1,7 +1,7 @@
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/fake-timeouts.ts';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { countRoundTrips } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.resume());
 
-const ready = (of = app) => of.visitor().call(getReadiness);
-const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
+const checkReadiness = (of = app) => of.visitor().call(getReadiness);
+const fetchUrl = (url: string) => app.fastify.inject({ method: 'GET', url });
 
 test('a process with a working database and clock is ready, and the reply is `no-store`', async () => {
   followMachineClock(app.clock);
-  expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
+  expect(await checkReadiness()).toMatchObject({ status: 200, data: { status: 'ready' } });
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
-    const { statusCode, headers, body } = await plain(url);
+    const { statusCode, headers, body } = await fetchUrl(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toMatch(/^\{"data":\{"status":"(ok|ready)"\}\}$/);
   }
@@ -36,7 +36,7 @@ test('a process with a working database and clock is ready, and the reply is `no
 test('a thousand readiness checks within a second cost the database one query', async () => {
   const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
   const trips = await countRoundTrips(pool, async () => {
-    await Promise.all(Array.from({ length: 1_000 }, () => ready()));
+    await Promise.all(Array.from({ length: 1_000 }, () => checkReadiness()));
   });
   expect(trips).toBe(1);
 });
@@ -44,15 +44,15 @@ test('a thousand readiness checks within a second cost the database one query', 
 test('while the database does not answer the process is alive and reports within a second that it is not ready', async () => {
   useFakeTimeouts();
   proxy.stall();
-  const [answered] = await settleWithFakeTime([ready(overProxy)]);
+  const [answered] = await settleWithFakeTime([checkReadiness(overProxy)]);
   expect(answered!.seconds).toBeLessThanOrEqual(1);
-  const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof ready>>>;
+  const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof checkReadiness>>>;
   expect(value.status).toBe(503);
   expect(value.response.json()).toEqual({
     message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
   });
   expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
-  // The query that was given up has its own timeout.
+  // The unanswered query ends after its own timeout.
   await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 3_000))]);
   proxy.cut();
 });
@@ -61,7 +61,7 @@ test.each([3_000, -3_000])(
   'a process whose clock is %i ms off is not ready and raises an alarm once a minute',
   async (off) => {
     followMachineClock(app.clock, off);
-    const { status, response } = await ready();
+    const { status, response } = await checkReadiness();
     expect(status).toBe(503);
     expect(response.json()).toEqual({
       message: expect.stringMatching(/^Jam server ini berbeda [23],\d detik dari jam database\. /) as string,
@@ -69,17 +69,17 @@ test.each([3_000, -3_000])(
     expect(alarms).toHaveLength(1);
     expect(Math.abs(alarms[0]! - off)).toBeLessThan(500);
     followMachineClock(app.clock, off * 10);
-    expect((await ready()).status).toBe(503);
+    expect((await checkReadiness()).status).toBe(503);
     expect(alarms).toHaveLength(1);
     followMachineClock(app.clock, off * 30);
-    expect((await ready()).status).toBe(503);
+    expect((await checkReadiness()).status).toBe(503);
     expect(alarms).toHaveLength(2);
   },
 );
 
 test.each([1_000, -1_000])('a process whose clock is %i ms off is ready', async (off) => {
   followMachineClock(app.clock, off);
-  expect((await ready()).status).toBe(200);
+  expect((await checkReadiness()).status).toBe(200);
   expect(alarms).toEqual([]);
 });
 
@@ -87,19 +87,19 @@ test('a process with a queue that is more than 90 % full is not ready', async ()
   const { queues } = app.context.telemetry.metrics;
   followMachineClock(app.clock);
   queues.set('uji', { waiting: () => 91, capacity: 100 });
-  const { status, response } = await ready();
+  const { status, response } = await checkReadiness();
   expect([status, response.headers['retry-after']]).toEqual([503, '5']);
   expect(response.json()).toEqual({
     message: 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.',
   });
   queues.set('uji', { waiting: () => 90, capacity: 100 });
-  expect((await ready()).status).toBe(200);
+  expect((await checkReadiness()).status).toBe(200);
   queues.delete('uji');
 });
 
 test('a closing process is not ready', async () => {
   followMachineClock(app.clock);
-  expect((await ready()).status).toBe(200);
+  expect((await checkReadiness()).status).toBe(200);
   await app.fastify.close();
-  await expect(app.context.telemetry.readiness.require()).rejects.toThrow(/sedang berhenti/);
+  await expect(app.context.telemetry.readiness.requireReady()).rejects.toThrow(/sedang berhenti/);
 });

@@ -8,7 +8,7 @@ import { registerRoute } from './route.ts';
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
   const readiness = async (): Promise<{ data: Readiness }> => {
-    await context.telemetry.readiness.require();
+    await context.telemetry.readiness.requireReady();
     return { data: { status: 'ready' } };
   };
   registerRoute(app, context, getHealth, health);
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       reply.headers(noStore);
       return answer();
     });
-  // From here on, open connections get 'not ready' until they are closed.
+  // While the server closes, open connections get 'not ready'.
   app.addHook('preClose', (done) => {
     context.telemetry.readiness.end();
     done();

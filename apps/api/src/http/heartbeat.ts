@@ -12,7 +12,7 @@ export function runHeartbeat(app: FastifyInstance, { telemetry, now, config }: C
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
-    const { index: workerIndex, inAll: processesExpected } = config.processes;
+    const { index: workerIndex, total: processesExpected } = config.processes;
     heartbeat = startHeartbeat(telemetry, { port, workerIndex, processesExpected, now, onError });
     done();
   });

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { MIN_SERVER_ERROR_STATUS, PAGES_LABEL } from '../telemetry/metrics.ts';
 
 /**
- * Measures the duration of every call, per endpoint and for the whole process, with three exceptions. Saves of answers are
- * measured where they are batched. Event streams last as long as their page is open. Health checks are fast and frequent,
- * so they would lower the process-wide percentiles.
+ * Measures the duration of every page and call, per endpoint and for the whole process, with three exceptions. Saves of
+ * answers are measured where they are batched. Event streams last as long as their page is open. Health checks are fast and
+ * frequent, so they would lower the process-wide percentiles.
  */
 export function measureCalls(app: FastifyInstance, { telemetry }: Context): void {
   const { calls, saves } = telemetry.metrics;

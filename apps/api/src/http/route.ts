@@ -5,7 +5,7 @@ import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { currentSession, sessionEndedRefusal } from '../sessions/session.ts';
+import { findCurrentSession, sessionEndedRefusal } from '../sessions/session.ts';
 import { requireStorableTexts } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
 import { registerMultipartRoutes, bodyLimits, readMultipart } from './bodies/multipart.ts';
@@ -47,7 +47,7 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/** The route checks access and reads the body before `handler`, and writes its reply. */
+/** The route checks access and reads the body before it calls `handler`, whose result is sent as JSON. */
 export function registerRoute<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -84,6 +84,7 @@ export function registerRoute<A extends AuthLevel, Params extends string, Body, 
     );
 }
 
+/** Registers a route without a body whose handler sends the reply: bytes or a stream. */
 export function registerPlainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
@@ -109,14 +110,14 @@ export function registerPlainRoute<A extends AuthLevel, Params extends string>(
 /** Authenticates before the body is validated. */
 function accessHooks(
   context: Context,
-  row: { access: AuthLevel; bodyKind: BodyKind; method: Method; path: string },
+  endpoint: { access: AuthLevel; bodyKind: BodyKind; method: Method; path: string },
 ): Pick<RouteOptions, 'preValidation' | 'errorHandler'> {
-  const { access, bodyKind } = row;
+  const { access, bodyKind } = endpoint;
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
     request.session = await requireAccount(context, request);
     // Counted before a form is read, so that an account above its limit cannot upload.
-    context.throttles.calls.count(row, request.session.accountId, context.now());
+    context.throttles.calls.count(endpoint, request.session.accountId, context.now());
   };
   return {
     preValidation: async (request, reply) => {
@@ -130,8 +131,8 @@ function accessHooks(
 }
 
 /**
- * An unreadable body fails before the access check. The error handler then does the check, so that a signed-out caller
- * gets 401.
+ * Creates the error handler of a route. An unreadable body fails before the access check. The error handler then does the
+ * check, so that a signed-out caller gets 401.
  */
 export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
@@ -146,14 +147,14 @@ export const createAuthFirstErrorHandler =
 
 /** @throws Refusal for a signed-out caller, or when the page shows an account other than the signed-in one */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
-  const session = await currentSession(context, request);
+  const session = await findCurrentSession(context, request);
   if (!session) throw sessionEndedRefusal();
   requireShownAccount(session, request);
   return session;
 }
 
 /**
- * Tabs share the cookie. So a page may still show an account after another tab has signed in to a different account.
+ * Tabs share the session cookie. A page may therefore still show one account after another tab has signed in to a second.
  * @throws Refusal when the page shows an account other than the signed-in one
  */
 export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {

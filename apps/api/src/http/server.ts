@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 
 const timeouts = {
-  /** The limit for a whole request with its body. Uploads have a shorter one (`UPLOAD_TIMEOUT_MS`), so that they get a reply. */
+  /**
+   * The limit for a whole request with its body. Uploads have a shorter one (`UPLOAD_TIMEOUT_MS`), so that they get a
+   * reply.
+   */
   requestTimeout: 120_000,
   headersTimeout: 30_000,
   keepAliveTimeout: 72_000,
 };
 
-/** Must be longer than `keepAliveTimeout`. */
+/** The limit for a connection without traffic. It must be longer than `keepAliveTimeout`. */
 const CONNECTION_TIMEOUT_MS = 75_000;
 
 /** @param main returns the first server of the process; Fastify creates a server per listen address */

@@ -4,8 +4,8 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
-import { sheet } from '../../test/inputs/sheets.ts';
+import { listEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
+import { createSheet } from '../../test/inputs/sheets.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
@@ -13,9 +13,9 @@ const app = useTestApp();
 test('a call from a tab that shows another account is refused and changes nothing', async () => {
   const shown = await app.person();
   const { person, tryout } = await app.candidate();
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
   const before = await readTableContents(app.database.db);
-  const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
+  const rows = (await listEndpoints()).filter(({ access }) => access === 'account');
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) {
     const url = urlOf(row, tryout.id);
@@ -42,11 +42,11 @@ test('a logout in a tab that shows another account keeps the session and the coo
 test('a logout that names the signed-in account or none ends the session and clears the cookie', async () => {
   for (const isNamed of [true, false]) {
     const person = await app.person();
-    const kept = person.cookies.get('sesi')!;
+    const token = person.cookies.get('sesi')!;
     const headers = isNamed ? { [ACCOUNT_HEADER]: person.accountId } : {};
     expect((await person.call(logout, { headers })).message).toBe('berhasil keluar');
     expect(person.cookies.has('sesi')).toBe(false);
-    person.cookies.set('sesi', kept);
+    person.cookies.set('sesi', token);
     expect((await person.call(getAuth)).data).toBeNull();
     // A second logout with the cookie of the ended session.
     expect((await person.call(logout, { headers })).status).toBe(200);

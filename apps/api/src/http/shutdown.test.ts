@@ -14,7 +14,7 @@ beforeEach(async () => {
   port = (app.fastify.server.address() as AddressInfo).port;
 });
 
-/** Resolves when the server has read the head of the request. */
+/** Sends bytes on a new connection. Resolves when the server has read the head of the request. */
 async function send(bytes: string): Promise<Socket> {
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
   const socket = connect({ port, host: '127.0.0.1' });
@@ -23,7 +23,7 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** `finish` releases the lock and waits for the close. */
+/** Closes the server while a request waits for a lock. `finish` releases the lock and waits for the close. */
 async function closeDuringRequest() {
   const locker = await app.database.pool.connect();
   await locker.query('begin; lock table sessions in access exclusive mode');

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../test/app/test-actions.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
-import { useTextRequests } from '../../test/app/text-requests.ts';
+import { useModelTextRequests } from '../../test/app/model-text-requests.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 
-const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
+const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useModelTextRequests();
 const MINUTE_MS = 60_000;
 
 let candidate: Candidate;
 beforeEach(async () => void (candidate = await finishedCandidate()));
 
-/** Its clock starts with the time of the test's app, and does not follow later changes. */
+/** Starts an api process, which runs jobs. Its clock starts with the time of the test's app, and does not follow later changes. */
 const startJobProcess = (): Promise<ApiProcess> =>
   startApi({
     databaseUrl: app.database.url,
@@ -32,6 +32,7 @@ async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 0 });
 }
 
+/** Unlocks the jobs of killed workers, as the queue does after four hours. */
 async function releaseLockedJobs(): Promise<void> {
   const { rows } = await app.database.pool.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,

@@ -31,15 +31,15 @@ const BUSY_MS = 3_000;
 const MAX_BUSY_MS = 30_000;
 
 /**
- * During the call the job holds neither a lock nor a connection. A repeated job calls the model again only while calls
- * are left for this text.
+ * Asks the model for a requested text and stores the text if the request is still open. During the call the job holds neither a
+ * lock nor a connection. A repeated job calls the model again only while calls are left for this text.
  */
-export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context, stopping) => {
+export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
   if (!(await isRequestOpen(database.db, request))) return;
   if (!writing) return markFailed(database.db, request);
   await writing
-    .exclusively(() => write(request, context, writing, stopping))
+    .runExclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof ModelBusyRefusal)) throw fault;
       const textsAhead = await countOlderTextRequests(database.db, request, context.now() - TEXT_TIMEOUT_MS);
@@ -52,13 +52,13 @@ export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context,
 async function postpone(
   request: AnalysisTextRequest,
   { database: { db }, now }: Context,
-  restMs: number,
+  remainingMs: number,
 ): Promise<void> {
-  if (request.askedAt + TEXT_TIMEOUT_MS <= now() + restMs) return markFailed(db, request);
-  await enqueueJob(db, 'writeAnalysis', request, restMs);
+  if (request.askedAt + TEXT_TIMEOUT_MS <= now() + remainingMs) return markFailed(db, request);
+  await enqueueJob(db, 'writeAnalysis', request, remainingMs);
 }
 
-/** The request has expired or has no calls left. */
+/** The request is closed, or the calls for this text or this day are used up. */
 class NoCallLeftError extends Error {}
 
 async function write(
@@ -68,8 +68,8 @@ async function write(
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = context.database;
-  const restMs = writing.breaker.remainingMs(context.now());
-  if (restMs > 0) return postpone(request, context, restMs);
+  const remainingMs = writing.breaker.remainingMs(context.now());
+  if (remainingMs > 0) return postpone(request, context, remainingMs);
   const promptData = await promptDataFor(request, context);
   if (!promptData) return markFailed(db, request);
   const reserveCall = async () => {
@@ -102,7 +102,7 @@ async function write(
 const isAbortedByShutdown = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
-/** Null when the attempt was deleted or is being regraded. */
+/** Returns null when the attempt was deleted or is being regraded. */
 async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
   const sealed = await readSealedAttempt(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
@@ -145,5 +145,6 @@ const markFailed = (db: Db, request: AnalysisTextRequest, tokens = 0): Promise<v
     if (await markAnalysisTextFailed(trx, request, tokens)) await announceText(trx, request);
   });
 
+/** Makes the open pages refetch the text. */
 const announceText = (trx: Db, { accountId }: AnalysisTextRequest) =>
   announceChange(trx, { accountId, kind: 'analysis' });

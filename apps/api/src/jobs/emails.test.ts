@@ -125,7 +125,7 @@ describe('informational emails', () => {
     enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
-  test('informational emails to one email are limited to three of each kind an hour, and further emails are dropped', async () => {
+  test('informational emails to one email are limited to three of each kind, and further emails are dropped', async () => {
     const person = await app.person();
     const kinds = [
       () => queuePasswordChangedEmail(person),

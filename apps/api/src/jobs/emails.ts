@@ -4,7 +4,7 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
-import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../mail/account-emails.ts';
 import {
   accountDeletedEmail,
   emailConfirmationEmail,
@@ -15,7 +15,7 @@ import { hashToken, createToken } from '../sessions/token.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import type { Task } from './task.ts';
 
-/** Sends nothing to an email without an account. A repeated job creates a new link; only the newest link is valid. */
+/** Sends nothing to an address without an account. A repeated job creates a new link; only the newest link is valid. */
 export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendEmail },
@@ -25,9 +25,10 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   const token = createToken();
   const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
   await replaceMailedLink(database.db, link, now());
-  await sendEmail(resetEmail(found.email, token, config.publicUrl));
+  await sendEmail(passwordResetEmail(found.email, token, config.publicUrl));
 };
 
+/** Sends nothing for a deleted account or one that never had a password. */
 export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);
@@ -38,7 +39,10 @@ export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ account
   );
 };
 
-/** Sends nothing when the change was cancelled. A repeated job creates a new link; only the newest link is valid. */
+/**
+ * Sends the confirmation link to the new address. Sends nothing when the change was cancelled. A repeated job creates a new link;
+ * only the newest link is valid.
+ */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendEmail },
@@ -49,6 +53,7 @@ export const mailEmailChange: Task<'mailEmailChange'> = async (
     await sendEmail(emailConfirmationEmail(email, token, config.publicUrl));
 };
 
+/** Informs the owner of the current address that a change was requested. */
 export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, context) =>
   sendInformationalEmail(context, emailChangeRequestedEmail(email, context.config.publicUrl));
 
@@ -56,8 +61,8 @@ export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, contex
   sendInformationalEmail(context, accountDeletedEmail(email));
 
 /**
- * An email above the rate limit is dropped, because a stranger who registered an email must not be able to fill its
- * mailbox.
+ * An email above the rate limit is dropped, because an account may have been registered with the address of another person,
+ * whose mailbox must not be filled.
  */
 async function sendInformationalEmail({ sendEmail, throttles }: Context, email: Email): Promise<void> {
   const key = throttleKey(email.subject, emailThrottleKey(email.to));

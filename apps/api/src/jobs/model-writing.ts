@@ -6,6 +6,7 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { ModelWritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
+/** This process is waiting for another text from the model. */
 export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
@@ -15,7 +16,7 @@ export class ModelBusyRefusal extends TemporaryRefusal {
 /** A model may take a minute per text. With one text at a time, the other workers stay free for other jobs. */
 const CONCURRENCY = 1;
 
-/** @param timeoutMs only tests set it */
+/** @param timeoutMs the timeout of one call; only tests set it */
 export function createModelWriting(config: ModelWritingConfig, timeoutMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
@@ -26,6 +27,6 @@ export function createModelWriting(config: ModelWritingConfig, timeoutMs?: numbe
     }),
     breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,
-    exclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusyRefusal() }),
+    runExclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusyRefusal() }),
   };
 }

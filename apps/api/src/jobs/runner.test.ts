@@ -12,6 +12,7 @@ const database = useTestDatabase();
 
 const queueEmail = (email: string) => enqueueJob(database.db, 'mailAccountDeleted', { email });
 
+/** Starts a job runner whose emails wait until the test calls `send`. */
 async function startJobsWithSlowMail() {
   const recipients: string[] = [];
   const faults: string[] = [];
@@ -31,6 +32,7 @@ async function startJobsWithSlowMail() {
   return { recipients, faults, send, stop: () => jobs.stop() };
 }
 
+/** Closes all connections to the database and refuses new ones, or accepts them again. */
 async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrl').replace(/\/ambang\?/, '/postgres?'),
@@ -45,7 +47,7 @@ async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
   await client.end();
 }
 
-// An unhandled error would end the process, and vitest would fail.
+// An unhandled error of the runner would also fail this test.
 test('after a database outage the runner repeats the interrupted job and runs new ones', async () => {
   const { recipients, faults, send, stop } = await startJobsWithSlowMail();
   onTestFinished(() => setDatabaseUnreachable(false));

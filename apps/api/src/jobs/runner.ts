@@ -13,7 +13,7 @@ import { createTaskList } from './tasks.ts';
 
 /**
  * Three kinds of job may take a minute: writing a text with the model, sealing overdue attempts and, with a slow gateway,
- * checking transactions. At most one of each kind runs at a time. Emails wait only while all three run.
+ * checking transactions. Usually at most one of each kind runs at a time. Emails wait only while three such jobs run.
  */
 const CONCURRENCY = 3;
 
@@ -24,16 +24,19 @@ const TIMETABLE = Object.entries(recurringJobs)
   .map(([name, { when, tries }]) => `${when} ${name} ?max=${tries}`)
   .join('\n');
 
-export interface RunningJobs {
+interface RunningJobs {
   pool: PoolGauge;
-  /** Jobs that check the abort signal stop early and are repeated later. */
+  /** Waits for the running jobs. Jobs that check the abort signal stop early and are repeated later. */
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
-/** graphile-worker retries failed jobs with backoff. After a database outage the runner continues. */
+/**
+ * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff. After a database outage the runner
+ * continues.
+ */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<RunningJobs> {
   const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
@@ -47,7 +50,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   events.on('pool:create', ({ workerPool }) => {
     lockHolders = [workerPool.id];
   });
-  const begin = async () => {
+  const startRunner = async () => {
     await unlockJobs(database.db, lockHolders);
     return run({
       pgPool: database.pool,
@@ -65,7 +68,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
     });
   };
   const stopping = new AbortController();
-  const done = keepRunning(await begin(), begin, stopping.signal, onError);
+  const done = keepRunning(await startRunner(), startRunner, stopping.signal, onError);
   return {
     pool: database.pool,
     async stop() {
@@ -79,7 +82,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
 /** Starts a new runner when the current one ends because it could not record the outcome of a job. */
 async function keepRunning(
   first: Runner,
-  begin: () => Promise<Runner>,
+  startRunner: () => Promise<Runner>,
   stopping: AbortSignal,
   onError: (error: Error) => void,
 ): Promise<void> {
@@ -91,7 +94,7 @@ async function keepRunning(
       retryMs = FIRST_RETRY_MS;
     }
     if (await isStoppingWithin(retryMs, stopping)) return;
-    runner = await begin().catch(onError);
+    runner = await startRunner().catch(onError);
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
@@ -99,7 +102,7 @@ async function keepRunning(
 const isStoppingWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** When `stopping` fires, the runner is stopped and finishes its running jobs. */
+/** Waits until the runner ends. When `stopping` fires, the runner is stopped and finishes its running jobs. */
 async function waitForEnd(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {

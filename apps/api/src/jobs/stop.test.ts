@@ -1,10 +1,10 @@
 import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { expect, test, vi } from 'vitest';
-import { useTextRequests } from '../../test/app/text-requests.ts';
+import { useModelTextRequests } from '../../test/app/model-text-requests.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { startJobs } from './runner.ts';
 
-const { app, model, finishedCandidate, requestText, getText } = useTextRequests({ limitMs: 60_000 });
+const { app, model, finishedCandidate, requestText, getText } = useModelTextRequests({ limitMs: 60_000 });
 
 /** Far below the 10 s after which `npm start` kills a process, and the model's timeout of a minute. */
 const SOON_MS = 3_000;

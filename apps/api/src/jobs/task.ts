@@ -2,8 +2,8 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { Context } from '../context.ts';
 
 /**
- * A handler may run more than once per job, because a process can end after the work and before the outcome is
- * recorded.
+ * The handler of a kind of job. It may run more than once per job, because a process can end after the work and before the
+ * outcome is recorded.
  * @param stopping fires when the process shuts down; then work that takes more than a few seconds has to stop
  */
 export type Task<Name extends JobName> = (
@@ -12,7 +12,9 @@ export type Task<Name extends JobName> = (
   stopping: AbortSignal,
 ) => Promise<void>;
 
-/** The job counts as done, because a retry would not help. Only the code is logged, without the job's data. */
+/**
+ * After this error the job counts as done, because a retry would not help. Only the code is logged, without the job's data.
+ */
 export class AbandonedJobError extends Error {
   override name = 'AbandonedJobError';
   readonly code: string;

@@ -4,7 +4,7 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
-import { writeAnalysisTask } from './analysis.ts';
+import { writeAnalysis } from './analysis.ts';
 import {
   mailAccountDeleted,
   mailEmailChange,
@@ -25,13 +25,13 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   confirmTransaction,
   endOwnedOrders,
   sweepTransactions,
-  sealOverdue: sealAllOverdue,
-  writeAnalysis: writeAnalysisTask,
+  sealOverdue,
+  writeAnalysis,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
 
 /** The next run retries the attempts that failed. The job fails only so that its first error is logged. */
-async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
+async function sealOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
   const errors: Error[] = [];
   await sealOverdueAttempts(context, (error) => void errors.push(error), stopping);
   if (errors[0]) throw errors[0];

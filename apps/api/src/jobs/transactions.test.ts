@@ -9,7 +9,7 @@ const gateway = useTestGateway();
 const app = useTestApp({ gateway });
 const HOUR_MS = 3_600_000;
 
-test('a sweep stops at a shutdown and leaves the rest to the next one', async () => {
+test('a sweep that a shutdown aborts changes no order, and the next sweep continues', async () => {
   const person = await app.person();
   const { title, tryoutIds, price } = await app.offer([(await app.publish()).id], 49_000);
   const { transactionId } = (await person.call(buyTryout, { body: { title, tryoutIds, price } })).data;

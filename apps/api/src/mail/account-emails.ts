@@ -3,7 +3,7 @@ import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
 import { LINK_LIFETIME_TEXT, RESET_PATH, createSecretLink } from './secret-link.ts';
 
-export function resetEmail(email: string, token: string, publicUrl: URL): Email {
+export function passwordResetEmail(email: string, token: string, publicUrl: URL): Email {
   return composeEmail(email, {
     subject: 'Ubah sandi akun Ambang',
     lines: [

@@ -7,7 +7,7 @@ export interface EmailContent {
   closing?: string;
 }
 
-/** The HTML is so simple that all mail programs render it in the same way. */
+/** The HTML has only basic elements, so that mail programs render it in the same way. */
 export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

@@ -55,7 +55,10 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 const send = (smtpUrl: string, requiresTls: boolean) =>
   createMailer({ smtpUrl, from: 'Ambang <ambang@contoh.id>', requiresTls })({
-    ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
+    to: 'rani@contoh.id',
+    subject: 'Uji',
+    text: 'rahasia',
+    html: '<p>rahasia</p>',
   });
 
 const CONFIDENTIAL = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;

@@ -6,7 +6,10 @@ const inbox = useTestInbox();
 
 const send = (email: object) =>
   createMailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false })({
-    ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'Halo', html: '<p>Halo</p>' },
+    to: 'rani@contoh.id',
+    subject: 'Uji',
+    text: 'Halo',
+    html: '<p>Halo</p>',
     ...email,
   });
 

@@ -3,8 +3,8 @@ import type { MailConfig } from '../config/mail-config.ts';
 import type { SendEmail } from '../context.ts';
 
 /**
- * The mail server or the library refused the email. The error has neither recipient nor reason, because logs must not
- * contain addresses.
+ * The mail server or the library refused the email permanently, so it is not retried. The error has neither recipient nor
+ * reason, because logs must not contain addresses.
  */
 export class UndeliverableEmailError extends Error {
   override readonly name = 'UndeliverableEmailError';
@@ -12,12 +12,12 @@ export class UndeliverableEmailError extends Error {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Keeps the library from reading files or URLs into an email. */
+/** Prevents the library from reading files or URLs into an email. */
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
- * Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. `mail-config.ts` refuses options in
- * SMTP_URL.
+ * `rejectUnauthorized` is explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. `mail-config.ts` refuses
+ * an SMTP_URL with options.
  */
 const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
 
@@ -40,10 +40,11 @@ interface SendError extends Error {
   code?: string;
   /** The SMTP command that failed; 'API' when the library itself refused. */
   command?: string;
+  /** Whether the server replied with a code of 5xx. */
   permanent?: boolean;
 }
 
-/** A refused login or sender is an error in our configuration, so such an email is retried. */
+/** Whether a retry is useless. A refused login or sender is an error in our configuration, so such an email is retried. */
 function isPermanent({ code, command, permanent, message }: SendError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');

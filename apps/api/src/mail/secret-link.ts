@@ -6,7 +6,7 @@ export const CONFIRM_EMAIL_PATH = '/confirm-email';
 
 const SECRET_PATHS: ReadonlySet<string> = new Set([RESET_PATH, CONFIRM_EMAIL_PATH]);
 
-/** Whether addresses of this page contain a secret, which must not be sent as a referrer. */
+/** Whether the addresses of the page contain a secret, so that they must not be sent as referrers. */
 export const isSecretLinkPath = (pathname: string): boolean => SECRET_PATHS.has(pathname);
 
 export const LINK_LIFETIME_TEXT = `${MAILED_LINK_TTL_MS / 60_000} menit`;

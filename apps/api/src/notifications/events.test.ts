@@ -27,24 +27,24 @@ beforeEach(async () => {
 const announce = (kind: 'notifications' | 'sessions', { accountId } = person) =>
   announceChange(app.database.db, { accountId, kind });
 
-/** @returns the stream once it gets announcements */
+/** Opens an event stream. @returns the stream once it gets announcements */
 async function openListeningStream(browser: Browser = person, of: Person = person) {
   const page = await openEventStream(app, browser);
-  const word = 'data: notifications\n\n';
+  const event = 'data: notifications\n\n';
   // Waits for an event, because the stream may be open before the server's database listener.
   await announce('notifications', of);
-  await page.receives(word);
+  await page.waitForText(event);
   return page;
 }
 
 describe('account changes', () => {
-  const saved = () => {
+  const save = () => {
     const { name, email, phone } = person;
     return person.call(saveProfile, { body: { name, email, phone } });
   };
-  const changed = () =>
+  const changeOwnPassword = () =>
     person.call(changePassword, { body: { current: person.password, password: 'sandi yang baru' } });
-  const confirmed = async () => {
+  const confirm = async () => {
     const token = createToken();
     const change = {
       kind: 'change_email',
@@ -56,9 +56,9 @@ describe('account changes', () => {
   };
 
   test.each([
-    ['a saved profile', saved],
-    ['a new password', changed],
-    ['a confirmed email', confirmed],
+    ['a saved profile', save],
+    ['a new password', changeOwnPassword],
+    ['a confirmed email', confirm],
   ])('%s is announced to the open pages of the account', async (_, act) => {
     const page = await openListeningStream();
     const received = () => page.text().split('data: notifications').length;
@@ -80,7 +80,7 @@ describe('streams', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-length']).toBeUndefined();
-    await page.receives('retry: ');
+    await page.waitForText('retry: ');
   });
 
   test('a stream without a session gets 401', async () => {
@@ -103,10 +103,10 @@ describe('streams', () => {
       );
       await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
     });
-    await own.receives('data: sessions\n\n');
+    await own.waitForText('data: sessions\n\n');
     expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
     await announce('notifications', other);
-    await others.receives(`${before[1]}data: notifications\n\n`);
+    await others.waitForText(`${before[1]}data: notifications\n\n`);
     expect(others.text()).not.toContain('sessions');
   });
 
@@ -119,7 +119,7 @@ describe('streams', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await announce('notifications');
-    await page.receives(`${before}data: notifications\n\n`);
+    await page.waitForText(`${before}data: notifications\n\n`);
     expect(page.text()).not.toContain('sessions');
   });
 
@@ -129,7 +129,7 @@ describe('streams', () => {
     const before = page.text();
     const device = await person.onOtherDevice();
     expect((await device.call(buyTryout, { body: bundle })).status).toBe(200);
-    await page.receives(`${before}data: notifications\n\n`);
+    await page.waitForText(`${before}data: notifications\n\n`);
   });
 
   test('a stream gets an event of every kind when the database connection is restored', async () => {
@@ -139,16 +139,16 @@ describe('streams', () => {
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
     const all = ['notifications', 'transactions', 'analysis', 'sessions'].map((kind) => `data: ${kind}\n\n`);
-    await page.receives(before + all.join(''));
+    await page.waitForText(before + all.join(''));
     await announce('notifications');
-    await page.receives(`${before}${all.join('')}data: notifications\n\n`);
+    await page.waitForText(`${before}${all.join('')}data: notifications\n\n`);
   });
 
   test('a stream gets keep-alive comments', async () => {
     const page = await openListeningStream();
     const before = page.text();
     app.events.keepAlive();
-    await page.receives(`${before}:\n\n`);
+    await page.waitForText(`${before}:\n\n`);
   });
 });
 
@@ -159,10 +159,10 @@ describe('ended streams', () => {
     await person.call(logout);
     await here.ended;
     expect(here.text()).toMatch(/data: sessions\n\n$/);
-    await there.receives('data: sessions\n\n');
+    await there.waitForText('data: sessions\n\n');
     const before = there.text();
     await announce('notifications');
-    await there.receives(`${before}data: notifications\n\n`);
+    await there.waitForText(`${before}data: notifications\n\n`);
   });
 
   test('a stream ends when another session ends all other sessions', async () => {
@@ -172,7 +172,7 @@ describe('ended streams', () => {
     await there.ended;
     const before = here.text();
     await announce('notifications');
-    await here.receives(`${before}data: notifications\n\n`);
+    await here.waitForText(`${before}data: notifications\n\n`);
   });
 
   test('a stream ends when its browser signs in again', async () => {
@@ -186,7 +186,7 @@ describe('ended streams', () => {
     const page = await openListeningStream();
     app.clock.advance(7 * 86_400_000 - 1);
     app.events.keepAlive();
-    await page.receives(':\n\n');
+    await page.waitForText(':\n\n');
     app.clock.advance(1);
     app.events.keepAlive();
     await page.ended;
@@ -224,7 +224,7 @@ describe('the limits of streams', () => {
   });
 });
 
-test('streams do not delay a shutdown', async () => {
+test('a shutdown ends the open streams, and new streams work after the restart', async () => {
   const page = await openListeningStream();
   await app.restart();
   await page.ended;

@@ -4,16 +4,16 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerPlainRoute } from '../http/route.ts';
-import { sessionTokenHash } from '../sessions/session.ts';
+import { readSessionTokenHash } from '../sessions/session.ts';
 
-/** An event is one word: the kind of the account's data that changed. */
+/** Streams server-sent events. An event is one word: the kind of the account's data that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   registerPlainRoute(
     app,
     context,
     streamEvents,
     async ({ session: { accountId, endsAt }, request, reply }) => {
-      const hash = sessionTokenHash(context, request);
+      const hash = readSessionTokenHash(context, request);
       const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
       if (!isOpen) throw tooManyStreamsRefusal();
       return reply;
@@ -21,7 +21,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** From here on Fastify does not handle the response. */
+/** Sends the response head, with the headers set by hooks. Fastify does not handle the response afterwards. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {

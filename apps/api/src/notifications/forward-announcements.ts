@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 /** Common proxies close a connection after 30 to 60 seconds without data. */
 const KEEP_ALIVE_MS = 25_000;
 
+/** Forwards the announcements of all processes to the event streams of this process. */
 export function forwardAnnouncements(app: FastifyInstance, { config, events }: Context): void {
   let subscription: AnnouncementSubscription | undefined;
   let keepAlive: NodeJS.Timeout | undefined;

@@ -25,8 +25,8 @@ async function addNotification(
   return rows.at(-1)!.id;
 }
 
-const titles = async () => (await person.call(listNotifications)).data.map(({ title }) => title);
-const unread = async (who = person) => (await who.call(countUnread)).data;
+const listTitles = async () => (await person.call(listNotifications)).data.map(({ title }) => title);
+const readUnreadCount = async (who = person) => (await who.call(countUnread)).data;
 
 describe('the list of notifications', () => {
   test('a notification is listed with the fields of the specification', async () => {
@@ -54,7 +54,7 @@ describe('the list of notifications', () => {
     await addNotification(person, 'baru 2');
     app.clock.advance(-60_000);
     await addNotification(person, 'terlama');
-    expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
+    expect(await listTitles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
   });
 
   test('the newest hundred notifications are listed, while all unread ones are counted', async () => {
@@ -62,25 +62,25 @@ describe('the list of notifications', () => {
       app.clock.advance(1_000);
       await addNotification(person, `kabar ${number}`);
     }
-    const listed = await titles();
+    const listed = await listTitles();
     expect(listed).toHaveLength(100);
     expect([listed[0], listed[99]]).toEqual(['kabar 101', 'kabar 2']);
-    expect(await unread()).toBe(101);
+    expect(await readUnreadCount()).toBe(101);
     await person.call(markAllRead);
-    expect(await unread()).toBe(0);
+    expect(await readUnreadCount()).toBe(0);
   });
 
   test('notifications of another account are neither listed nor counted', async () => {
     await addNotification(await app.person());
-    expect(await titles()).toEqual([]);
-    expect(await unread()).toBe(0);
+    expect(await listTitles()).toEqual([]);
+    expect(await readUnreadCount()).toBe(0);
   });
 
   test('a free purchase adds a notification', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
-    expect(await unread()).toBe(0);
+    expect(await readUnreadCount()).toBe(0);
     await person.call(buyTryout, { body: bundle });
-    expect(await unread()).toBe(1);
+    expect(await readUnreadCount()).toBe(1);
     const [notification] = (await person.call(listNotifications)).data;
     expect(notification?.message).toContain(bundle.title);
   });
@@ -94,7 +94,7 @@ describe('a click on a notification', () => {
       [second, false],
       [first, true],
     ]);
-    expect(await unread()).toBe(1);
+    expect(await readUnreadCount()).toBe(1);
     const { response } = await person.call(listNotifications);
     expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
   });
@@ -108,7 +108,7 @@ describe('a click on a notification', () => {
     expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('a click on a notification of another account gets the same 404 as for an unknown id, and does not mark it', async () => {
+  test('a click on a notification of another account gets the same 404 as one with an unknown id, and does not mark it', async () => {
     const id = await addNotification(person);
     const before = await readTableContents(app.database.db);
     const stranger = await app.person();
@@ -129,7 +129,7 @@ describe("'Tandai telah dibaca'", () => {
     await addNotification(person);
     await addNotification(other);
     expect((await person.call(markAllRead)).status).toBe(200);
-    expect([await unread(), await unread(other)]).toEqual([0, 1]);
+    expect([await readUnreadCount(), await readUnreadCount(other)]).toEqual([0, 1]);
   });
 
   test("'Tandai telah dibaca' keeps the times of read notifications, and succeeds when none is unread", async () => {

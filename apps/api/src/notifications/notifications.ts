@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 
-/** NotificationRow ids have 64 bits. */
+/** Notification ids have 64 bits in the database. A JavaScript number holds any id of 15 digits exactly. */
 const ID_DIGITS = 15;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {

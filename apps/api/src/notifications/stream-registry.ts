@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamOwner } from '../context.ts';
 
-export interface EventStream extends StreamOwner {
+interface EventStream extends StreamOwner {
   response: ServerResponse;
 }
 
-export interface StreamRegistry {
+interface StreamRegistry {
   hasCapacityFor(owner: StreamOwner): boolean;
-  /** A stream is removed when its connection closes. */
+  /** The stream is removed when its connection closes. */
   add(stream: EventStream): void;
-  of(accountId: string): EventStream[];
+  ofAccount(accountId: string): EventStream[];
   all(): EventStream[];
   size(): number;
 }
@@ -22,13 +22,13 @@ const STREAMS_PER_ACCOUNT = 12;
 export function createStreamRegistry(streamsPerProcess: number): StreamRegistry {
   const streams = new Map<string, Set<EventStream>>();
   let count = 0;
-  const of = (accountId: string) => [...(streams.get(accountId) ?? [])];
+  const ofAccount = (accountId: string) => [...(streams.get(accountId) ?? [])];
   return {
-    of,
+    ofAccount,
     size: () => count,
     all: () => [...streams.values()].flatMap((own) => [...own]),
     hasCapacityFor({ accountId, tokenHash }) {
-      const own = of(accountId);
+      const own = ofAccount(accountId);
       const ofSession = own.filter((other) => other.tokenHash.equals(tokenHash));
       const isWithinLimits = own.length < STREAMS_PER_ACCOUNT && ofSession.length < STREAMS_PER_SESSION;
       return isWithinLimits && count < streamsPerProcess;

@@ -7,6 +7,7 @@ import { loadPages } from './built-pages.ts';
 
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
+/** Writes a build with the page /login, the shell and a service worker that caches the page /app. */
 async function writeBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -23,11 +24,11 @@ async function writeBuild(): Promise<string> {
 }
 
 test.each([
-  [true, html.replace('<html', '<html data-google')],
-  [false, html],
+  ['has', true, html.replace('<html', '<html data-google')],
+  ['lacks', false, html],
 ])(
-  'every page has the attribute for Google sign-in, plain and compressed: %s',
-  async (hasGoogle, expected) => {
+  'every page %s the attribute for Google sign-in when hasGoogle is %s, plain and compressed',
+  async (_, hasGoogle, expected) => {
     const pages = await loadPages(await writeBuild(), { hasGoogle, analysisOrigin: null });
     for (const pathname of ['/login', '/home']) {
       const { plain, brotli } = pages.find(pathname)!;
@@ -53,7 +54,7 @@ test('a browser inside another app gets the variant of a page with a Google butt
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
 });
 
-test('the policy of every page forbids inline scripts and frames', async () => {
+test('the policy of every page forbids inline scripts and embedding in frames', async () => {
   const pages = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
   for (const pathname of ['/login', '/home']) {
     const policy = pages.find(pathname)!.policy.split('; ');
@@ -63,7 +64,7 @@ test('the policy of every page forbids inline scripts and frames', async () => {
   }
 });
 
-test('the policy allows the configured analysis service and no other origin', async () => {
+test('the policy allows connections to the configured analysis service and to no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
     (await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin }))
       .find('/home')
@@ -87,6 +88,7 @@ test('the service worker changes when a cached page or its policy changes', asyn
     expect(worker.revision).toMatch(/^[\w-]{16}$/);
     revisions.push(worker.revision);
     const text = worker.plain.toString();
+    // The placeholder is replaced with the revision of the page.
     expect(text).toBe(`keep(["/app","${pages.find('/app')!.revision}"])`);
     return text;
   };

@@ -17,6 +17,7 @@ interface BuiltPage {
 interface BuiltPages {
   /** Prerendered pages by exact path. */
   pages: Record<string, BuiltPage>;
+  /** The page for all other routes of the application. */
   shell: BuiltPage;
   /** The application's routes, with `:name` for one segment. */
   patterns: string[];
@@ -50,13 +51,13 @@ export async function loadPages(folder: string, installation: Installation): Pro
   };
 }
 
-/** On pages after the sign-in the application sets the attribute. */
+/** The public pages with a Google button. On the other pages the application sets the attribute. */
 const PAGES_WITH_GOOGLE = ['/login', '/register'];
 const inAppModes: readonly GoogleButtonMode[] = ['in-app', 'in-app-android'];
 
 const keyOf = (pathname: string, mode: GoogleButtonMode) => `${pathname} ${mode}`;
 
-/** For browsers inside other apps, where Google refuses to sign in. */
+/** Loads the variants for browsers inside other apps, where Google refuses to sign in. */
 async function loadInAppVariants(folder: string, { pages }: BuiltPages, installation: Installation) {
   const variants = new Map<string, Page>();
   if (!installation.hasGoogle) return variants;
@@ -85,23 +86,23 @@ async function loadPage(
       policy,
       revision: revisionOf(asBuilt, policy),
     };
-  // CSS shows the Google button by this attribute. So the static page needs no request and has no layout shift.
+  // CSS shows the Google button by this attribute, so the static page needs no request and has no layout shift.
   const attribute = mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`;
   const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
   return { plain, brotli: await compressBrotli(plain), policy, revision: revisionOf(plain, policy) };
 }
 
 /** The placeholder for a page's revision in the built worker. */
-const REVISION = /revision of (\/\w+)/g;
+const REVISION_PLACEHOLDER = /revision of (\/\w+)/g;
 
 /**
- * Browsers install a service worker again when its bytes change. So the worker contains a hash of each page that it caches.
+ * Browsers install a service worker again when its bytes change, so the worker contains a hash of each page that it caches.
  * The hash includes the page's policy, which may change without a new build.
  */
 async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<CachedFile> {
   const built = await readFile(path.join(folder, WORKER_FILE), 'utf8');
   const plain = Buffer.from(
-    built.replace(REVISION, (_, pathname: string) => {
+    built.replace(REVISION_PLACEHOLDER, (_, pathname: string) => {
       const page = pages.get(pathname);
       if (!page) throw new Error('the service worker caches a page that the build does not have');
       return page.revision;

@@ -2,9 +2,9 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 
 /**
- * In development, redirects from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the analysis
+ * In development, finds the redirect from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the analysis
  * service work under one name only.
- * @returns null when the page is served
+ * @returns the address to redirect to, or null when the page is served
  */
 export function findLoopbackRedirect(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,

@@ -59,7 +59,9 @@ test('a page is sent with its revision in a header', async () => {
 test('the service worker is sent with `no-cache`, also compressed', async () => {
   const { statusCode, headers, payload } = await open('/sw.js');
   expect([statusCode, headers['content-type'], payload]).toEqual([
-    ...[200, 'text/javascript; charset=utf-8', 'pekerja'],
+    200,
+    'text/javascript; charset=utf-8',
+    'pekerja',
   ]);
   expect(headers['cache-control']).toBe('no-cache');
   expect((await open('/sw.js', { 'accept-encoding': 'br' })).payload).toBe('br pekerja');
@@ -103,7 +105,9 @@ test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
   async (url) => {
     const { statusCode, headers, payload } = await open(url);
     expect([statusCode, headers.location, headers['content-type']]).toEqual([
-      ...[404, undefined, 'text/plain; charset=utf-8'],
+      404,
+      undefined,
+      'text/plain; charset=utf-8',
     ]);
     expect(headers['cache-control']).toBe('no-store');
     expect(payload).toContain('Muat ulang halaman');

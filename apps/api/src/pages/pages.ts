@@ -16,9 +16,9 @@ import { isVisitorPath, findSignedInRedirect } from './signed-in-redirect.ts';
 /** Only files have this prefix, never pages. */
 const ASSETS = '/assets/';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_SECONDS = 365 * 86_400;
 
-const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
+const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
   index: false,
   preCompressed: true,
   cacheControl: false,
@@ -27,18 +27,18 @@ const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
     const isHashed = file.includes(ASSETS);
     reply.header(
       'cache-control',
-      isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
+      isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
     );
   },
 };
 
 /**
- * Assets that are added later are included. During a rolling update a page of the old or the new build may request its
- * assets from any instance.
+ * Serves the assets of the builds of all instances, including assets that are added later. During a rolling update a page of the
+ * old or the new build may request its assets from any instance.
  */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    ...asBuilt,
+    ...staticOptions,
     root: join(folder, ASSETS),
     prefix: ASSETS,
     decorateReply: false,
@@ -47,11 +47,11 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** A path that is not a built file is a page, an unknown page (redirected to /404) or an unknown call. */
+/** Serves the built files. Any other path is a page, an unknown page (redirected to /404) or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
-    ...asBuilt,
+    ...staticOptions,
     root: pages.folder,
     wildcard: false,
     globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz', `**/${WORKER_FILE}`],
@@ -92,6 +92,7 @@ const publicCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 /** Caches must distinguish users (page or redirect) and browsers (the variants for in-app browsers). */
 const privateCaching = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
+/** Sends a page for visitors, or redirects a signed-in person. */
 async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,
@@ -116,7 +117,9 @@ function sendPage(
   return sendText(request, reply, page, caching);
 }
 
-/** Browsers revalidate pages and the service worker on each visit. An unchanged file gets 304. */
+/**
+ * Sends a page or the service worker. Browsers revalidate pages and the service worker on each visit. An unchanged file gets 304.
+ */
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -32,7 +32,8 @@ test('a file that another instance adds later is served, compressed and immutabl
 
 test("files of the instance's own build are served from that build", async () => {
   put('app-0a1b2c.css', 'bukan ini');
-  expect((await open('/assets/app-0a1b2c.css')).payload).not.toBe('bukan ini');
+  const { statusCode, payload } = await open('/assets/app-0a1b2c.css');
+  expect([statusCode, payload === 'bukan ini']).toEqual([200, false]);
 });
 
 test('temporary files and files outside the assets are not served', async () => {

@@ -2,7 +2,7 @@ import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/address.ts';
-import { currentSession } from '../sessions/session.ts';
+import { findCurrentSession } from '../sessions/session.ts';
 
 /** The specification requires that only visitors see these pages. */
 const VISITOR_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/register']);
@@ -12,15 +12,19 @@ export const isVisitorPath = (pathname: string): boolean => VISITOR_PATHS.has(pa
 /** The longest time that a slow database may delay a public page. */
 const TIMEOUT_MS = 300;
 
-/** @returns null for a visitor, and when the database does not answer in time */
+/**
+ * Finds the path to which a signed-in person is redirected from a page for visitors.
+ * @returns null for a visitor, and when the database does not answer in time
+ */
 export async function findSignedInRedirect(
   context: Context,
   request: FastifyRequest,
 ): Promise<string | null> {
-  const session = await orNullAfter(TIMEOUT_MS, currentSession(context, request));
+  const session = await orNullAfter(TIMEOUT_MS, findCurrentSession(context, request));
   return session && returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
 }
 
+/** @returns null when the answer fails or is late */
 async function orNullAfter<T>(ms: number, answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)));

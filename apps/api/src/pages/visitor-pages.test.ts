@@ -69,15 +69,13 @@ test('the page / is compressed for browsers that accept brotli', async () => {
 test('the page /home is served with public caching to a signed-in person', async () => {
   const person = await app.person();
   const { statusCode, headers } = await open(person, '/home');
-  expect([statusCode, headers['cache-control'], headers.vary]).toEqual([
-    ...[200, 'no-cache', 'accept-encoding'],
-  ]);
+  expect([statusCode, headers['cache-control'], headers.vary]).toEqual([200, 'no-cache', 'accept-encoding']);
 });
 
-const asked = Promise.withResolvers<unknown>();
+const lookupStarted = Promise.withResolvers<unknown>();
 const withSilentDatabase = useTestApp({
   findSession: () => {
-    asked.resolve(null);
+    lookupStarted.resolve(null);
     return new Promise(() => undefined);
   },
 });
@@ -88,7 +86,7 @@ test('a database that does not answer delays the page / by at most 300 ms', asyn
   onTestFinished(() => void vi.useRealTimers());
   let page: Awaited<ReturnType<typeof open>> | undefined;
   const opened = open(person, '/').then((answer) => (page = answer));
-  await asked.promise;
+  await lookupStarted.promise;
   await vi.advanceTimersByTimeAsync(299);
   await new Promise((resolve) => setImmediate(resolve));
   expect(page).toBeUndefined();
@@ -106,10 +104,10 @@ test('the page /login is shown during a database outage', async () => {
 });
 
 test('a browser inside another app gets its variant of the page /login', async () => {
-  const named = {
+  const inAppBrowser = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) AppleWebKit/605.1.15 Mobile/15E148',
   };
-  const { headers, payload } = await open(app.visitor(), '/login', 'GET', named);
+  const { headers, payload } = await open(app.visitor(), '/login', 'GET', inAppBrowser);
   expect(payload).toBe('masuk di aplikasi');
   expect(headers).toMatchObject(byCookie);
 });

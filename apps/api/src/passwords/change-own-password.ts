@@ -19,10 +19,10 @@ import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
  * Changes the password. The current password is the proof of presence. All other devices are signed out, and a pending new
- * email is dropped. A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner
- * out.
- * @throws Refusal also for an account without a password: only a mailed link sets the first one, because the link verifies
- * the email
+ * email is dropped. A mailed reset link stays valid. Otherwise a stranger who registered with the owner's email could lock
+ * the owner out by changing the password.
+ * @throws Refusal also for an account without a password. Only a mailed link sets a first password, because the link
+ * verifies the email
  */
 export async function changeOwnPassword(
   context: Context,
@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   const { db } = context.database;
   const { accountId } = session;
   if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPasswordRefusal();
-  // Here a recent sign-in with Google does not replace the current password.
+  // For this change a recent sign-in with Google does not replace the current password.
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
     const proven = await provePresence(context, session, current, 'current');

@@ -27,17 +27,22 @@ test('a sign-in from a subnet with a full queue is refused, and another subnet g
   await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
-  // The first waiting work runs. The other subnet has the next turn.
+  // The first waiting work runs now. The other subnet has the next turn.
   await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);
   expect(await openSessions(person)).toHaveLength(before.length + 1);
 });
 
-test('an account without waiting work is queued when its subnet is full, and an account with waiting work is refused', async () => {
-  const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 1_000);
-  const waiting = { subnet: BUSY_SUBNET, account: 'akun 1' };
-  const refused = limitPasswordWork(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);
-  expect(await refused).toMatchObject({ kind: 'unavailable' });
+test('in the full queue of a subnet a new account replaces the second waiting work of another account', async () => {
+  const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 401);
+  const call = (account: string) =>
+    limitPasswordWork({ subnet: BUSY_SUBNET, account }, () => Promise.resolve('selesai'));
+  const second = call('akun 2').catch((reason: unknown) => reason);
+  expect(limitPasswordWork.waiting()).toBe(400);
+  const refused: unknown[] = [];
+  call('akun baru').catch((reason: unknown) => refused.push(reason));
+  expect(await second).toMatchObject({ kind: 'unavailable' });
+  expect([limitPasswordWork.waiting(), refused]).toEqual([400, []]);
   endOne();
 });

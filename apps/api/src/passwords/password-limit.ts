@@ -7,6 +7,9 @@ import { perProcessShare } from '../config/processes.ts';
  * long enough for a class that signs in at the same time.
  */
 export const limitPasswordWork = limitConcurrency({
-  ...{ concurrency: perProcessShare(2), waiting: 600, timeoutMs: 10_000, failTogether: true },
+  concurrency: perProcessShare(2),
+  waiting: 600,
+  timeoutMs: 10_000,
+  failTogether: true,
   fair: { waitingPerSubnet: 400, waitingPerAccount: 100 },
 });

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** Processor time does not depend on the load of the machine. */
+/** Measures processor time, because it does not depend on the load of the machine. */
 async function measureChecks(stored: string | null, typed = 'bukan ini'): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < 8; time += 1) expect(await verifyPassword(stored, typed)).toBe(false);

@@ -3,16 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 
 /* Call these functions only within `limitPasswordWork`. */
 
-/** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
+/** OWASP's minimum for argon2id (algorithm 2): 19 MiB, two passes, one lane. It takes about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), options);
 
-// The hash of a random text. It is checked for an unknown email, which then takes as long as a wrong password.
+// The hash of a random text. It is checked for an unknown email, so that the sign-in takes as long as with a known one.
 const decoy = hash(crypto.randomUUID(), options);
 
 /**
- * A password that is not in the Unicode form NFC is also checked as typed, because older hashes were made in this way. The
+ * A password that is not in the Unicode form NFC is also checked as typed, because older hashes were made without NFC. The
  * number of checks depends only on the typed password, so that their duration reveals nothing about the account.
  * @param stored the stored hash; null without an account or for an account without a password
  */

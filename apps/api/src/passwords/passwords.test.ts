@@ -24,11 +24,11 @@ const NEW = 'sandi yang baru';
 const DEAD_LINK =
   'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.';
 
-const ask = (email: string, from: Browser = app.visitor()) =>
+const requestLink = (email: string, from: Browser = app.visitor()) =>
   from.call(requestResetLink, { body: { email } });
 
 async function requestToken({ email }: Person): Promise<string> {
-  await ask(email);
+  await requestLink(email);
   await app.runJobs();
   return inbox.linkTo(email).searchParams.get('token')!;
 }
@@ -54,8 +54,8 @@ describe('a request for a reset link', () => {
   test('a request for a reset link gets the same reply for a known and an unknown email, and queues a job for each', async () => {
     const { email } = await app.person();
     const before = await readTableContents(app.database.db);
-    const known = await ask(email);
-    const unknown = await ask('tak.ada@contoh.id');
+    const known = await requestLink(email);
+    const unknown = await requestLink('tak.ada@contoh.id');
     expect([known.status, known.message]).toEqual([200, 'Email berhasil terkirim']);
     expect(unknown.response.payload).toBe(known.response.payload);
     const { date } = known.response.headers;
@@ -71,9 +71,9 @@ describe('a request for a reset link', () => {
     const { email } = await app.person();
     const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
       extract(epoch from run_at - created_at) * 1000 as delay`;
-    const asked = async (address: string) => {
+    const requestAndReadJobs = async (address: string) => {
       await app.database.pool.query('truncate throttle_counts');
-      expect((await ask(address)).status).toBe(200);
+      expect((await requestLink(address)).status).toBe(200);
       const { rows } = await app.database.pool.query<{ delay: string }>(
         `delete from graphile_worker._private_jobs returning ${columns}`,
       );
@@ -81,15 +81,15 @@ describe('a request for a reset link', () => {
       return { jobs: rows, counts: counts.rows };
     };
     const delays: number[] = [];
-    const alike = new Set<string>();
+    const jobsWithoutDelay = new Set<string>();
     for (const address of Array.from({ length: 8 }, () => [email, 'tak.ada@contoh.id']).flat()) {
-      const { jobs, counts } = await asked(address);
+      const { jobs, counts } = await requestAndReadJobs(address);
       expect([jobs.length, counts]).toEqual([1, [{ points: 1 }, { points: 1 }]]);
       const [{ delay, ...job }] = jobs as [{ delay: string }];
       delays.push(Number(delay));
-      alike.add(JSON.stringify(job));
+      jobsWithoutDelay.add(JSON.stringify(job));
     }
-    expect(alike.size).toBe(1);
+    expect(jobsWithoutDelay.size).toBe(1);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(2_000);
     expect(Math.max(...delays)).toBeLessThan(4_000);
     expect(new Set(delays).size).toBeGreaterThan(1);
@@ -104,7 +104,7 @@ describe('a request for a reset link', () => {
   ])(
     'a request for a reset link with the email %j is refused with the message of the field, and queues no job',
     async (email, message) => {
-      expect(await ask(email)).toMatchObject({ status: 400, message });
+      expect(await requestLink(email)).toMatchObject({ status: 400, message });
       expect(await readWaitingJobs(app)).toEqual([]);
     },
   );
@@ -127,7 +127,10 @@ describe('a request for a reset link', () => {
   test('a request for a reset link gets the same reply while the mail server fails, and the email is sent later', async () => {
     const person = await app.person();
     inbox.refuse();
-    expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
+    expect(await requestLink(person.email)).toMatchObject({
+      status: 200,
+      message: 'Email berhasil terkirim',
+    });
     await app.runJobs();
     expect(inbox.emailsTo(person.email)).toEqual([]);
     inbox.accept();
@@ -323,7 +326,7 @@ describe('a reset link', () => {
     ['truncated', (token: string) => token.slice(0, -1)],
     ['longer', (token: string) => `${token}A`],
     ['invented', () => createToken()],
-    ['stored', (token: string) => hashToken(token).toString('base64url')],
+    ['its stored hash', (token: string) => hashToken(token).toString('base64url')],
     ['empty', () => ''],
   ])('a reset link with a token that is %s is refused', async (_, spoil) => {
     const person = await app.person();
@@ -364,8 +367,8 @@ describe('a reset link', () => {
     const { rows } = await app.database.pool.query<{ row: string }>(
       `select t::text as row from mailed_links t union all select t::text from graphile_worker._private_jobs t`,
     );
-    const seen = [...lines, ...rows.map(({ row }) => row)].join('\n');
-    for (const secret of [token, NEW]) expect(seen).not.toContain(secret);
+    const logAndRows = [...lines, ...rows.map(({ row }) => row)].join('\n');
+    for (const secret of [token, NEW]) expect(logAndRows).not.toContain(secret);
     expect(lines.join('\n')).not.toContain(person.email);
   });
 });

@@ -13,6 +13,7 @@ import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockMailedLinkAccount } from '@ambang/db/locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
+import { LINK_LIFETIME_TEXT } from '../mail/secret-link.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashToken, isToken } from '../sessions/token.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
@@ -21,8 +22,8 @@ import { limitPasswordWork } from './password-limit.ts';
 import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Sets a new password through a mailed link. The link verifies the email. All earlier links and sessions therefore end, and
- * identities that were linked while the email was unverified are unlinked.
+ * Sets a new password through a mailed link. The link verifies the email. A stranger may have used the account before, so
+ * all links, sessions and known browsers end, and identities that were linked while the email was unverified are unlinked.
  * @returns the id of the account
  * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or for another account
  */
@@ -65,6 +66,6 @@ const passwordChanged = {
 const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
-    'dead reset link',
-    'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.',
+    'invalid reset link',
+    `Tautan ini tidak berlaku: sudah dipakai, lewat ${LINK_LIFETIME_TEXT}, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.`,
   );

@@ -18,7 +18,7 @@ import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { multipartOf } from '../../test/app/person.ts';
+import { encodeMultipart } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
@@ -87,7 +87,7 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   );
 });
 
-/** `finish` sends the last bytes of the form. */
+/** Sends a form without its last bytes, which `finish` sends. */
 function beginForm(
   { cookies }: Person,
   { body, headers }: { body: Buffer; headers: Record<string, string> },
@@ -95,7 +95,10 @@ function beginForm(
   const { port } = app.fastify.server.address() as AddressInfo;
   const ours = { 'sec-fetch-site': 'same-origin', cookie: `sesi=${cookies.get('sesi')}` };
   const sent = request({
-    ...{ port, host: '127.0.0.1', method: 'PUT', path: '/api/accounts/single' },
+    port,
+    host: '127.0.0.1',
+    method: 'PUT',
+    path: '/api/accounts/single',
     headers: { ...headers, ...ours, 'content-length': body.length },
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -118,7 +121,7 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   // Above 8 KB the number of concurrent forms is limited.
   const picture = new Blob([new Uint8Array(9_000)]);
   const email = `baru-${person.email}`;
-  const filled = await multipartOf(Object.entries({ name, phone, password, email, avatar: picture }));
+  const filled = await encodeMultipart(Object.entries({ name, phone, password, email, avatar: picture }));
   const forms = [beginForm(person, filled), beginForm(person, filled)];
   // A third form is refused as soon as the first two are being read.
   const third = () => edit(person, { avatar: picture });

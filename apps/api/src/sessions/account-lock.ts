@@ -5,8 +5,8 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import { sessionEndedRefusal } from './session.ts';
 
 /**
- * Session and password were checked before slow work (a form, a picture, a hash). During this work the owner may have
- * reset the password or confirmed another email.
+ * Locks the account in a transaction that changes it. Session and password were checked before slow work (a form, a picture,
+ * a hash). During this work the owner may have reset the password or confirmed a new email.
  * @param provenHash the hash of the verified password, for a change that needs the password
  * @throws Refusal when session, password or email has changed since the check
  */

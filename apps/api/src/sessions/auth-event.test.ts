@@ -40,7 +40,7 @@ const app = useTestApp({ inbox, log: { level: 'info', stream: { write: (line) =>
 const ADDRESS = '198.51.100.77';
 const WRONG = 'bukan ini 123';
 
-/** @returns the texts that must not be logged */
+/** Uses an account from registration to deletion. @returns the texts that must not be logged */
 async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
   const person = { ...createRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;
@@ -52,7 +52,7 @@ async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
   const mine: Person = { ...person, ...browser, accountId, onOtherDevice: async () => browser };
   await app.database.pool.query('truncate throttle_counts');
   await signIn(mine, mine);
-  const seen = [...mine.cookies.values()];
+  const cookieTokens = [...mine.cookies.values()];
   const fields = { name: person.name, phone: person.phone };
   await mine.call(changePassword, { body: { current: WRONG, password: 'sandi kedua lagi' } });
   await mine.call(saveProfile, { body: { ...fields, password, email: 'baru.secreta@contoh.id' } });
@@ -78,13 +78,13 @@ async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
     .visitor(ADDRESS)
     .send({ method: 'GET', url: `/reset-password?email=${reset.email}&token=${token}` });
   await signIn(mine, reset);
-  seen.push(...mine.cookies.values());
+  cookieTokens.push(...mine.cookies.values());
   await mine.call(deleteAccount, { body: { password: reset.password } });
   expect((await mine.call(getAuth)).data).toBeNull();
   const typed = [email, password, reset.email, reset.password, 'sandi kedua lagi', WRONG, person.name];
   return {
     accountId,
-    secrets: [...typed, ...seen, token, confirmation, '81355577799', ADDRESS, 'contoh.id'],
+    secrets: [...typed, ...cookieTokens, token, confirmation, '81355577799', ADDRESS, 'contoh.id'],
   };
 }
 
@@ -99,15 +99,15 @@ test('the log contains the events of an account, without personal data or secret
     'throttled',
     'signed in',
     'wrong current password',
-    'email change asked',
+    'email change requested',
     'profile changed',
-    'dead confirm link',
+    'invalid confirm link',
     'email changed',
     'password changed',
     'other sessions ended',
     'signed out',
-    'reset link asked',
-    'dead reset link',
+    'reset link requested',
+    'invalid reset link',
     'password reset',
     'denied',
     'google sign-in refused',
@@ -122,7 +122,7 @@ test('the log contains the events of an account, without personal data or secret
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('failed sign-ins with unknown emails are logged without the typed text', async () => {
+test('a failed sign-in with an unknown email is logged without the email', async () => {
   lines.length = 0;
   await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
   const [line, ...others] = lines.map((text) => JSON.parse(text) as Line);

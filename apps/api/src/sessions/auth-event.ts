@@ -9,15 +9,15 @@ export type AuthEvent =
   | 'google sign-in refused'
   | 'registered'
   | 'signed out'
-  | 'reset link asked'
-  | 'dead reset link'
+  | 'reset link requested'
+  | 'invalid reset link'
   | 'password reset'
   | 'wrong current password'
   | 'password changed'
   | 'other sessions ended'
   | 'profile changed'
-  | 'email change asked'
-  | 'dead confirm link'
+  | 'email change requested'
+  | 'invalid confirm link'
   | 'email changed'
   | 'account deleted'
   | 'throttled'
@@ -29,7 +29,7 @@ interface Details {
   reason?: string;
 }
 
-/** The log line contains no email, name, phone number, address or token. */
+/** The log line contains no email, name, phone number, IP address or token. */
 export function logAuthEvent(
   request: FastifyRequest,
   event: AuthEvent,
@@ -39,7 +39,7 @@ export function logAuthEvent(
   request.log.info({ event, ...details, client: request.server.pseudonymOf(request.ip), route }, 'auth');
 }
 
-/** A refusal that is logged, because the caller may be guessing secrets. */
+/** A refusal that is logged as an event, because the caller may be guessing secrets. */
 export class LoggedRefusal extends Refusal {
   readonly event: AuthEvent;
 

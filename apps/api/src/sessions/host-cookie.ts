@@ -6,6 +6,6 @@ const isHttps = ({ config }: Context) => config.publicUrl.protocol === 'https:';
 export const hostCookieName = (context: Context, name: string): string =>
   isHttps(context) ? `__Host-${name}` : name;
 
-/** 'lax' and not 'strict', because the return from Google or a payment page needs the cookie. */
+/** `sameSite` is not 'strict', because the return from Google or a payment page needs the cookie. */
 export const cookieOptions = (context: Context) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(context) }) as const;

@@ -29,7 +29,7 @@ export async function findKnownBrowser(
 }
 
 /** All accounts in a browser share its token. Each sign-in renews the cookie. */
-export async function rememberThisBrowser(
+export async function markBrowserAsKnown(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,17 +1,24 @@
-import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp({ publicUrl: 'https://ambang.contoh.id' });
 
-test('over https the session cookie is named __Host-sesi and is Secure', async () => {
+test('over https the session cookie is named __Host-sesi and is Secure, when it is set and when it is cleared', async () => {
   const person = await app.person();
-  const { response } = await person.call(logout);
-  expect(response.cookies).toMatchObject([
-    { name: '__Host-sesi', secure: true, httpOnly: true, sameSite: 'Lax' },
-  ]);
-  expect(response.cookies[0]).toMatchObject({ path: '/', value: '' });
+  const { email, password } = person;
+  const set = await app.visitor().call(login, { body: { email, password } });
+  const cleared = await person.call(logout);
+  for (const { response } of [set, cleared])
+    expect(response.cookies[0]).toMatchObject({
+      name: '__Host-sesi',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+  expect(cleared.response.cookies).toMatchObject([{ value: '' }]);
 });
 
 test('over https a session cookie without the prefix is ignored', async () => {

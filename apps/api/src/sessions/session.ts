@@ -12,13 +12,13 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookieName } from './host-cookie.ts';
-import { rememberThisBrowser } from './known-browser.ts';
+import { markBrowserAsKnown } from './known-browser.ts';
 import { hashToken, isToken, createToken } from './token.ts';
 
 const sessionCookieName = (context: Context): string => hostCookieName(context, 'sesi');
 
-/** The raw header is parsed here, because the fast path of saves runs before Fastify's cookie plugin. */
-export function sessionTokenHash(
+/** Parses the raw header, because the fast path of saves runs before Fastify's cookie plugin. */
+export function readSessionTokenHash(
   context: Context,
   { headers }: Pick<IncomingMessage, 'headers'>,
 ): Buffer | null {
@@ -32,19 +32,20 @@ export function sessionTokenHash(
 export const sessionEndedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
-export async function currentSession(
+export async function findCurrentSession(
   context: Context,
   request: FastifyRequest,
 ): Promise<ActiveSession | null> {
-  const hash = sessionTokenHash(context, request);
+  const hash = readSessionTokenHash(context, request);
   const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
   return stored && toActiveSession(stored, context.now());
 }
 
+/** The hash of the verified password, or the verified identity. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Ends the browser's previous session and stores the browser as known.
+ * Opens a session for the verified proof, ends the browser's previous session and stores the browser as known.
  * @returns false, without a change, when the proof is outdated
  */
 export async function openSession(
@@ -58,11 +59,11 @@ export async function openSession(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
   const session = { tokenHash: hashToken(token), accountId, userAgent };
   if (!(await createSessionBy(context, session, proof))) return false;
-  const previous = sessionTokenHash(context, request);
+  const previous = readSessionTokenHash(context, request);
   if (previous) await endSessionByToken(context.database.db, previous);
   const maxAge = SESSION_MAX_AGE_MS / 1_000;
   reply.setCookie(sessionCookieName(context), token, { ...cookieOptions(context), maxAge });
-  await rememberThisBrowser(context, request, reply, accountId);
+  await markBrowserAsKnown(context, request, reply, accountId);
   return true;
 }
 
@@ -77,7 +78,7 @@ export async function closeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const hash = sessionTokenHash(context, request);
+  const hash = readSessionTokenHash(context, request);
   if (hash) await endSessionByToken(context.database.db, hash);
   clearSessionCookie(context, reply);
 }

@@ -8,7 +8,7 @@ import { findKnownBrowser } from './known-browser.ts';
 /** An id that no account has. With it, an unknown email costs the same database lookup as a known one. */
 const UNKNOWN_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
-export async function findSignInClient(
+export async function identifySignInClient(
   context: Context,
   request: FastifyRequest,
   email: string,

@@ -24,7 +24,7 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The list of buyers contains at most the caller. */
+/** Other buyers of a bundle are not shown: the list of buyers contains at most the caller. */
 const toBundleReply = (bundle: OfferedBundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],

@@ -27,8 +27,8 @@ beforeEach(async () => {
 async function createCode(own: Partial<NewCode> = {}): Promise<{ code: string; tryoutIds: number[] }> {
   const code = `UJI-${String((made += 1)).padStart(6, '0')}`;
   const tryoutIds = own.tryoutIds ?? [(await app.publish()).id];
-  const given = { usesAllowed: 1, endsAt: null, note: '', ...own, code, tryoutIds };
-  await createCodes(app.database.db, [given], app.clock.now());
+  const row = { usesAllowed: 1, endsAt: null, note: '', ...own, code, tryoutIds };
+  await createCodes(app.database.db, [row], app.clock.now());
   return { code, tryoutIds };
 }
 
@@ -45,6 +45,7 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
+/** Reads the counts of wrong codes, by account and by subnet. */
 async function readCounts(): Promise<number[]> {
   const { rows } = await sql<{ points: number }>`
     select sum(points)::int as points from (values ('redeem:'), ('redeem-address:')) as names (name)
@@ -163,7 +164,7 @@ test('the use of a code by an account that is deleted stays counted', async () =
   expect((await use(await app.person(), code)).status).toBe(409);
 });
 
-const typed = (text: string) =>
+const redeemTyped = (text: string) =>
   person.send({ method: 'POST', url: '/api/redeemToken', body: { tryoutToken_code: text } });
 
 test('a code is found by every spelling that the form field accepts', async () => {
@@ -171,10 +172,10 @@ test('a code is found by every spelling that the form field accepts', async () =
     const tryoutIds = [(await app.publish()).id];
     const made = { code, tryoutIds, usesAllowed: 1, endsAt: null, note: '' };
     await createCodes(app.database.db, [made], app.clock.now());
-    expect((await typed(code)).statusCode).toBe(200);
+    expect((await redeemTyped(code)).statusCode).toBe(200);
   }
   for (const text of codes.accepted.flatMap(([, ...texts]) => texts)) {
-    const { message } = (await typed(text)).json<{ message: string }>();
+    const { message } = (await redeemTyped(text)).json<{ message: string }>();
     expect([text, message]).toEqual([text, expect.stringMatching(/^Kode ini sudah pernah kamu tukar/)]);
   }
 });
@@ -182,7 +183,7 @@ test('a code is found by every spelling that the form field accepts', async () =
 test('a code that the form field refuses is refused by the api and changes nothing', () =>
   expectNothingChanged(async () => {
     for (const text of codes.refused.flatMap(([, ...texts]) => texts))
-      expect([text, (await typed(text)).statusCode]).toEqual([text, 400]);
+      expect([text, (await redeemTyped(text)).statusCode]).toEqual([text, 400]);
   }));
 
 describe('the limit of wrong codes', () => {
@@ -246,7 +247,7 @@ describe('the limit of wrong codes', () => {
     expect(seen).toEqual([404, 404, 404, 409]);
   });
 
-  test('malformed, already used, owned, closed and failed codes are not counted as wrong', async () => {
+  test('a code that is malformed or already redeemed, whose tryouts are owned or closed, or whose redemption fails is not counted as wrong', async () => {
     const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
     await app.grant(person, mine);
     const used = await createCode({ usesAllowed: 2 });
@@ -261,7 +262,7 @@ describe('the limit of wrong codes', () => {
     expect(await readCounts()).toEqual([0, 0]);
   });
 
-  test('a class in one subnet that redeems a valid code is not limited', async () => {
+  test('thirty accounts in one subnet that redeem a valid code are not limited', async () => {
     await guess(await app.person());
     await counts('redeem-address', 90);
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));

@@ -23,15 +23,17 @@ beforeEach(async () => {
   id = (await person.call(buyTryout, { body: { title, tryoutIds, price } })).data.transactionId;
 });
 
-const shown = async () => (await person.call(getTransaction, { id })).data;
+const readTransaction = async () => (await person.call(getTransaction, { id })).data;
 
 const isOwned = async () => (await person.call(listOwnedTryouts)).data.length === 1;
 
 type Fields = Record<string, string | undefined>;
 
+/** Creates a signed webhook notification about the order. */
 const createWebhook = (fields: Fields, key?: string) =>
   gateway.createWebhook({ order_id: id, ...fields }, key);
 
+/** Sends a call like the gateway's server, without a cookie or an origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
   app.visitor().send({
     method: 'POST',
@@ -97,16 +99,16 @@ describe('signed webhook notifications', () => {
 
   test('a webhook notification of a settlement triggers a status query, and the order gets the queried state', async () => {
     expect(await statusOf({})).toBe(200);
-    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
     await gateway.midtrans().sendWebhook(payment, { status: 'settlement' });
-    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
     expect(await isOwned()).toBe(false);
     // A job queries the status once more, in case this status call returned an outdated state.
     const jobs = (await readWaitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
     expect(jobs).toMatchObject([{ task: 'confirmTransaction' }]);
     await app.runJobs();
-    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
   });
 
   test('a webhook notification with a different amount or currency is recorded and does not change the order', async () => {
@@ -114,7 +116,7 @@ describe('signed webhook notifications', () => {
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { grossAmount: 1 });
     expect(await statusOf({ transaction_id: payment, currency: 'USD', transaction_time: 'lain' })).toBe(200);
-    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
     expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
   });
 
@@ -126,7 +128,7 @@ describe('signed webhook notifications', () => {
       const another = method === 'qris' ? paid : (await orderOfNewcomer()).id;
       const payment = await gateway.pay(another, method);
       expect(await statusOf({ transaction_id: payment, transaction_time: method })).toBe(200);
-      expect(await shown()).toMatchObject({ status: 'awaiting' });
+      expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
       expect((await orderOf(app, another)).status).toBe('paid');
     }
     expect(await isOwned()).toBe(false);
@@ -164,7 +166,7 @@ describe('signed webhook notifications', () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { copies: 20 });
-    expect(await shown()).toMatchObject({ status: 'paid' });
+    expect(await readTransaction()).toMatchObject({ status: 'paid' });
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
     expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual([
       'Pesanan dibuat',
@@ -217,10 +219,10 @@ describe('signed webhook notifications', () => {
     gateway.midtrans().settings.set({ failing: ['status'], webhooks: 'silent' });
     const payment = await gateway.pay(id);
     expect(await statusOf({ transaction_id: payment })).toBe(200);
-    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await readTransaction()).toMatchObject({ status: 'awaiting' });
     gateway.midtrans().settings.reset();
     await app.runJobs();
-    expect(await shown()).toMatchObject({ status: 'paid' });
+    expect(await readTransaction()).toMatchObject({ status: 'paid' });
     expect(await isOwned()).toBe(true);
   });
 });

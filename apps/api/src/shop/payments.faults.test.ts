@@ -23,14 +23,14 @@ const MINUTE_MS = 60 * SECOND_MS;
  * How far the test's clocks are ahead of this machine's clock. The gateway always uses the current value; an api process
  * keeps the value that it was started with.
  */
-let ahead: number;
-const now = () => Date.now() + ahead;
+let aheadMs: number;
+const now = () => Date.now() + aheadMs;
 
 let person: Person;
 let bundle: TestBundle;
 
 beforeEach(async () => {
-  ahead = NOON - Date.now();
+  aheadMs = NOON - Date.now();
   gateway.follow(now);
   proxy.resume();
   person = await app.person();
@@ -42,25 +42,30 @@ interface Overrides {
   snapUrl?: string;
 }
 
-const started = ({ databaseUrl = app.database.url, ...gatewayAt }: Overrides = {}): Promise<ApiProcess> =>
-  startApi({ databaseUrl, clockOffMs: ahead, gateway: { ...gateway.config(), ...gatewayAt } });
+const startProcess = ({
+  databaseUrl = app.database.url,
+  ...gatewayAt
+}: Overrides = {}): Promise<ApiProcess> =>
+  startApi({ databaseUrl, clockOffMs: aheadMs, gateway: { ...gateway.config(), ...gatewayAt } });
 
-const bought = (api: ApiProcess) => api.buy(person, bundle);
+const buy = (api: ApiProcess) => api.buy(person, bundle);
 
-const onlyOrder = async () => {
+const readSingleOrder = async () => {
   const [transaction, ...others] = await transactionsOf(app, { person });
   expect(others).toEqual([]);
   return transaction;
 };
 
+/** Queues the recurring sweep of open orders now. */
 const sweepNow = () => enqueueJob(app.database.db, 'sweepTransactions', {});
 
-const becomes = (id: string, state: object) =>
+const waitForOrder = (id: string, state: object) =>
   vi.waitFor(async () => expect(await orderOf(app, id)).toMatchObject(state), { timeout: 60_000 });
 
-const owned = async () => (await liveGrantsOf(app, { person })).map(({ tryoutId }) => tryoutId);
+const listOwned = async () => (await liveGrantsOf(app, { person })).map(({ tryoutId }) => tryoutId);
 
-async function deafServer(): Promise<string> {
+/** Starts a server that accepts every connection and answers none. */
+async function startSilentServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -72,49 +77,49 @@ async function deafServer(): Promise<string> {
 }
 
 test('after a process is killed during its request to the gateway, the next process marks the order as failed', async () => {
-  const first = await started({ snapUrl: await deafServer() });
-  const unanswered = bought(first);
-  await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }), {
+  const first = await startProcess({ snapUrl: await startSilentServer() });
+  const unanswered = buy(first);
+  await vi.waitFor(async () => expect(await readSingleOrder()).toMatchObject({ status: 'awaiting' }), {
     timeout: 20_000,
   });
   await first.kill();
   expect(await unanswered).toBeNull();
-  const { id } = (await onlyOrder())!;
-  ahead += 2 * MINUTE_MS;
-  const second = await started();
+  const { id } = (await readSingleOrder())!;
+  aheadMs += 2 * MINUTE_MS;
+  const second = await startProcess();
   await sweepNow();
-  await becomes(id, { status: 'failed', failure: 'unavailable', checkAt: null });
-  const again = await bought(second);
+  await waitForOrder(id, { status: 'failed', failure: 'unavailable', checkAt: null });
+  const again = await buy(second);
   expect(again?.status).toBe(200);
   expect(again?.transactionId).not.toBe(id);
 });
 
 test('if a process is killed before it stores the payment page, the next purchase creates a new page for the same order', async () => {
   gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
-  const first = await started();
-  const unanswered = bought(first);
+  const first = await startProcess();
+  const unanswered = buy(first);
   const atGateway = () => gateway.midtrans().store.list()[0];
-  await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id), {
+  await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await readSingleOrder())?.id), {
     timeout: 20_000,
   });
   const lostToken = atGateway()?.token;
   await first.kill();
   expect(await unanswered).toBeNull();
-  const { id } = (await onlyOrder())!;
+  const { id } = (await readSingleOrder())!;
   gateway.midtrans().settings.reset();
-  ahead += 20 * SECOND_MS;
-  const second = await started();
-  expect((await bought(second))?.transactionId).toBe(id);
+  aheadMs += 20 * SECOND_MS;
+  const second = await startProcess();
+  expect((await buy(second))?.transactionId).toBe(id);
   expect(atGateway()?.token).not.toBe(lostToken);
-  expect(await onlyOrder()).toMatchObject({ snapToken: atGateway()?.token });
+  expect(await readSingleOrder()).toMatchObject({ snapToken: atGateway()?.token });
   await gateway.pay(id);
-  await becomes(id, { status: 'paid' });
-  expect(await owned()).toEqual(bundle.tryoutIds);
+  await waitForOrder(id, { status: 'paid' });
+  expect(await listOwned()).toEqual(bundle.tryoutIds);
 });
 
 test('if a process is killed during a webhook notification, a job settles the order, and the repeated notification grants nothing', async () => {
-  const first = await started();
-  const id = (await bought(first))!.transactionId;
+  const first = await startProcess();
+  const id = (await buy(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 60_000 } });
   const webhookSent = gateway.midtrans().setStatus(payment, 'settlement');
@@ -127,19 +132,19 @@ test('if a process is killed during a webhook notification, a job settles the or
   expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
-  ahead += 31 * SECOND_MS;
-  await started();
+  aheadMs += 31 * SECOND_MS;
+  await startProcess();
   await sweepNow();
-  await becomes(id, { status: 'paid' });
-  expect(await owned()).toEqual(bundle.tryoutIds);
-  ahead += 3 * MINUTE_MS;
+  await waitForOrder(id, { status: 'paid' });
+  expect(await listOwned()).toEqual(bundle.tryoutIds);
+  aheadMs += 3 * MINUTE_MS;
   await gateway.midtrans().tick();
   expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', deliveryNumber: 2 });
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
 test('a webhook notification gets 200 within 6.5 s while the gateway does not answer, and a job settles the order', async () => {
-  const id = (await bought(await started()))!.transactionId;
+  const id = (await buy(await startProcess()))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
   const begun = performance.now();
@@ -151,12 +156,12 @@ test('a webhook notification gets 200 within 6.5 s while the gateway does not an
   expect(ms).toBeLessThan(6_500);
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
-  await becomes(id, { status: 'paid' });
-  expect(await owned()).toEqual(bundle.tryoutIds);
+  await waitForOrder(id, { status: 'paid' });
+  expect(await listOwned()).toEqual(bundle.tryoutIds);
 });
 
 test('a webhook notification gets 503 while the database is unavailable, and its retry settles the order', async () => {
-  const id = (await bought(await started({ databaseUrl: proxy.urlTo(app.database.url) })))!.transactionId;
+  const id = (await buy(await startProcess({ databaseUrl: proxy.urlTo(app.database.url) })))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   proxy.refuse();
   proxy.cut();
@@ -167,12 +172,12 @@ test('a webhook notification gets 503 while the database is unavailable, and its
   await vi.waitFor(
     async () => {
       // The retries are due after 2, 10, 30 and 90 minutes. The first ones may come before the process has reconnected.
-      ahead += 91 * MINUTE_MS;
+      aheadMs += 91 * MINUTE_MS;
       await gateway.midtrans().tick();
       expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: 200 });
     },
     { timeout: 30_000, interval: 500 },
   );
-  await becomes(id, { status: 'paid' });
-  expect(await owned()).toEqual(bundle.tryoutIds);
+  await waitForOrder(id, { status: 'paid' });
+  expect(await listOwned()).toEqual(bundle.tryoutIds);
 });

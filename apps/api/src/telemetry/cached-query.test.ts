@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/fake-timeouts.ts';
 import { createCachedQuery } from './cached-query.ts';
 
 const bounds = { ttlMs: 1_000, timeoutMs: 1_000 };

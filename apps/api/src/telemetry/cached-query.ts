@@ -6,7 +6,10 @@ interface Options {
   now: () => number;
 }
 
-/** @returns null after an error or a timeout */
+/**
+ * Creates a function that runs the query at most once per `ttlMs` and shares its result among all callers.
+ * The function returns null after an error or a timeout.
+ */
 export function createCachedQuery<T>(
   query: () => Promise<T>,
   { ttlMs, timeoutMs, now }: Options,
@@ -15,7 +18,7 @@ export function createCachedQuery<T>(
   let result: Promise<T | null> = Promise.resolve(null);
   return () => {
     const at = now();
-    // The absolute difference, because otherwise an old result would be reused after the clock is set back.
+    // Compares the absolute difference, because otherwise an old result would be reused after the clock is set back.
     if (Math.abs(at - queriedAt) < ttlMs) return result;
     queriedAt = at;
     result = withTimeout(query(), timeoutMs);

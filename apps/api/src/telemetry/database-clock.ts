@@ -7,7 +7,7 @@ const TTL_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
 
 export interface DatabaseClock {
-  /** Null when the database does not answer in time. */
+  /** How far the clock of this process is ahead of the database's; null when the database fails or is late. */
   aheadMs(): Promise<number | null>;
 }
 

@@ -6,21 +6,21 @@ import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-
 import { useTestApp } from '../../test/app/test-app.ts';
 import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { STEP_MS } from './sliding-window.ts';
+import { WINDOW_STEP_MS } from './sliding-window.ts';
 
 const proxy = useDatabaseProxy();
 const app = useTestApp();
 const overProxy = useTestApp({ proxy });
 
-const place = { port: 1, workerIndex: 0, processesExpected: 1 };
+const placement = { port: 1, workerIndex: 0, processesExpected: 1 };
 
 const rows = ({ database } = app) => listProcesses(database.db);
 
-/** @returns a function that runs one step */
+/** Replaces the intervals. @returns a function that runs one step of ten seconds */
 function stopIntervals(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  return () => vi.advanceTimersByTime(STEP_MS);
+  return () => vi.advanceTimersByTime(WINDOW_STEP_MS);
 }
 
 test('a listening process has a row with its metrics, and none after it is closed', async () => {
@@ -59,7 +59,7 @@ test('a heartbeat reports how many requests wait in each queue', async () => {
   Object.entries({ saves: 1, 'hand-ins': 2, 'hand-ins alone': 3 }).forEach(([name, count]) =>
     queues.set(name, { waiting: () => count, capacity: 10 }),
   );
-  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
+  const heartbeat = startHeartbeat(telemetry, { ...placement, now, onError: () => undefined });
   await expect.poll(() => rows()).toMatchObject([{ savesWaiting: 1, handInsWaiting: 2, handInsAlone: 3 }]);
   await heartbeat.stop();
 });
@@ -76,15 +76,15 @@ test('failed saves and calls are counted as failed for a minute, and not as save
   expect(failing.map(({ status }) => status)).toEqual([503, 503, 503]);
   proxy.resume();
   const { telemetry, now } = overProxy.context;
-  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
+  const heartbeat = startHeartbeat(telemetry, { ...placement, now, onError: () => undefined });
   step();
-  const counted = async () =>
+  const readCounts = async () =>
     (await rows(overProxy)).map(({ savesPerSecond, savesFailed, callsFailed }) => [
       savesPerSecond,
       savesFailed,
       callsFailed,
     ]);
-  await expect.poll(counted).toEqual([[0.1, 2, 1]]);
+  await expect.poll(readCounts).toEqual([[0.1, 2, 1]]);
   for (let beats = 0; beats < 6; beats += 1) step();
   await heartbeat.stop();
   const { saves, calls } = telemetry.metrics;
@@ -96,7 +96,7 @@ test('while the database is unavailable the heartbeat reports errors', async () 
   const errors: Error[] = [];
   const { telemetry, now } = overProxy.context;
   proxy.stall();
-  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: (error) => errors.push(error) });
+  const heartbeat = startHeartbeat(telemetry, { ...placement, now, onError: (error) => errors.push(error) });
   for (let beats = 0; beats < 5; beats += 1) step();
   await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
   proxy.cut();

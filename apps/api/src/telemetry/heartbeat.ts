@@ -3,28 +3,30 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
 import { deleteProcess, storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
-import { STEP_MS } from './sliding-window.ts';
+import { WINDOW_STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 
+/** How often the delay of the event loop is sampled. */
 const LOOP_RESOLUTION_MS = 20;
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 export interface RunningHeartbeat {
-  /** Also resolves when the database does not answer. */
+  /** Deletes the row of this process. Also resolves when the database does not answer. */
   stop(): Promise<void>;
 }
 
 interface Parts {
   port: number;
-  /** On its machine, from 0. */
+  /** The number of this process on its machine, from 0. */
   workerIndex: number;
+  /** The number of processes on all machines. */
   processesExpected: number;
   now: () => number;
   onError: (error: Error) => void;
 }
 
-/** Writes every ten seconds. When the database fails, only the row is missing. */
+/** Writes the row of this process in `api_processes` every ten seconds. A database failure affects only this row. */
 export function startHeartbeat(
   telemetry: Telemetry,
   { now, onError, ...placement }: Parts,
@@ -44,7 +46,7 @@ export function startHeartbeat(
     saves.advance();
     calls.advance();
     beat();
-  }, STEP_MS).unref();
+  }, WINDOW_STEP_MS).unref();
   beat();
   return {
     async stop() {

@@ -3,7 +3,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
-/** From the entry of a save into the batcher to its outcome. */
+/** Measures each save, from its entry into the batcher to its outcome. */
 export function measureSaves(answers: AnswerBatcher, { saves, queues }: Metrics): AnswerBatcher {
   let underWay = 0;
   queues.set('saves', { waiting: () => underWay, capacity: MAX_WAITING_ITEMS });

@@ -8,32 +8,39 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-export interface MetricsAddress {
+interface MetricsAddress {
   port: number;
   host: string;
 }
 
 /** Enough for two Prometheus servers. */
 const MAX_CONNECTIONS = 10;
-const REQUEST_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 
-/** The port should not be reachable from the internet. @throws StartFault when the port is not available */
+/**
+ * Serves `/metrics` on a separate port, which should not be reachable from the internet.
+ * @throws StartFault when the port is not available
+ */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: MetricsAddress,
 ): Promise<MetricsServer> {
-  const collect = coalesced(() => registry.metrics());
-  const options = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: REQUEST_MS };
+  const collect = shareConcurrentCalls(() => registry.metrics());
+  const options = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: REQUEST_TIMEOUT_MS,
+  };
   const server = createServer(options, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics')
-      return end(response, 404, 'ada di /metrics\n');
+      return send(response, 404, 'ada di /metrics\n');
     collect().then(
-      (text) => end(response.setHeader('content-type', registry.contentType), 200, text),
-      () => end(response, 500, 'gagal dibaca: coba lagi\n'),
+      (text) => send(response.setHeader('content-type', registry.contentType), 200, text),
+      () => send(response, 500, 'gagal dibaca: coba lagi\n'),
     );
   });
   server.maxConnections = MAX_CONNECTIONS;
-  await listening(server, { port, host });
+  await listen(server, { port, host });
   return {
     port: (server.address() as { port: number }).port,
     close: () =>
@@ -44,17 +51,18 @@ export async function serveMetrics(
   };
 }
 
-function coalesced(make: () => Promise<string>): () => Promise<string> {
+/** Concurrent callers share one result. */
+function shareConcurrentCalls(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | null = null;
   return () => (making ??= make().finally(() => (making = null)));
 }
 
-function end(response: ServerResponse, status: number, text: string): void {
+function send(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.end(text);
 }
 
-function listening(server: Server, { port, host }: MetricsAddress): Promise<void> {
+function listen(server: Server, { port, host }: MetricsAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', () =>
       reject(

@@ -1,8 +1,10 @@
 import { Histogram } from 'prom-client';
 import { SlidingDurationHistogram, SlidingCounter } from './sliding-window.ts';
 
+/** Replies with this status or a higher one count as failures of the server. */
 export const MIN_SERVER_ERROR_STATUS = 500;
 
+/** How full a bounded queue is. */
 export interface QueueGauge {
   waiting: () => number;
   capacity: number;
@@ -15,19 +17,21 @@ export interface PoolGauge {
   readonly waitingCount: number;
 }
 
-/** There are few endpoints, so there are few labels. */
-export interface EndpointLabel {
+/** The label under which a call is counted: its endpoint. There are few endpoints, so there are few labels. */
+interface EndpointLabel {
   method: string;
   path: string;
 }
 
+/** The label of all requests that are not calls of an endpoint: pages, files, redirects. */
 export const PAGES_LABEL: EndpointLabel = { method: 'GET', path: 'pages' };
 
 export interface Metrics {
   saves: SaveMetrics;
   calls: CallMetrics;
-  /** A queue that is nearly full makes the process not ready. */
+  /** Queues by name. A queue that is nearly full makes the process not ready. */
   queues: Map<string, QueueGauge>;
+  /** Connection pools by name. */
   pools: Map<string, PoolGauge>;
 }
 
@@ -45,12 +49,13 @@ const powersOfTwo = (from: number, to: number): number[] =>
 const durationBuckets = powersOfTwo(-1, 15).map((ms) => ms / 1_000);
 
 /**
+ * - `saved`: the database has stored the answers.
  * - `refused`: the request was wrong.
  * - `unavailable`: the queue was full, a timeout expired or the database failed. The device keeps the answers and retries.
  */
 export type SaveOutcome = 'saved' | 'refused' | 'unavailable';
 
-export class SaveMetrics {
+class SaveMetrics {
   readonly durations = new Histogram({
     name: 'ambang_save_duration_seconds',
     help: 'Saves of answers, whatever their outcome',
@@ -69,9 +74,10 @@ export class SaveMetrics {
   /** Saves with a status of 500 or higher in the last minute, including saves that never reached a batch. */
   readonly failed = new SlidingCounter();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
+  /** The number of save statements in flight. */
   inFlight: () => number = () => 0;
 
-  /** @param ms from the arrival of a save to its reply */
+  /** @param ms from the entry of a save into the batcher to its outcome */
   recordReply(ms: number, outcome: SaveOutcome): void {
     this.durations.observe(ms / 1_000);
     this.lastMinute.record(ms);
@@ -79,7 +85,7 @@ export class SaveMetrics {
     if (outcome === 'saved') this.saved.add();
   }
 
-  batched(size: number): void {
+  recordBatch(size: number): void {
     this.batches.observe(size);
   }
 
@@ -89,7 +95,8 @@ export class SaveMetrics {
   }
 }
 
-export class CallMetrics {
+/** Pages, and all calls except saves of answers, health checks and event streams. */
+class CallMetrics {
   readonly durations = new Histogram({
     name: 'ambang_call_duration_seconds',
     help: 'Calls by endpoint, except saves of answers',
@@ -97,6 +104,7 @@ export class CallMetrics {
     buckets: durationBuckets,
     registers: [],
   });
+  /** Durations of calls, without pages. */
   readonly lastMinute = new SlidingDurationHistogram();
   /** Replies with a status of 500 or higher in the last minute, pages included. */
   readonly failed = new SlidingCounter();

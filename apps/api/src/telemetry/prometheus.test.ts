@@ -11,6 +11,7 @@ import { startMetrics } from '../start-metrics.ts';
 
 const app = useTestApp();
 
+/** Serves the metrics of the app on a free port. */
 async function serve(context: Context = app.context) {
   const metrics = { host: '127.0.0.1', port: 0 };
   const server = await startMetrics({ ...context, config: { ...context.config, metrics } });
@@ -20,6 +21,7 @@ async function serve(context: Context = app.context) {
   return { port: server!.port, at, read };
 }
 
+/** Reads the value of a metric by its name and labels. */
 const valueOf = (text: string, line: string): number =>
   Number(
     text
@@ -97,7 +99,7 @@ test('the metrics port serves only /metrics, and a port in use ends the start wi
   const { port, at } = await serve();
   for (const path of ['/', '/metrics/x', '/api/health']) expect((await at(path)).status).toBe(404);
   const metrics = { host: '127.0.0.1', port };
-  const taken = startMetrics({ ...app.context, config: { ...app.context.config, metrics } });
-  await expect(taken).rejects.toThrow(StartFault);
-  await expect(taken).rejects.toThrow(/^METRICS_PORT \d+ di 127\.0\.0\.1 tidak dapat dipakai: /);
+  const starting = startMetrics({ ...app.context, config: { ...app.context.config, metrics } });
+  await expect(starting).rejects.toThrow(StartFault);
+  await expect(starting).rejects.toThrow(/^METRICS_PORT \d+ di 127\.0\.0\.1 tidak dapat dipakai: /);
 });

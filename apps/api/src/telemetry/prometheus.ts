@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { RowCounts } from './counts.ts';
+import type { RowCounts } from './row-counts.ts';
 import type { QueueGauge, Metrics } from './metrics.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -9,7 +9,7 @@ interface Sources {
   events: { size(): number };
 }
 
-/** Labels never contain IP addresses or accounts. */
+/** Creates the registry with all metrics of this process. Labels never contain IP addresses or accounts. */
 export function createPrometheusRegistry({ telemetry, counts, events }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +30,9 @@ type Labelled = { labels: Record<string, string>; value: number }[];
 /** @param read returns null for an unknown value, which Prometheus gets as NaN */
 function addGauge(registry: Registry, name: string, help: string, read: () => Value | Promise<Value>): void {
   new Gauge({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     async collect() {
       this.set((await read()) ?? Number.NaN);
     },
@@ -44,7 +46,10 @@ function addLabelledGauge(
   read: () => Labelled | Promise<Labelled>,
 ): void {
   new Gauge({
-    ...{ name, help, labelNames, registers: [registry] },
+    name,
+    help,
+    labelNames,
+    registers: [registry],
     async collect() {
       const series = await read();
       this.reset();
@@ -93,7 +98,7 @@ function addQueueMetrics(registry: Registry, { queues, pools }: Metrics): void {
 
 function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry): void {
   addGauge(registry, 'ambang_ready', '1 when a load balancer should send calls, else 0', () =>
-    readiness.require().then(
+    readiness.requireReady().then(
       () => 1,
       () => 0,
     ),

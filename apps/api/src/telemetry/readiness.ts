@@ -3,15 +3,17 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';
 
+/** The fraction of a queue's capacity above which the queue counts as nearly full. */
 const NEARLY_FULL = 0.9;
 
 export interface ReadinessCheck {
   /** @throws Refusal with the reason while a load balancer should send no calls to this process */
-  require(): Promise<void>;
+  requireReady(): Promise<void>;
+  /** Marks the process as not ready, for a shutdown. */
   end(): void;
 }
 
-/** The database is queried at most once a second. */
+/** Creates the readiness check for load balancers. It queries the database at most once a second. */
 export function createReadinessCheck(
   clock: DatabaseClock,
   queues: ReadonlyMap<string, QueueGauge>,
@@ -30,7 +32,7 @@ export function createReadinessCheck(
     return null;
   };
   return {
-    async require() {
+    async requireReady() {
       const message = await findReason();
       if (message !== null) throw new Refusal('unavailable', message);
     },

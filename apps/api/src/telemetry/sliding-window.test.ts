@@ -29,7 +29,7 @@ test('a percentile is computed over all steps of the minute', () => {
   expect(minuteOf([]).percentile(99)).toBeNull();
 });
 
-test('durations older than a minute are dropped', () => {
+test('durations are kept for six further steps of ten seconds', () => {
   const minute = minuteOf([1_000]);
   for (let step = 0; step < 6; step += 1) {
     minute.advance();

@@ -8,18 +8,19 @@ import { createMetrics } from './metrics.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { createReadinessCheck } from './readiness.ts';
 
-export interface TelemetryLimits extends PoolLimits {
-  answerMs: number;
+interface TelemetryLimits extends PoolLimits {
+  /** The timeout for a query of the database's clock. */
+  clockQueryMs: number;
 }
 
 export const TELEMETRY_CONNECTIONS = 1;
 
 /**
- * A separate connection, so that these queries are answered while the other pools are full. Otherwise all processes would
- * become not ready during a rush, and a load balancer would send calls to none of them.
+ * The limits of a separate connection, so that these queries are answered while the other pools are full. Otherwise all processes
+ * would become not ready during a rush, and a load balancer would send calls to none of them.
  */
 const LIMITS: TelemetryLimits = {
-  answerMs: 1_000,
+  clockQueryMs: 1_000,
   connections: TELEMETRY_CONNECTIONS,
   waiting: 8,
   connectMs: 1_000,
@@ -28,6 +29,7 @@ const LIMITS: TelemetryLimits = {
   idleInTransactionMs: 1_000,
 };
 
+/** The metrics and the readiness of this process. */
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
@@ -46,13 +48,15 @@ interface Parts {
 }
 
 export function openTelemetry(url: string, { now, onError, onClockAlarm, limits = {} }: Parts): Telemetry {
-  const { answerMs, ...poolLimits } = { ...LIMITS, ...limits };
+  const { clockQueryMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits);
   const metrics = createMetrics();
   metrics.pools.set('sight', database.pool);
-  const clock = createDatabaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
+  const clock = createDatabaseClock(database.db, { now, timeoutMs: clockQueryMs, onAlarm: onClockAlarm });
   return {
-    ...{ metrics, clock, db: database.db },
+    metrics,
+    clock,
+    db: database.db,
     readiness: createReadinessCheck(clock, metrics.queues),
     close: () => database.close(),
   };

@@ -8,15 +8,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
-import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
-import { sheet } from '../../test/inputs/sheets.ts';
+import { listEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
+import { createSheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
 /** Low rates, so that a test can use them up for every endpoint. */
 const twice = { times: 2, minutes: 1 };
 const app = useTestApp({ rates: { write: twice, answerSave: twice, handIn: twice } });
 
-const endpoints = await allEndpoints();
+const endpoints = await listEndpoints();
 const ofAccounts = endpoints.filter(({ access }) => access === 'account');
 const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [endpointName(each), each] as const);
 
@@ -25,16 +25,16 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** The call is counted for any outcome. */
-const bare = async (row: AnyEndpoint, who = person) => {
-  const response = await who.send({ method: row.method, url: urlOf(row, 1) });
+/** Sends a call without a body. It is counted for any outcome. */
+const sendWithoutBody = async (row: AnyEndpoint, caller = person) => {
+  const response = await caller.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
   return { status: response.statusCode, message, wait: Number(response.headers['retry-after']) };
 };
 
-async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
+async function collectStatuses(row: AnyEndpoint, times: number): Promise<number[]> {
   const seen = [];
-  for (let time = 0; time < times; time += 1) seen.push((await bare(row)).status);
+  for (let time = 0; time < times; time += 1) seen.push((await sendWithoutBody(row)).status);
   return seen;
 }
 
@@ -42,13 +42,13 @@ describe('writing calls of an account', () => {
   test.each(named(ofAccounts.filter(isUnsafe)))(
     '%s is counted as a writing call, and above the rate it is refused with the time to wait',
     async (_, row) => {
-      expect(await statusesOf(row, 2)).not.toContain(429);
-      const refused = await bare(row);
+      expect(await collectStatuses(row, 2)).not.toContain(429);
+      const refused = await sendWithoutBody(row);
       expect(refused).toMatchObject({ status: 429, wait: 60 });
       expect(refused.message).toMatch(/coba lagi dalam 1 menit\.$/i);
-      expect((await bare(row, await app.person())).status).not.toBe(429);
+      expect((await sendWithoutBody(row, await app.person())).status).not.toBe(429);
       app.clock.advance(60_000);
-      expect((await bare(row)).status).not.toBe(429);
+      expect((await sendWithoutBody(row)).status).not.toBe(429);
     },
   );
 
@@ -59,7 +59,7 @@ describe('writing calls of an account', () => {
       ),
     ),
   )('%s only reads and is not counted', async (_, row) => {
-    expect(await statusesOf(row, 5)).not.toContain(429);
+    expect(await collectStatuses(row, 5)).not.toContain(429);
   });
 
   test('the writing calls of an account share one count', async () => {
@@ -68,12 +68,12 @@ describe('writing calls of an account', () => {
         isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submitTryout)].includes(endpointName(row)),
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
-    await statusesOf(markAllRead, 2);
-    for (const row of rows) expect((await bare(row)).status).toBe(429);
+    await collectStatuses(markAllRead, 2);
+    for (const row of rows) expect((await sendWithoutBody(row)).status).toBe(429);
   });
 
-  test('a writing call above the rate is refused before its form is read', async () => {
-    await statusesOf(markAllRead, 2);
+  test('a writing call with a malformed form gets 429 above the rate, because the form is not read', async () => {
+    await collectStatuses(markAllRead, 2);
     const headers = { 'content-type': 'multipart/form-data; boundary=batas' };
     const response = await person.send({
       method: 'PUT',
@@ -86,14 +86,14 @@ describe('writing calls of an account', () => {
 
   test('writing calls with an unreadable body are counted', async () => {
     const url = '/api/accounts/password';
-    const torn = () => person.send({ method: 'PUT', url, body: '{"current":' });
-    expect([(await torn()).statusCode, (await torn()).statusCode]).toEqual([400, 400]);
-    expect((await torn()).statusCode).toBe(429);
+    const sendTruncated = () => person.send({ method: 'PUT', url, body: '{"current":' });
+    expect([(await sendTruncated()).statusCode, (await sendTruncated()).statusCode]).toEqual([400, 400]);
+    expect((await sendTruncated()).statusCode).toBe(429);
   });
 
   test('writing calls are counted without a row in the database', async () => {
     await sql`truncate throttle_counts`.execute(app.database.db);
-    for (const row of ofAccounts.filter(isUnsafe)) await bare(row);
+    for (const row of ofAccounts.filter(isUnsafe)) await sendWithoutBody(row);
     const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
     expect(rows).toEqual([]);
   });
@@ -111,7 +111,7 @@ test('a candidate can save and hand in when all other calls are used up', async 
     });
   expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
   expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(2);
-  const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
+  const body = { attempt: attempt.attempt, changes: [], answers: createSheet() };
   expect((await candidate.call(submitTryout, { id: tryout.id, body })).status).toBe(200);
   expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();
 });

@@ -24,14 +24,14 @@ export interface CallThrottle {
    * @returns false when the account has used up its calls
    */
   tryCount(endpoint: Endpoint, accountId: string, now: number): boolean;
-  /** Removes a call of `tryCount` from the count, because its session was not a session of the account. */
+  /** Removes a call that `tryCount` counted, because its session did not belong to the account. */
   refund(endpoint: Endpoint, accountId: string): void;
 }
 
 /**
- * The counts are only in memory. In the database each call of an account would have to write the same row, and saves would
- * wait for it. Each process gets a part of the rates (`ratesPerProcess`). Saves and hand-ins are counted separately from
- * other calls, so other calls never prevent a hand-in.
+ * Limits the writing calls of each account. The counts are only in memory. In the database each call of an account would
+ * write the same row, and saves would wait for the row. Each process gets a part of the rates (`ratesPerProcess`). Saves
+ * and hand-ins are counted separately from other calls, so other calls never prevent a hand-in.
  */
 export function createCallThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
   const sharedThrottle = createWindowThrottle(

@@ -26,11 +26,12 @@ test.each([
   expect(clientSubnet(address)).toBe(subnet);
 });
 
-const direct = useTestApp();
-const proxied = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+const directApp = useTestApp();
+const proxiedApp = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 
-async function countedUnder(
-  app: typeof direct,
+/** Finds the address under which the failed sign-in of a request was counted. */
+async function findCountedAddress(
+  app: typeof directApp,
   connection: string,
   forwarded: string,
 ): Promise<string | undefined> {
@@ -44,39 +45,39 @@ async function countedUnder(
   await app.visitor(connection).send({ method: 'POST', url: '/api/login', body, headers });
   const { rows } = await sql<{ key: string }>`
     select key from throttle_counts where key like 'sign-in-address:%'`.execute(app.database.db);
-  const meant = [connection, ...forwarded.split(', '), '203.0.113.99', '203.0.113.98'];
-  return meant.find((address) => rows[0]?.key === `sign-in-address:${throttleKey(address)}`);
+  const candidates = [connection, ...forwarded.split(', '), '203.0.113.99', '203.0.113.98'];
+  return candidates.find((address) => rows[0]?.key === `sign-in-address:${throttleKey(address)}`);
 }
 
 describe('the address of a client', () => {
-  test("without trusted proxies the client's address is that of the connection, for all headers", async () => {
-    expect(await countedUnder(direct, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
-    expect(await countedUnder(direct, '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1');
+  test("without trusted proxies the client's address is that of the connection, whatever the headers contain", async () => {
+    expect(await findCountedAddress(directApp, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
+    expect(await findCountedAddress(directApp, '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1');
   });
 
   test("the client's address is the one that a trusted proxy forwards", async () => {
-    expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
+    expect(await findCountedAddress(proxiedApp, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
   });
 
   test('ports in forwarded addresses and of trusted proxies are ignored', async () => {
-    await sql`truncate throttle_counts`.execute(proxied.database.db);
+    await sql`truncate throttle_counts`.execute(proxiedApp.database.db);
     const body = login.body.write({ email: 'tak.ada@contoh.id', password: 'bukan ini 123' });
     for (const forwarded of ['203.0.113.1', '203.0.113.1:4711, 10.1.2.3:443', '[::ffff:203.0.113.1]:4712']) {
       const headers = { 'x-forwarded-for': forwarded };
-      await proxied.visitor('127.0.0.1').send({ method: 'POST', url: '/api/login', body, headers });
+      await proxiedApp.visitor('127.0.0.1').send({ method: 'POST', url: '/api/login', body, headers });
     }
     const { rows } = await sql`
-      select key from throttle_counts where key like 'sign-in-address:%'`.execute(proxied.database.db);
+      select key from throttle_counts where key like 'sign-in-address:%'`.execute(proxiedApp.database.db);
     expect(rows).toEqual([{ key: `sign-in-address:${throttleKey('203.0.113.1')}` }]);
   });
 
   test("the client's address is the last forwarded one that is not a trusted proxy", async () => {
-    expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1, 198.51.100.8, 10.1.2.3')).toBe(
+    expect(await findCountedAddress(proxiedApp, '127.0.0.1', '203.0.113.1, 198.51.100.8, 10.1.2.3')).toBe(
       '198.51.100.8',
     );
   });
 
   test("the client's address is that of the connection when the proxy is not trusted", async () => {
-    expect(await countedUnder(proxied, '192.0.2.1', '203.0.113.1')).toBe('192.0.2.1');
+    expect(await findCountedAddress(proxiedApp, '192.0.2.1', '203.0.113.1')).toBe('192.0.2.1');
   });
 });

@@ -8,7 +8,10 @@ export const clientKey = (request: FastifyRequest, account: string): ClientKey =
   account,
 });
 
-/** An IP address with a port or brackets, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
+/**
+ * An IP address with a port or brackets, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`,
+ * `[2001:db8::1]`.
+ */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
 
 export function stripPort(address: string): string {
@@ -19,7 +22,9 @@ export function stripPort(address: string): string {
 const ipv4Mapped = new BlockList();
 ipv4Mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** The subnet that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one home. */
+/**
+ * Returns the subnet that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is usually one home.
+ */
 export function clientSubnet(addressWithPort: string): string {
   const address = stripPort(addressWithPort);
   if (!isIPv6(address)) return address;

@@ -11,7 +11,7 @@ export interface EmailChangeRequest {
   emailKey: string;
 }
 
-/** Another account has the email. The reply reveals this, so the number of such replies is limited. */
+/** The email belongs to another account. The reply reveals this, so the number of such replies is limited. */
 export class EmailTakenRefusal extends Refusal {
   constructor() {
     super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');

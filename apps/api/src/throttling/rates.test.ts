@@ -2,7 +2,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { ratesPerProcess, readRates } from './rates.ts';
 
-test('the default rates are those of the product', () => {
+test('without settings each rate has its default', () => {
   expect(readRates({ LIMIT_SIGN_IN: '' })).toEqual({
     signIn: { times: 5, minutes: 15 },
     signInAccount: { times: 50, minutes: 60 },

@@ -3,7 +3,7 @@ import type { RateLimit } from '@ambang/server/window-throttle.ts';
 
 /** The default rates, each with the environment variable that changes it. "Address" in a name means the client's subnet. */
 const defaults = {
-  /** Failed sign-ins of one account from one subnet. Afterwards each try has to wait, each time longer. */
+  /** Failed sign-ins of one account from one subnet. After these, each further try has to wait longer. */
   signIn: ['LIMIT_SIGN_IN', { times: 5, minutes: 15 }],
   /** Failed sign-ins of one account, from any subnet. */
   signInAccount: ['LIMIT_SIGN_IN_ACCOUNT', { times: 50, minutes: 60 }],
@@ -48,12 +48,12 @@ export function readRates(env: NodeJS.ProcessEnv): Rates {
 }
 
 /**
- * The lowest rate per minute and process, because all calls of an account may reach the same process. Normal use stays far
- * below, even with several devices that retry.
+ * The lowest rates per minute and process, because all calls of an account may reach the same process. Normal use stays far
+ * below these rates, even with several devices that retry.
  */
 const minPerProcess = { write: 60, answerSave: 120, handIn: 30 } as const;
 
-/** Rates that are counted in memory are divided and rounded up. */
+/** Returns the rates of one process. Rates that are counted in memory are divided and rounded up. */
 export function ratesPerProcess(rates: Rates, processes: number): Rates {
   const entries = Object.entries(minPerProcess).map(([name, min]) => {
     const { times, minutes } = rates[name as keyof typeof minPerProcess];

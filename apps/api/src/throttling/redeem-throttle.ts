@@ -16,12 +16,14 @@ export interface RedeemThrottle {
 }
 
 /**
- * A whole class may redeem one code at the same time. The calls wait for the lock of the code, so only a few run at once;
- * more would occupy all connections. The limit also keeps low how many valid codes count for the subnet until they are
- * refunded.
+ * A whole class may redeem one code at the same time. The calls wait for the lock of the code. If many ran at once, they
+ * would occupy all connections. The limit also bounds how many valid codes count for the subnet until they are refunded.
  */
 const QUEUE = {
-  ...{ concurrency: 4, waiting: 1_000, timeoutMs: 10_000, failTogether: true },
+  concurrency: 4,
+  waiting: 1_000,
+  timeoutMs: 10_000,
+  failTogether: true,
   fair: { waitingPerSubnet: 500, waitingPerAccount: 10 },
 };
 

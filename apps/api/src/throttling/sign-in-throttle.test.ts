@@ -15,6 +15,7 @@ async function readWaitSeconds(throttle: SignInThrottle, client: SignInClient): 
   return refused.retryAfterSeconds;
 }
 
+/** Creates a pool that runs `state.left` statements and delays the next one. */
 function createDelayingPool() {
   const { pool } = app.database;
   const reached = Promise.withResolvers<void>();
@@ -33,7 +34,7 @@ function createDelayingPool() {
 
 describe('while a failed sign-in blocks its client', () => {
   test.each([0, 1, 2])(
-    'a try of the client is refused for no longer than the pause (%i statements done)',
+    'while a failed sign-in stores its pause (%i statements done), a further try is refused for at most a minute',
     async (done) => {
       const rates = readRates({});
       const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };

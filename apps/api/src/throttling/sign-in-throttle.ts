@@ -30,7 +30,7 @@ const MESSAGE =
 const CORRECT_PASSWORDS_MESSAGE =
   'Kata sandi akun ini sudah terlalu sering dipakai. Tunggu % menit lalu coba lagi.';
 
-/** The number of pauses in a day determines their length. */
+/** Counts the pauses of a day, which determine the length of the next pause. It never refuses in practice. */
 const PAUSES = { times: 1_000, minutes: 24 * 60 };
 
 /** One minute after the free tries are used up, and twice as long after each further failure, up to an hour. */
@@ -46,7 +46,7 @@ function createTriesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
       // After the first pause a try costs all free tries, so that a single failure causes the next pause.
       return freeTries.take(key, earlierPauses > 0 ? times : 1).catch((error: unknown) => {
         if (!(error instanceof RateLimitRefusal)) throw error;
-        // Tries whose passwords are still being checked may have used up the whole window. The wait is at most the next pause.
+        // Tries whose passwords are still being checked may have used up the window. The client waits at most the next pause.
         const waitSeconds = Math.min(error.retryAfterSeconds, pauseSeconds(earlierPauses + 1));
         throw new RateLimitRefusal(MESSAGE, waitSeconds * 1_000);
       });
@@ -69,7 +69,7 @@ export function createSignInThrottle(pool: OpenDatabase['pool'], rates: Rates): 
   const subnet = createThrottle(pool, 'sign-in-address', rates.signInAddress, MESSAGE);
   const successes = createThrottle(pool, 'sign-in-right', rates.signInRight, CORRECT_PASSWORDS_MESSAGE);
 
-  /** A known browser is not limited by failures of other browsers. */
+  /** Counts the try in each throttle. A known browser is not limited by failures of other browsers. */
   async function* takeFromEach(from: SignInClient): AsyncGenerator<CountedTry> {
     yield client.take(keyOf(from));
     if (from.browser !== null) return;

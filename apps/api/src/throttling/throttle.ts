@@ -4,7 +4,7 @@ import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { RateLimit } from '@ambang/server/window-throttle.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The key is a hash, so that the table contains neither emails nor IP addresses. */
+/** Returns a hash as the key, so that the table contains neither emails nor IP addresses. */
 export const throttleKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
@@ -17,13 +17,17 @@ export interface Throttle {
   take(key: string, cost?: number): Promise<CountedTry>;
   /** @throws RateLimitRefusal when no try is left */
   requireLeft(key: string): Promise<void>;
+  /** The tries of the current window. */
   countTaken(key: string): Promise<number>;
   reset(key: string): Promise<void>;
+  /** Refuses all tries of the key for this time. */
   block(key: string, seconds: number): Promise<void>;
 }
 
 export interface CountedTry {
+  /** The number of tries left in the window. */
   left: number;
+  /** Removes the try from the count. */
   refund(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export async function readOwnedTryouts(context: Context, accountId: string): Pro
   return current.map((row) => toShownTryout(row, now, context.now()));
 }
 
-/** The most recently finished comes first. */
+/** Returns the owned tryouts whose attempt is sealed, the most recently finished first. Seals overdue attempts first. */
 export async function readFinishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
   const tryouts = (await readOwnedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
   const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);
@@ -46,7 +46,10 @@ const passingGradesOf = (rules: RuleSet): TestPoints => ({
   TKP: testByName(rules, 'TKP').passingGrade,
 });
 
-/** @throws Refusal, the same for a tryout that does not exist and one that the account does not own */
+/**
+ * Seals the attempt first when it is overdue.
+ * @throws Refusal, the same for a tryout that does not exist and one that the account does not own
+ */
 export function readOwnedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
   return findShownTryout(context, accountId, idText, (id) =>
     findOwnedTryout(context.database.pool, accountId, id),

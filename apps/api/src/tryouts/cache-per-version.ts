@@ -1,6 +1,9 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 
-/** After a failure the next call tries again. */
+/**
+ * Creates a function that caches the result of `make` for each version, whatever the other arguments are. After a failure
+ * the next call tries again.
+ */
 export function cachePerVersion<Rest extends unknown[], Made>(
   make: (version: Version, ...rest: Rest) => Promise<Made>,
 ): (version: Version, ...rest: Rest) => Promise<Made> {

@@ -16,6 +16,7 @@ test('after the attempts of an outage are extended, save, start and list return 
   const { person, tryout, attempt } = await app.candidate();
   const listener = await openEventStream(app, person);
   const { startedAt, expiresAt } = attempt;
+  // The outage covers the last five minutes of the attempt and seven more.
   const span = { beganAt: expiresAt - 5 * MINUTE_MS, endedAt: expiresAt + 7 * MINUTE_MS };
   app.clock.set(span.endedAt);
   const over = await person.call(startTryout, { id: tryout.id });
@@ -38,7 +39,7 @@ test('after the attempts of an outage are extended, save, start and list return 
     state: 'running',
     expiresAt: moved,
   });
-  await listener.receives('notifications');
+  await listener.waitForText('notifications');
   expect((await person.call(listNotifications, {})).data).toMatchObject([
     { title: 'Waktu pengerjaan ditambah', message: expect.stringContaining('ditambah 12 menit') as string },
   ]);

@@ -25,21 +25,21 @@ beforeEach(async () => {
   await app.grant(person, tryout);
 });
 
-/** The session lookup is included. */
+/** Counts the database round trips of a successful call, including the session lookup. */
 async function countCallRoundTrips(call: () => Promise<{ status: number }>): Promise<number> {
   const { findSession } = app.context;
-  let looks = 0;
-  app.context.findSession = (look) => {
-    looks += 1;
-    return findSession(look);
+  let lookups = 0;
+  app.context.findSession = (lookup) => {
+    lookups += 1;
+    return findSession(lookup);
   };
   const others = await countRoundTrips(app.context.database.pool, async () => {
     expect((await call()).status).toBe(200);
   }).finally(() => {
     app.context.findSession = findSession;
   });
-  expect(looks).toBe(1);
-  return looks + others;
+  expect(lookups).toBe(1);
+  return lookups + others;
 }
 
 const start = () => person.call(startTryout, { id: tryout.id });
@@ -75,7 +75,7 @@ test('score and review take two database round trips', async () => {
   expect(await countCallRoundTrips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
 });
 
-test('cached papers, envelopes and pictures take only the database query of the access check', async () => {
+test('cached papers, envelopes and pictures take two database round trips: the session lookup and the access check', async () => {
   const { paper } = (await start()).data;
   for (const url of [paper, envelopePath(tryout.paperHash), picturePath(tryout.pictures[0]!.hash)]) {
     await get(url)();

@@ -3,18 +3,18 @@ import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
-import { rules } from '../../test/inputs/test-package.ts';
+import { mixedAnswers, createSheet } from '../../test/inputs/sheets.ts';
 import { waitForLockWaits } from '../../test/lock-waits.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;
 
-async function anOwner(closesAt: number | null = null) {
+async function createOwner(closesAt: number | null = null) {
   const [tryout, person] = [await app.publish({ closesAt }), await app.person()];
   await app.grant(person, tryout);
   return { tryout, person };
@@ -22,7 +22,7 @@ async function anOwner(closesAt: number | null = null) {
 
 describe('a start', () => {
   test('a start creates an attempt of 100 minutes with 110 empty answers', async () => {
-    const { person, tryout } = await anOwner();
+    const { person, tryout } = await createOwner();
     const { data } = await person.call(startTryout, { id: tryout.id });
     const now = app.clock.now();
     expect(data).toEqual({
@@ -39,7 +39,7 @@ describe('a start', () => {
     expect(await attemptOf(app, { person, tryout })).toMatchObject({
       number: 1,
       startedAt: now,
-      expiresAt: now + rules.durationMs,
+      expiresAt: now + skdRules.durationMs,
       sealedAt: null,
       log: [],
       revision: 0,
@@ -48,7 +48,7 @@ describe('a start', () => {
   });
 
   test('a start without a grant gets 404', async () => {
-    const { person, tryout } = await anOwner();
+    const { person, tryout } = await createOwner();
     await app.revoke(person, tryout);
     const refused = await person.call(startTryout, { id: tryout.id });
     const missing = await person.call(startTryout, { id: 999_999 });
@@ -76,7 +76,7 @@ describe('a start', () => {
     ]);
     app.clock.set(attempt.expiresAt - 1);
     expect((await read()).status).toBe(200);
-    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
     expect([(await read()).status, (await person.call(startTryout, { id: tryout.id })).status]).toEqual([
       404, 404,
     ]);
@@ -102,7 +102,7 @@ describe('a start', () => {
       delays.push((await person.call(startTryout, { id: tryout.id })).data.handInDelayMs);
     }
     const { person, ...first } = await app.candidate();
-    await person.call(submitTryout, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(submitTryout, { id: first.tryout.id, body: { changes: [], answers: createSheet() } });
     await person.call(resetTryout, { id: first.tryout.id });
     const again = (await person.call(startTryout, { id: first.tryout.id })).data;
     delays.push(first.attempt.handInDelayMs, again.handInDelayMs);
@@ -111,14 +111,14 @@ describe('a start', () => {
   });
 
   test('twenty concurrent starts create one attempt, after a grant and after a reset', async () => {
-    const { person, tryout } = await anOwner();
+    const { person, tryout } = await createOwner();
     for (const number of [1, 2]) {
       const started = await Promise.all(
         Array.from({ length: 20 }, () => person.call(startTryout, { id: tryout.id })),
       );
       expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([number]));
       expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(number);
-      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
       await person.call(resetTryout, { id: tryout.id });
     }
   });
@@ -155,10 +155,10 @@ describe('a start', () => {
 
   test('an attempt that starts just before the closing has the full time, and later starts are refused', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
-    const [early, late] = [await anOwner(closesAt), await anOwner(closesAt)];
+    const [early, late] = [await createOwner(closesAt), await createOwner(closesAt)];
     app.clock.set(closesAt - 1);
     const { data } = await early.person.call(startTryout, { id: early.tryout.id });
-    expect(data.expiresAt - data.startedAt).toBe(rules.durationMs);
+    expect(data.expiresAt - data.startedAt).toBe(skdRules.durationMs);
     app.clock.advance(1);
     expect((await late.person.call(startTryout, { id: late.tryout.id })).status).toBe(409);
     expect(await attemptOf(app, late)).toBeNull();
@@ -168,8 +168,8 @@ describe('a start', () => {
 
 describe('a tryout', () => {
   test('a tryout with a running attempt has its state and count of attempts, and no result', async () => {
-    const { person, tryout } = await anOwner();
-    const shown = async () =>
+    const { person, tryout } = await createOwner();
+    const readTryout = async () =>
       (await person.call(getTryout, { id: tryout.id })).response.json<{ data: object }>().data;
     const unstarted = {
       attempt_state: 'none',
@@ -178,7 +178,7 @@ describe('a tryout', () => {
       started_at: null,
       tryout_score: null,
     };
-    expect(await shown()).toMatchObject({ ...unstarted, tryout_closed: null, tryout_close: null });
+    expect(await readTryout()).toMatchObject({ ...unstarted, tryout_closed: null, tryout_close: null });
     await person.call(startTryout, { id: tryout.id });
     const running = {
       attempt_state: 'running',
@@ -187,32 +187,40 @@ describe('a tryout', () => {
       tryout_score: null,
       tryout_passed: null,
     };
-    expect(await shown()).toMatchObject(running);
-    app.clock.advance(rules.durationMs);
-    expect(await shown()).toMatchObject({ ...running, attempt_state: 'over' });
+    expect(await readTryout()).toMatchObject(running);
+    app.clock.advance(skdRules.durationMs);
+    expect(await readTryout()).toMatchObject({ ...running, attempt_state: 'over' });
   });
 
   test('a tryout has its closing time under both names of the specification', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
-    const { person, tryout } = await anOwner(closesAt);
+    const { person, tryout } = await createOwner(closesAt);
     const { response } = await person.call(getTryout, { id: tryout.id });
     const close = new Date(closesAt).toISOString();
     expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
   });
 
   test('a tryout is listed only for its owners, and among the finished tryouts after the seal', async () => {
-    const [owned, other] = [await anOwner(), await app.publish()];
+    const [owned, other] = [await createOwner(), await app.publish()];
     const listed = (await owned.person.call(listOwnedTryouts)).data;
     expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);
     expect((await owned.person.call(listFinishedTryouts)).data).toEqual([]);
+    await owned.person.call(startTryout, { id: owned.tryout.id });
+    await owned.person.call(submitTryout, {
+      id: owned.tryout.id,
+      body: { changes: [], answers: createSheet() },
+    });
+    const finished = (await owned.person.call(listFinishedTryouts)).data;
+    expect(finished.map(({ id }) => id)).toEqual([owned.tryout.id]);
     expect((await owned.person.call(getTryout, { id: other.id })).status).toBe(404);
     await app.revoke(owned.person, owned.tryout);
-    expect((await owned.person.call(listOwnedTryouts)).data).toEqual([]);
+    for (const endpoint of [listOwnedTryouts, listFinishedTryouts])
+      expect((await owned.person.call(endpoint)).data).toEqual([]);
   });
 });
 
 test('finished tryouts have points and passing grades, the most recently finished first', async () => {
-  const { person, tryout: early } = await anOwner();
+  const { person, tryout: early } = await createOwner();
   const late = await app.publish();
   await app.grant(person, late);
   const handIn = async (tryout: typeof early, answers = mixedAnswers(tryout)) => {
@@ -221,7 +229,7 @@ test('finished tryouts have points and passing grades, the most recently finishe
     app.clock.advance(HOUR_MS);
   };
   await handIn(early);
-  await handIn(late, sheet());
+  await handIn(late, createSheet());
   const finished = (await person.call(listFinishedTryouts)).data;
   expect(finished.map(({ id }) => id)).toEqual([late.id, early.id]);
   const [empty, mixed] = finished;
@@ -232,15 +240,15 @@ test('finished tryouts have points and passing grades, the most recently finishe
   for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
-test('the time of an attempt whose start waits for the database begins when its row is inserted', async () => {
-  const { tryout, person } = await anOwner();
+test('the time of an attempt begins when its row is inserted, also when the start waits for a lock', async () => {
+  const { tryout, person } = await createOwner();
   const { accountId } = person;
   const start = () => person.call(startTryout, { id: tryout.id });
   let starting: ReturnType<typeof start> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
-    // By now the statement with the earlier time has timed out. The waiting statement has a later time.
+    // The first statement has timed out at the lock. The second one, which now waits for it, gets its time afterwards.
     await waitForLockWaits(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });

@@ -1,4 +1,4 @@
-import { readCurrentChanges } from '@ambang/attempts/log.ts';
+import { readCurrentChanges } from '@ambang/attempts/attempt-log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -47,7 +47,10 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A device fetches the encrypted paper before it starts or resumes an attempt. */
+/**
+ * Finds the address of the encrypted paper, which a device fetches before it starts or resumes an attempt.
+ * @returns null when no attempt can be started or resumed
+ */
 async function findEnvelopePath(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
   const canOpen = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));

@@ -14,9 +14,11 @@ import type { Browser } from './person.ts';
 export interface ApiProcess {
   url: string;
   port: number;
-  /** Resident memory in bytes; only on Linux. */
-  memory(): number;
+  /** The resident memory. Works only on Linux. */
+  memoryBytes(): number;
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
+  /** Ends the process with SIGTERM. @returns the exit code */
   end(): Promise<number | null>;
   /** @returns null when the process ended before its reply */
   buy(person: Browser, order: Purchase): Promise<BuyReply | null>;
@@ -29,7 +31,7 @@ interface BuyReply {
 
 interface ProcessOptions {
   databaseUrl: string;
-  /** Without it only free bundles can be bought. */
+  /** The payment gateway. Without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
   model?: ModelWritingConfig;
   /** How far the clock of the process is ahead of this machine's. */
@@ -67,7 +69,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
     url,
     port,
     kill,
-    memory() {
+    memoryBytes() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
     },

@@ -15,7 +15,7 @@ import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The status is 0 when there was no reply. */
+/** The outcome of a save; the status is 0 when there was no reply. */
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
@@ -25,18 +25,23 @@ export interface Reply {
 
 export interface Device {
   candidate: Candidate;
+  /** All changes that the device has sent, acknowledged or not. */
   sent: Change[];
   acknowledged: Change[];
   replies: Reply[];
   /** @param cut closes the connection as soon as the request is sent */
   send(changes: Change[], cut?: boolean): Promise<Reply>;
+  /** Sends the changes until they are acknowledged. */
   save(changes: Change[]): Promise<void>;
 }
 
 interface DeviceOptions {
+  /** The server's current address. */
   url: () => string;
   candidate: Candidate;
+  /** A second sign-in of the candidate; the first one by default. */
   browser?: Browser;
+  /** How many saves can be sent at the same time. */
   sockets?: number;
 }
 
@@ -46,8 +51,8 @@ export const DEVICE_TIMEOUT_MS = 10_000;
 /** A real device waits 0.5 to 30 s. */
 const BETWEEN_TRIES_MS = 100;
 
-/** Longer than any outage in a test. */
-const MAX_DURATION_MS = 90_000;
+/** A save fails after this time, which is longer than any outage in a test. */
+const MAX_SAVE_MS = 90_000;
 
 const noReply = (ms: number): Reply => ({ status: 0, retryAfter: undefined, message: undefined, ms });
 
@@ -79,7 +84,10 @@ export function createDevice({
     return { status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'], message };
   };
   const device: Device = {
-    ...{ candidate, sent: [], acknowledged: [], replies: [] },
+    candidate,
+    sent: [],
+    acknowledged: [],
+    replies: [],
     async send(changes, cut = false) {
       device.sent.push(...changes);
       const began = performance.now();
@@ -93,7 +101,7 @@ export function createDevice({
       return reply;
     },
     async save(changes) {
-      for (const giveUp = Date.now() + MAX_DURATION_MS; ; await pause(BETWEEN_TRIES_MS)) {
+      for (const giveUp = Date.now() + MAX_SAVE_MS; ; await pause(BETWEEN_TRIES_MS)) {
         const { status, message } = await device.send(changes);
         if (status === 200) return;
         const canRetry = status === 0 || status === 429 || status >= 500;
@@ -119,23 +127,25 @@ export async function createDevices(app: TestApp, count: number, url: () => stri
   return devices;
 }
 
-export const choice = (at: number): Change => ({
+/** The `at`th change of a candidate who answers the questions in order, again and again. */
+export const changeAt = (at: number): Change => ({
   number: (at % 110) + 1,
   answer: ((at % 5) + 1) as Answer,
   at,
 });
 
 export interface Load {
+  /** Resolves when each device has this many more acknowledged saves. */
   waitForSaves(saves: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Below the rate limit. */
+/** Makes each device save one change after another, below the rate limit. */
 export function keepSaving(devices: readonly Device[]): Load {
   let isOver = false;
   const saveOn = async (device: Device) => {
     for (let at = 1; !isOver; at += 1) {
-      await device.save([choice(at)]);
+      await device.save([changeAt(at)]);
       await pause(BETWEEN_TRIES_MS);
     }
   };
@@ -154,7 +164,8 @@ export function keepSaving(devices: readonly Device[]): Load {
   };
 }
 
-export const distinctReplies = (devices: readonly Device[]): string[] =>
+/** Lists the status of each kind of reply, with its Retry-After. */
+export const listDistinctReplies = (devices: readonly Device[]): string[] =>
   [
     ...new Set(
       devices.flatMap(({ replies }) =>
@@ -163,8 +174,8 @@ export const distinctReplies = (devices: readonly Device[]): string[] =>
     ),
   ].sort();
 
-/** The current 110 answers according to all acknowledged changes. */
-export const expectedAnswers = (devices: readonly Device[]): Answer[] =>
+/** Computes the current 110 answers from all changes that were acknowledged to the devices. */
+export const computeExpectedAnswers = (devices: readonly Device[]): Answer[] =>
   toAnswerList(
     applyChanges(
       noAnswers,
@@ -182,7 +193,7 @@ export async function expectAllStored(app: TestApp, devices: readonly Device[]):
   for (const [candidate, own] of ofCandidates) {
     const { answers, log } = (await attemptOf(app, candidate))!;
     expect(own.some(({ acknowledged }) => acknowledged.length > 0)).toBe(true);
-    expect(answers).toEqual(expectedAnswers(own));
+    expect(answers).toEqual(computeExpectedAnswers(own));
     const sent = new Set(own.flatMap((device) => device.sent).map(textOf));
     expect(log.flatMap(({ changes }) => changes.map(textOf)).filter((each) => !sent.has(each))).toEqual([]);
   }
@@ -190,6 +201,7 @@ export async function expectAllStored(app: TestApp, devices: readonly Device[]):
 
 const textOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
 
+/** Starts an api process and devices that keep saving. */
 export async function startUnderLoad(app: TestApp, candidates: number) {
   const api = await startApi({
     databaseUrl: app.database.url,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 
 /**
- * A process that repeats calls of one account as fast as it can. On the message `pause` it stops and sends the counts by
- * status. It is a separate process, so that it does not distort the measured latencies of the server.
+ * A process that repeats calls of one account as fast as it can. On the message `pause` it stops and sends its counts. It is
+ * a separate process, so that it does not distort the measured latencies of the server.
  */
 
 /** A request. Each `$` in its body is replaced by an increasing number. */
@@ -13,9 +13,11 @@ export interface FloodCall {
   method: string;
   headers: Record<string, string>;
   body: string;
+  /** How many connections repeat the call concurrently. */
   connections: number;
 }
 
+/** For each call, the number of replies by status. */
 export type FloodCounts = Record<string, number>[];
 
 let isOver = false;

@@ -9,7 +9,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
-import { requireDocumentedReply } from './documented.ts';
+import { requireDocumentedReply } from './require-documented-reply.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -18,7 +18,7 @@ export interface RawRequest {
   url: string;
   /** Text and bytes are sent unchanged, other values as JSON. */
   body?: unknown;
-  /** Undefined removes a header that our pages send. */
+  /** An undefined value removes a header that our pages send. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -41,21 +41,26 @@ export interface Browser {
 
 export interface Person extends Browser, Registration {
   accountId: string;
+  /** Signs in to the same account on another device. */
   onOtherDevice(): Promise<Browser>;
 }
 
-interface Sent {
+interface ReplyBody {
   data?: unknown;
   message?: string;
 }
 
-interface Origin {
+interface BrowserOptions {
   /** The IP address; this machine by default. */
   address?: string;
+  /** The account that the pages show, sent with each call. */
   shown?: string;
 }
 
-export function browser(app: () => FastifyInstance, { address = '127.0.0.1', shown }: Origin = {}): Browser {
+export function createBrowser(
+  app: () => FastifyInstance,
+  { address = '127.0.0.1', shown }: BrowserOptions = {},
+): Browser {
   const cookies = new Map<string, string>();
   const send = async ({ method, url, body, headers }: RawRequest): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -107,7 +112,7 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
     ...encoded,
     headers: { ...encoded.headers, ...headers },
   });
-  const content = response.json<Sent>();
+  const content = response.json<ReplyBody>();
   requireDocumentedReply(endpoint, response);
   return {
     status: response.statusCode,
@@ -126,11 +131,11 @@ type EncodedBody = Pick<RawRequest, 'body' | 'headers'>;
 
 async function encodeBody(kind: BodyKind, wire: unknown): Promise<EncodedBody> {
   if (kind === 'json') return { body: wire };
-  if (kind === 'multipart') return multipartOf(Object.entries(wire as Record<string, string | Blob>));
+  if (kind === 'multipart') return encodeMultipart(Object.entries(wire as Record<string, string | Blob>));
   return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM_HEADERS };
 }
 
-export async function multipartOf(
+export async function encodeMultipart(
   parts: readonly (readonly [string, string | Blob | undefined])[],
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
@@ -156,7 +161,7 @@ export function createRegistration(): Registration {
 
 const TEST_PASSWORD = 'kata sandi uji';
 
-/** A hash that is checked in far less time than those of the product, because many tests sign in. */
+/** A hash that takes far less time to check than those of the product, because many tests sign in. */
 const testPasswordHash = hash(TEST_PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function createPerson(app: () => FastifyInstance, db: Db, now: number): Promise<Person> {
@@ -166,7 +171,7 @@ export async function createPerson(app: () => FastifyInstance, db: Db, now: numb
   const account = { name, email, phone: normalizePhone(phone), passwordHash, consentVersion: '2024-08-02' };
   const accountId = (await createAccount(db, account, now))!;
   const onOtherDevice = async (): Promise<Browser> => {
-    const other = browser(app, { shown: accountId });
+    const other = createBrowser(app, { shown: accountId });
     await signIn(other, registration);
     return other;
   };

@@ -19,7 +19,7 @@ const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
 
 const { context, close } = openContext(config, {
-  rates: ratesPerProcess(readRates({}), config.processes.inAll),
+  rates: ratesPerProcess(readRates({}), config.processes.total),
   pages: testPages,
   now,
   onError: () => undefined,

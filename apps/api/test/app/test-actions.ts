@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PackageOptions } from '../inputs/test-package.ts';
 import { testPackage } from '../inputs/test-package.ts';
 import type { Browser, Person } from './person.ts';
-import { createPerson, browser } from './person.ts';
+import { createPerson, createBrowser } from './person.ts';
 import type { TestClock } from '../simulators/test-clock.ts';
 
 export interface TestTryout extends TryoutPackage {
@@ -36,13 +36,18 @@ export interface RunningApp {
 }
 
 export interface TestActions {
+  /** A browser without cookies, at this machine's IP address by default. */
   visitor(address?: string): Browser;
+  /** The person's cookies in a browser at another IP address. */
   fromSubnet(person: Person, address: string): Browser;
+  /** Creates an account and signs in. */
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
+  /** Publishes a bundle, free by default. */
   offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
   grant(person: Person, tryout: { id: number }): Promise<void>;
   revoke(person: Person, tryout: { id: number }): Promise<void>;
+  /** Creates a person who owns the tryout (a new one by default) and has just started it. */
   candidate(tryout?: TestTryout): Promise<Candidate>;
   /** Closes the app and builds it again, like a fresh process on the same database. */
   restart(): Promise<void>;
@@ -56,7 +61,7 @@ export function createTestActions(
 ): TestActions {
   const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
   return {
-    visitor: (address) => browser(() => app.fastify, address === undefined ? {} : { address }),
+    visitor: (address) => createBrowser(() => app.fastify, address === undefined ? {} : { address }),
     fromSubnet(person, address) {
       const there = app.visitor(address);
       for (const [name, value] of person.cookies) there.cookies.set(name, value);

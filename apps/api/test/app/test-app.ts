@@ -27,7 +27,10 @@ export interface TestApp extends TestActions, RunningApp {
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** Runs the real app on its own database, with a clock that the test sets. */
+/**
+ * Runs the real app on its own database, with a clock that the test sets. At the end the plans of its statements are
+ * checked.
+ */
 export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
   const options = { publicUrl: PUBLIC_URL, ...testOptions };
   const { log = { level: 'silent' }, gateway, proxy, serverUrl, onClockAlarm = () => undefined } = options;
@@ -52,7 +55,7 @@ export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
     return buildApp(app.context, log);
   };
   Object.assign(app, createTestActions(app, build), {
-    // Routes and jobs share the circuit breaker, as in a real process.
+    // Routes and jobs share the circuit breaker of the model, as in a real process.
     runJobs: () => {
       const jobContext = createContext();
       const orders = { ...jobContext.orders, db: database.db };
@@ -80,6 +83,7 @@ export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
   return app;
 }
 
+/** Opens a port at which the app receives the webhook notifications of the gateway. */
 async function receiveWebhooks({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
   gateway.follow(() => clock.now());
   context.orders.publicUrl = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,4 +1,4 @@
-import { createSealBatcher } from '@ambang/attempts/sealing/seal-batcher.ts';
+import { createSealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
@@ -28,10 +28,11 @@ import { testPages } from './test-pages.ts';
 export interface TestAppOptions {
   publicUrl?: string;
   log?: LogOptions;
+  /** Without it no email can be sent. */
   inbox?: TestInbox;
   streams?: { streamsPerProcess: number };
   google?: { config(): GoogleConfig };
-  /** Its webhook notifications reach the app. Without it only free bundles can be bought. */
+  /** The gateway's webhook notifications reach the app. Without a gateway only free bundles can be bought. */
   gateway?: TestGateway;
   analysis?: AnalysisServiceConfig;
   model?: { config(): ModelWritingConfig; limitMs?: number };
@@ -39,8 +40,9 @@ export interface TestAppOptions {
   rates?: Partial<Rates>;
   sharedAssets?: string | null;
   findSession?: FindSession;
-  /** Connects through this proxy, with the timeouts of a real process. Without it there are no timeouts. */
+  /** The app connects through this proxy, with the timeouts of a real process. Without a proxy no test reaches a timeout. */
   proxy?: TestProxy;
+  /** The address of a separate PostgreSQL server. */
   serverUrl?: () => string;
   onClockAlarm?: (aheadMs: number) => void;
 }
@@ -67,7 +69,7 @@ export const LONG_TIMEOUTS = {
   lockMs: 60_000,
   lookupTimeoutMs: 60_000,
   saveTimeoutMs: 60_000,
-  answerMs: 60_000,
+  clockQueryMs: 60_000,
 };
 
 interface Parts {
@@ -100,12 +102,12 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       trustedProxies: options.trustedProxies ?? [],
       metrics: null,
       rankHash: createNameHasher(Buffer.alloc(32, 7)),
-      processes: { index: 0, onMachine: 1, inAll: 1 },
+      processes: { index: 0, onMachine: 1, total: 1 },
       sharedAssets: options.sharedAssets ?? null,
     },
     database,
     versions: createVersionCache(database.db),
-    seals: createSealBatcher(database.pool),
+    seals: createSealWriter(database.pool),
     orders: {
       db: database.db,
       gateway: gateway ? createMidtransGateway(gateway.config()) : null,

@@ -12,7 +12,7 @@ export interface WaitingJob {
   lastError: string | null;
 }
 
-/** Oldest first. */
+/** Reads the queued jobs, oldest first. */
 export async function readWaitingJobs({ database }: WithQueue): Promise<WaitingJob[]> {
   const { rows } = await database.pool.query<WaitingJob>(`
     select identifier as task, payload, attempts, last_error as "lastError"
@@ -21,19 +21,20 @@ export async function readWaitingJobs({ database }: WithQueue): Promise<WaitingJ
   return rows;
 }
 
-/** Failed jobs keep their backoff. */
+/** Makes delayed jobs due. Failed jobs keep their backoff. */
 export async function endDelays({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 0`);
 }
 
+/** Makes all jobs due, also failed jobs. */
 export async function endBackoff({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
 }
 
-/** Waits until the outcomes of all jobs are recorded, because the worker reports the end of a job shortly before. */
+/** Waits until the outcomes of all jobs are stored, because the worker reports the end of a job shortly before that. */
 export async function waitUntilRecorded({ database }: WithQueue): Promise<void> {
-  const underWay = 'select from graphile_worker._private_jobs where locked_at is not null';
-  await vi.waitFor(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0), {
+  const lockedJobs = 'select from graphile_worker._private_jobs where locked_at is not null';
+  await vi.waitFor(async () => expect((await database.pool.query(lockedJobs)).rowCount).toBe(0), {
     timeout: 20_000,
   });
 }

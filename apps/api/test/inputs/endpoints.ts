@@ -9,8 +9,8 @@ export type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 
-/** All endpoints that the contract exports, so that new ones are included. */
-export async function allEndpoints(): Promise<AnyEndpoint[]> {
+/** Lists all endpoints that the contract exports, so that tests of all endpoints include new ones. */
+export async function listEndpoints(): Promise<AnyEndpoint[]> {
   const files = (await readdir(contract, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
@@ -30,4 +30,5 @@ export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
 
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 
+/** The endpoints that need a sealed attempt. */
 export const outcomeEndpoints: readonly AnyEndpoint[] = [getScore, getReview, getModelText];

@@ -2,8 +2,9 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { TestTryout } from '../app/test-actions.ts';
 
-export const sheet = (given: Record<number, Answer> = {}): Answer[] =>
-  Array.from({ length: 110 }, (_, index) => given[index + 1] ?? 0);
+/** Creates 110 answers from answers by question number; the others are empty. */
+export const createSheet = (byNumber: Record<number, Answer> = {}): Answer[] =>
+  Array.from({ length: 110 }, (_, index) => byNumber[index + 1] ?? 0);
 
 export const correctAnswers = ({ key }: Pick<TestTryout, 'key'>): Answer[] =>
   key.map(({ rightOption }) => (rightOption + 1) as Answer);
@@ -22,9 +23,11 @@ export interface ReviewScore {
   twkWrong: number;
   tiuWrong: number;
   total: number;
+  /** The points of the sub-topics 1 to 20. */
   topics: number[];
 }
 
+/** Computes the score from the questions and answers of a review. */
 export function scoreReview({ questions, answers }: Pick<Review, 'questions' | 'answers'>): ReviewScore {
   const points = questions.map(({ rightOption, weights }, index) => {
     const option = answers[index]! - 1;

@@ -4,10 +4,8 @@ import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts'
 import type { Topic } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 
-export const rules = skdRules;
-
-const topics: Topic[] = rules.tests.flatMap(({ name }) =>
-  rules.topics
+const topics: Topic[] = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter((topic) => topic.test === name)
     .flatMap((topic) => Array.from({ length: topic.questions }, () => topic)),
 );
@@ -20,9 +18,10 @@ export interface PackageOptions {
   edition?: number;
 }
 
+/** A text that occurs only in explanations. */
 export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
-/** A small valid tryout: 110 short questions over 20 topics. Some have a picture, and one is explained only by a picture. */
+/** Creates a valid tryout: 110 short questions of 20 topics. Some have a picture, and one is explained only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
@@ -35,7 +34,7 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   return {
     slug,
     title,
-    ruleSet: rules.name,
+    ruleSet: skdRules.name,
     closesAt: closesAt ?? null,
     paper,
     key,

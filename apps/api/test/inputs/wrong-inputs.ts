@@ -14,9 +14,9 @@ import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM_HEADERS } from '../app/person.ts';
-import { sheet } from './sheets.ts';
+import { createSheet } from './sheets.ts';
 
-/** Every endpoint with a body has an entry. */
+/** The kind of each field of a body. Every endpoint with a body has an entry. */
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
@@ -83,9 +83,9 @@ const wrongChanges = [
 const wrongSheets = [
   ...wrongLists,
   [],
-  sheet().slice(1),
-  [...sheet(), 0],
-  ...[null, true, '1', 6, -1, 1.5, 1e308, [], {}].map((entry) => [...sheet().slice(1), entry]),
+  createSheet().slice(1),
+  [...createSheet(), 0],
+  ...[null, true, '1', 6, -1, 1.5, 1e308, [], {}].map((entry) => [...createSheet().slice(1), entry]),
 ];
 
 const wrongTexts = [null, true, 1, 1.5, [], {}, ['x'], 'x'.repeat(2_000), 'a\0b', 'a\ud800b', 'a\ufffdb'];
@@ -104,10 +104,14 @@ const wrongOf: Record<Kind, unknown[]> = {
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;
 
-/** @param valid a body without a fault @throws for an endpoint without an entry */
+/**
+ * Creates bodies with one fault each.
+ * @param valid a body without a fault
+ * @throws for an endpoint without an entry
+ */
 export function wrongBodies(name: string, valid: object | undefined): Sent[] {
   const kinds = bodies[name];
-  if (!kinds || !valid) throw new Error(`describe the body of ${name}`);
+  if (!kinds || !valid) throw new Error(`no entry for ${name} in "bodies", or no valid body`);
   const isRequired = (kind: Kind) => !kind.startsWith('optional');
   const missing = Object.entries(kinds)
     .filter(([, kind]) => isRequired(kind))
@@ -115,16 +119,17 @@ export function wrongBodies(name: string, valid: object | undefined): Sent[] {
   const wrong = Object.entries(kinds).flatMap(([name, kind]) =>
     wrongOf[kind].map((value) => ({ body: { ...valid, [name]: value } })),
   );
-  return [...missing, ...wrong, ...noBodies(valid)];
+  return [...missing, ...wrong, ...malformedBodies(valid)];
 }
 
-const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestedLists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-function noBodies(valid: object): Sent[] {
+/** Creates bodies that every endpoint refuses. */
+function malformedBodies(valid: object): Sent[] {
   const text = JSON.stringify(valid);
   return [
     {},
-    ...['', '{', 'x', 'null', '1', '"x"', '[]', '{}', text.slice(0, -1), `${text}x`, deep(50_000)].map(
+    ...['', '{', 'x', 'null', '1', '"x"', '[]', '{}', text.slice(0, -1), `${text}x`, nestedLists(50_000)].map(
       (body) => ({ body }),
     ),
     { body: `{"__proto__":{"isAdmin":true},${text.slice(1)}` },
@@ -141,6 +146,7 @@ function noBodies(valid: object): Sent[] {
   ];
 }
 
+/** Ids that do not exist or are malformed, URL-encoded. */
 export const WRONG_IDS = [
   '999999999',
   '0',

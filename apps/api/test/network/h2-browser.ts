@@ -19,10 +19,11 @@ export interface H2Reply {
   body: Buffer;
 }
 
-/** Over TLS, with a person's cookies and account header. */
+/** An HTTP/2 connection over TLS, with a person's cookies and account header. */
 export interface H2Browser {
   /** @throws when the connection breaks */
-  ask(call: H2Request): Promise<H2Reply>;
+  send(call: H2Request): Promise<H2Reply>;
+  /** Opens a streamed reply. */
   open(path: string): ClientHttp2Stream;
 }
 
@@ -47,7 +48,7 @@ export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'a
     );
   return {
     open: (path) => begin({ path }).end(),
-    async ask(call) {
+    async send(call) {
       const stream = begin(call);
       stream.end(call.body === undefined ? undefined : JSON.stringify(call.body));
       const pieces: Buffer[] = [];
@@ -60,6 +61,7 @@ export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'a
 }
 
 function newSession(port: number): ClientHttp2Session {
+  // The certificate of the test is self-signed.
   const session = connect(`https://127.0.0.1:${port}`, { servername: NGINX_HOST, rejectUnauthorized: false });
   session.on('error', () => undefined);
   onTestFinished(() => session.destroy());

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 /** A proxy to the api. `cut` closes all connections and refuses new connections until `heal`. */
 export interface NetworkProxy {
   url: string;
-  /** From here on calls reach the api, but no reply reaches the client. */
+  /** After this call requests reach the api, but no reply reaches the client. */
   holdReplies(): void;
   /** The number of connections with a call since `holdReplies`. */
   callsInFlight(): number;
   cut(): void;
-  /** Connections refused since the cut. */
+  /** The number of connections refused since the cut. */
   refused(): number;
   heal(): void;
 }

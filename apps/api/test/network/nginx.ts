@@ -21,12 +21,13 @@ export const nginxMissingReason = program
 export const NGINX_HOST = 'ambang.contoh.id';
 
 interface NginxOptions {
+  /** The ports of the instances. */
   instances: number[];
   /** The parent folder of `assets/`. */
   assets: string;
 }
 
-/** With the shipped configuration. @returns the https port */
+/** Starts nginx with the shipped configuration. @returns the https port */
 export async function startNginx({ instances, assets }: NginxOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));
@@ -57,11 +58,11 @@ export async function startNginx({ instances, assets }: NginxOptions): Promise<n
 /** @throws when a placeholder has no value, or a value has no placeholder */
 function fillTemplate(template: string, values: Record<string, string>): string {
   const names = new Set([...template.matchAll(/%([A-Z_]+)%/g)].map(([, name = '']) => name));
-  const odd = [...names]
+  const mismatches = [...names]
     .filter((name) => !(name in values))
     .concat(Object.keys(values).filter((name) => !names.has(name)));
-  if (odd.length > 0)
-    throw new Error(`placeholders without a value, or values without a placeholder: ${odd.join()}`);
+  if (mismatches.length > 0)
+    throw new Error(`placeholders without a value, or values without a placeholder: ${mismatches.join()}`);
   return template.replace(/%([A-Z_]+)%/g, (_, name: string) => values[name] ?? '');
 }
 

@@ -8,7 +8,7 @@ export interface TestClock {
 
 export const NOON = Date.parse('2026-03-02T05:00:00Z');
 
-/** Makes the app's clock follow this machine's clock, which is also the database's, at a fixed distance. */
+/** Makes the app's clock follow this machine's clock, at a fixed distance. The database uses the same clock. */
 export function followMachineClock(clock: TestClock, aheadMs = 0): void {
   vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + aheadMs);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -10,14 +10,15 @@ type MethodName = Parameters<MidtransSimulator['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
+  /** Makes the gateway use this clock. */
   follow(now: () => number): void;
-  /** It sends webhook notifications immediately, unless a test sets otherwise. */
+  /** The simulator sends webhook notifications immediately, unless a test changes its settings. */
   midtrans(): MidtransSimulator;
-  /** Resolves with the payment's id when the webhook notification was answered. */
+  /** Chooses a payment method. Resolves with the payment's id when the webhook notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
   /** Creates a webhook notification with these fields, signed with the gateway's key unless another key is given. */
   createWebhook(fields: Fields, key?: string): Fields;
-  /** @returns the payment's id */
+  /** Chooses a payment method and pays. @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
 
@@ -37,9 +38,9 @@ export function useTestGateway(): TestGateway {
   beforeEach(() => midtrans.settings.reset());
   afterAll(() => midtrans.close());
   const startPayment: TestGateway['startPayment'] = async (orderId, method) => {
-    const paymentId = midtrans.startPayment(orderId, method);
+    const transactionId = midtrans.startPayment(orderId, method);
     await midtrans.idle();
-    return paymentId;
+    return transactionId;
   };
   return {
     config: () => ({ serverKey: SERVER_KEY, snapUrl: `${midtrans.url}/snap/v1`, apiUrl: midtrans.url }),
@@ -48,9 +49,9 @@ export function useTestGateway(): TestGateway {
     startPayment,
     createWebhook,
     async pay(orderId, method = 'qris') {
-      const paymentId = await startPayment(orderId, method);
-      await midtrans.setStatus(paymentId, 'settlement');
-      return paymentId;
+      const transactionId = await startPayment(orderId, method);
+      await midtrans.setStatus(transactionId, 'settlement');
+      return transactionId;
     },
   };
 }

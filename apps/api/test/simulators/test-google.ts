@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
@@ -15,12 +13,13 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 export interface TestGoogle {
   config(): GoogleConfig;
-  /** By default with a verified Gmail address. */
+  /** Creates an account at Google, by default with a verified Gmail address. */
   person(about?: Partial<GoogleTestAccount>): GoogleTestAccount;
-  /** @returns the address of the account chooser */
+  /** Begins a sign-in. @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
   /** Chooses an account, or "Batal" when `person` is null. @returns path and query of Google's redirect */
   choose(address: string, person: GoogleTestAccount | null): Promise<string>;
+  /** Runs a whole sign-in. @returns the reply to the callback */
   enter(browser: Browser, person: GoogleTestAccount | null, target?: string): Promise<Response>;
 }
 
@@ -63,7 +62,7 @@ export function useTestGoogle(): TestGoogle {
   return google;
 }
 
-/** Expects that every reply is a redirect. */
+/** Creates a browser with cookies for the provider, and expects that every reply is a redirect. */
 function createProviderBrowser() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {
@@ -77,13 +76,4 @@ function createProviderBrowser() {
     expect([302, 303], await response.clone().text()).toContain(response.status);
     return new URL(response.headers.get('location') ?? '', address).href;
   };
-}
-
-/** Finds a port that refuses connections until a test listens on it. */
-export async function findClosedPort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOn(0)(server);
-  expect((server.address() as AddressInfo).port).toBe(port);
-  await new Promise((done) => server.close(done));
-  return port;
 }

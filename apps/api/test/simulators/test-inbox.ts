@@ -7,11 +7,12 @@ import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
-  /** By default with a temporary error. */
+  /** Makes the mail server refuse emails until the end of the test, by default with a temporary error. */
   refuse(howLong?: 'permanently'): void;
   accept(): void;
-  /** This test's emails, newest first. */
+  /** The emails of this test to the address, newest first. */
   emailsTo(address: string): ReceivedEmail[];
+  /** The first link in the newest email to the address. */
   linkTo(address: string): URL;
 }
 

@@ -11,8 +11,8 @@ export interface AnalysisSettings {
   keys: TicketKeys;
 }
 
-/** Base64 of DER (PKCS8 and SPKI). */
-export interface TicketKeys {
+/** The key pair of the tickets: base64 of DER (PKCS8 and SPKI). */
+interface TicketKeys {
   privateKey: string;
   publicKey: string;
 }
@@ -22,7 +22,7 @@ interface ProductSettings {
   isProduction: boolean;
 }
 
-/** Added to the product's port. The simulators use the offsets 1 to 4. */
+/** Added to the product's port, or subtracted when the sum is not a port. The simulators use the offsets 1 to 4. */
 const PORT_OFFSET = 9;
 
 /** Does not check URLs and keys, which the service and the api check. @throws StartFault for the first invalid setting */
@@ -41,8 +41,8 @@ export function readAnalysisSettings(
 }
 
 /**
- * Production needs all settings. ANALYSIS_DATABASE_URL is needed only with a DATABASE_URL, because the launcher has the URL of
- * the embedded server.
+ * Production needs all settings except ANALYSIS_DATABASE_URL, which is needed only with a DATABASE_URL: the launcher has the
+ * URL of the embedded server.
  */
 function requireAll(env: NodeJS.ProcessEnv): void {
   const names = ['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'];

@@ -18,7 +18,10 @@ test('by default the product listens on port 3000 of this machine and stores its
     processes: { workers: expect.any(Number) as number, instances: 1 },
     areWorkersExplicit: false,
     analysis: {
-      ...{ url: undefined, port: 3009, isPortExplicit: false, databaseUrl: undefined },
+      url: undefined,
+      port: 3009,
+      isPortExplicit: false,
+      databaseUrl: undefined,
       keys: expect.anything() as unknown,
     },
   });
@@ -30,7 +33,7 @@ test.each(['0', '65536', '3000x', '-1', '3e3', ' ', '99999999'])('the PORT %j is
 
 test('the default PUBLIC_URL has the port, and a path of PUBLIC_URL is dropped', () => {
   expect(readConfig({ PORT: '8080' }, '/klon').publicUrl).toBe('http://localhost:8080');
-  expect(readConfig({ PUBLIC_URL: 'https://contoh.id/' }, '/klon').publicUrl).toBe('https://contoh.id');
+  expect(readConfig({ PUBLIC_URL: 'https://contoh.id/jalur' }, '/klon').publicUrl).toBe('https://contoh.id');
 });
 
 test.each(['contoh.id', 'ftp://contoh.id', 'http://'])('the PUBLIC_URL %j is refused', (address) => {

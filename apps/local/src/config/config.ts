@@ -5,7 +5,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
 
-/** The api reads the other settings. */
+/** The settings of the launcher. The api reads the other settings. */
 export interface LocalConfig {
   port: number;
   host: string;

@@ -14,7 +14,10 @@ const MAX_INSTANCES = 64;
 /** Each worker needs a second core for PostgreSQL, passwords and pictures. */
 const CORES_PER_WORKER = 2;
 
-/** @throws StartFault for the first invalid setting */
+/**
+ * Chooses the number of api processes on this machine, and reads the number of machines that run the product.
+ * @throws StartFault for the first invalid setting
+ */
 export function chooseProcesses(
   env: NodeJS.ProcessEnv,
   { cores, platform, isDatabaseEmbedded }: Machine,
@@ -40,7 +43,7 @@ export function chooseProcesses(
   return { workers, instances };
 }
 
-/** @param connections the number that the database allows */
+/** Reduces the workers to what the database allows. @param connections the number that the database allows */
 export function limitProcesses({ workers, instances }: ProcessCounts, connections: number): ProcessCounts {
   return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }

@@ -7,7 +7,7 @@ import type { LocalConfig } from './config.ts';
 /** The length that the api requires. */
 const KEY_BYTES = 32;
 
-/** Only used outside production. */
+/** Reads the RANK_KEY from the data folder and creates it at the first start. Only used outside production. */
 export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'rank-key');
   return withDiskFaults('Membaca kunci peringkat', file, () => {

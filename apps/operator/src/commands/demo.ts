@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
 import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
@@ -11,7 +11,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import type { SimulationResult } from '../demo/simulate.ts';
-import { CONSENT_VERSION, deleteSimulated, simulateTryouts } from '../demo/simulate.ts';
+import { deleteSimulatedAccounts, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../faults.ts';
 import { OperatorCommand } from '../operator-command.ts';
 
@@ -92,7 +92,7 @@ export const closeDemoCommand = (context: Context) =>
       const { isClosed, isRevoked, simulated } = await withDatabase(context, async ({ db }) => ({
         isClosed: await closeDemoAccount(db, now),
         isRevoked: await closeDemoCode(db, now),
-        simulated: await deleteSimulated(db, randomUUID),
+        simulated: await deleteSimulatedAccounts(db),
       }));
       if (isClosed) print(`akun demo: ${email} ditutup`);
       if (isRevoked) print(`kode demo: ${code} dicabut`);

@@ -76,7 +76,7 @@ function readSpan(from: string | undefined, to: string | undefined, now: number)
   return span;
 }
 
-/** Attempts per transaction, which takes less than 100 ms. A save of one of them can wait that long. */
+/** Attempts per transaction. A transaction takes less than 100 ms, and a save for one of its attempts can wait that long. */
 const CHUNK = 500;
 
 const progressLine = (lengthened: number, locked: number): string =>

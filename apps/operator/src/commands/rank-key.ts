@@ -39,18 +39,21 @@ const notes = [
 
 const clone = path.resolve(import.meta.dirname, '../../../..');
 
-/** Starts the embedded PostgreSQL, because the launcher needs the key to start. */
+/**
+ * Runs `work` on the database of the stopped product. Starts the embedded PostgreSQL itself if there is one, because the launcher,
+ * which normally does this, cannot start without the lost key.
+ */
 async function withStoppedProduct(
   context: Context,
-  act: (database: OpenDatabase) => Promise<void>,
+  work: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const { env, durable = true } = context;
-  const explicit = Boolean(env['DATA_DIR']);
+  const isDataDirExplicit = Boolean(env['DATA_DIR']);
   const dataDir = path.resolve(clone, env['DATA_DIR'] || 'data');
-  if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, act);
-  const server = await startEmbeddedPostgres({ dataDir, explicit, durable, log: () => undefined });
+  if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, work);
+  const server = await startEmbeddedPostgres({ dataDir, isDataDirExplicit, durable, log: () => undefined });
   try {
-    await withDatabase({ ...context, env: { ...env, DATABASE_URL: server.url } }, act);
+    await withDatabase({ ...context, env: { ...env, DATABASE_URL: server.url } }, work);
   } finally {
     await server.stop();
   }

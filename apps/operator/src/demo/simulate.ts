@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
@@ -20,8 +22,6 @@ import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
 import { drawDifficulties, simulateAnswers } from './simulated-attempt.ts';
 
-/** The version of the terms for which the api requests consent. */
-export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 
 /** The attempts started 1 to 21 days ago. */
@@ -34,7 +34,7 @@ export interface SimulationResult {
 
 /**
  * Gives every published tryout without simulated attempts one attempt of each simulated candidate, in one transaction.
- * @param count the number of candidates; those whose email address is already in use are skipped
+ * @param count the number of candidates; those whose email address another account has are skipped
  */
 export async function simulateTryouts(db: Db, count: number, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
@@ -93,9 +93,10 @@ async function insertAttempts(
 /** Half a minute after the last answer. */
 const handInAfterMs = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
 
-export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
+/** @returns the number of deleted accounts */
+export async function deleteSimulatedAccounts(db: Db): Promise<number> {
   const ids = await listSimulatedAccountIds(db);
   for (const accountId of ids)
-    await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, newId()));
+    await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
   return ids.length;
 }

@@ -47,8 +47,9 @@ function candidateFrom(random: Random): Candidate {
 /** Relative time per question. */
 const lengths: Record<TestName, number> = { TWK: 0.95, TIU: 1.35, TKP: 0.8 };
 
-const SKIPPED = 0.02;
-const RECONSIDERED = 0.07;
+const SKIP_CHANCE = 0.02;
+/** The chance that a candidate changes an answer. */
+const CHANGE_CHANCE = 0.07;
 
 /** The candidate stops answering when less time is left. */
 const MIN_LEFT_MS = 20_000;
@@ -70,8 +71,8 @@ export function simulateAnswers(
   let at = 0;
   keys.forEach((key, index) => {
     at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * randomNormal(random)));
-    if (at > rules.durationMs - MIN_LEFT_MS || random() < SKIPPED) return;
-    if (random() < RECONSIDERED) {
+    if (at > rules.durationMs - MIN_LEFT_MS || random() < SKIP_CHANCE) return;
+    if (random() < CHANGE_CHANCE) {
       changes.push({
         number: index + 1,
         answer: drawAnswer(random, key, candidate, difficulties, index),

@@ -4,8 +4,9 @@ import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { packageFiles, writeFolder } from '../../../../packages/content/test/folder.ts';
+import { packageFiles, writeFolder } from '../../../../packages/content/test/content-folder.ts';
 import { validPackage } from '../../../../packages/content/test/valid-package.ts';
+import { listLockWaits } from '../../../../packages/db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -147,12 +148,6 @@ test('publish --at-start withdraws no bundle in favour of a bundle whose tryout 
 
 test('two simultaneous publish commands leave one of their bundles offered', async () => {
   const { db } = database;
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length;
-  };
   const starts = await db.transaction().execute(async (trx) => {
     await trx.updateTable('bundles').set({ price: 49_000 }).execute();
     const begun = [1, 2].map((index) =>
@@ -161,7 +156,7 @@ test('two simultaneous publish commands leave one of their bundles offered', asy
         'bundles.json': [{ ...bundle, slug: `uji-${index}`, price: 40_000 + index }],
       }),
     );
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => listLockWaits(database), { timeout: 10_000 }).toHaveLength(2);
     return { begun };
   });
   expect(await Promise.all(starts.begun)).toEqual([[], []]);

@@ -3,10 +3,10 @@ import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { writeFolder } from '../../../../packages/content/test/folder.ts';
+import { writeFolder } from '../../../../packages/content/test/content-folder.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand, type RunOptions } from '../run-command.ts';
-import { writeContentWith, itemsFile, validContent } from './fixture.ts';
+import { writeContentWith, itemsFile, validContent } from './valid-content.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -32,11 +32,11 @@ const publishValidContent = async () => publishAndRead(await writeFolder(validCo
 
 async function expectRefused(
   words: string[],
-  sentence: RegExp,
+  message: RegExp,
   setup: Partial<RunOptions> = {},
 ): Promise<void> {
   const { code, err } = await publish(words, setup);
-  expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(message)]);
 }
 
 const rows = async () => ({
@@ -88,10 +88,10 @@ test('a price below Rp10.000 or at most half of the previous one needs a confirm
     writeContentWith('bundles.json', { price, basePrice: 0, ...others });
   const cheap = await priced(9_999);
   await expectRefused([cheap], /^Tidak ada yang diterbitkan: .*--yes\.$/);
-  const asked: string[] = [];
-  const refuse = (question: string) => Promise.resolve(asked.push(question) === 0);
+  const questions: string[] = [];
+  const refuse = (question: string) => Promise.resolve(questions.push(question) === 0);
   await expectRefused([cheap], /^Tidak ada yang diterbitkan/, { ask: refuse });
-  expect([await priceOf(), asked]).toEqual([0, ['Terbitkan dengan harga itu? Ketik ya: ']]);
+  expect([await priceOf(), questions]).toEqual([0, ['Terbitkan dengan harga itu? Ketik ya: ']]);
   expect((await publish([cheap], { ask: () => Promise.resolve(true) })).out).toBe(
     'Bundel Perdana: harga Rp0 menjadi Rp9.999.\nBundel Perdana: ditawarkan.',
   );

@@ -21,7 +21,8 @@ export interface AuthoredItem {
   struck?: boolean;
 }
 
-export async function writeContentWith(
+/** Copies the real content with a change of one published question. */
+export async function copyContentWith(
   change: (item: AuthoredItem) => Partial<AuthoredItem>,
 ): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-rescore-'));

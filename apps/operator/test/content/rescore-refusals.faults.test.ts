@@ -5,18 +5,12 @@ import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-
 import { expect, onTestFinished, test } from 'vitest';
 import { contentFolder } from '../../src/context.ts';
 import type { AuthoredItem } from './rescore-content.ts';
-import {
-  readFirstItem,
-  slug,
-  usePublishedContent,
-  withTwoKeys,
-  writeContentWith,
-} from './rescore-content.ts';
+import { readFirstItem, slug, usePublishedContent, withTwoKeys, copyContentWith } from './rescore-content.ts';
 
 const { database, runOperator, readTryout, readVersions } = usePublishedContent();
 
 test('rescore refuses reordered options with a corrected key', async () => {
-  const root = await writeContentWith((item) => ({
+  const root = await copyContentWith((item) => ({
     ...withTwoKeys(item),
     options: item.options.toReversed(),
   }));
@@ -27,7 +21,7 @@ test('rescore refuses reordered options with a corrected key', async () => {
 });
 
 test('rescore refuses a package without a published question and applies nothing', async () => {
-  const root = await writeContentWith((item) => ({ ...withTwoKeys(item), id: 'nama-lain' }));
+  const root = await copyContentWith((item) => ({ ...withTwoKeys(item), id: 'nama-lain' }));
   const { id } = await readFirstItem();
   const before = await readVersions();
   for (const options of [[], ['--dry-run']]) {
@@ -51,7 +45,7 @@ test.each([
     }),
   ],
 ])('options %s are refused by publish and by rescore', async (_, change) => {
-  const root = await writeContentWith(change);
+  const root = await copyContentWith(change);
   const before = await readVersions();
   const { id } = await readFirstItem();
   const published = await runOperator('publish', root);
@@ -67,7 +61,7 @@ test.each([
 });
 
 test('rescore changes nothing while another rescore of the tryout runs', async () => {
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   const { id } = await readTryout();
   const before = await readVersions();
   await database.db.connection().execute(async (connection) => {
@@ -83,9 +77,9 @@ test.each([
   [['rescore'], 2, 'Kurang SLUG'],
   [['rescore', 'tidak-ada'], 1, 'Tidak ada paket soal "tidak-ada"'],
   [['rescore', slug, contentFolder, 'lagi'], 2, '"lagi" tidak dipakai'],
-])('the command line %j is refused', async (words, code, sentence) => {
+])('the command line %j is refused', async (words, code, message) => {
   const ran = await runOperator(...words);
-  expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(sentence)]);
+  expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(message)]);
 });
 
 test('rescore of an unpublished tryout is refused', async () => {

@@ -9,7 +9,7 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
-import { createSealBatcher } from '@ambang/attempts/sealing/seal-batcher.ts';
+import { createSealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import {
   strike,
   usePublishedContent,
   withTwoKeys,
-  writeContentWith,
+  copyContentWith,
 } from './rescore-content.ts';
 
 const { database, runOperator, readTryout, readVersions } = usePublishedContent();
@@ -33,7 +33,7 @@ async function createResult(letter: string): Promise<string> {
   await grantTryouts(database.db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, NOW);
   const start = { accountId, tryoutId, versionId: versionId!, durationMs: 6_000_000 };
   await insertAttempt(database.db, start, () => NOW);
-  const seals = createSealBatcher(database.pool);
+  const seals = createSealWriter(database.pool);
   const attempts = { database, versions: createVersionCache(database.db), seals, now: () => NOW };
   const { id: itemId } = await readFirstItem();
   const { key } = await attempts.versions.get(versionId!);
@@ -53,7 +53,7 @@ const readTotal = async (accountId: string): Promise<number> =>
 
 test('publish refuses changed keys; publish --at-start only prints them', async () => {
   const { id } = await readFirstItem();
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   const before = await readVersions();
   const refused = await runOperator('publish', root);
   expect([refused.code, refused.out]).toEqual([
@@ -68,7 +68,7 @@ test('publish refuses changed keys; publish --at-start only prints them', async 
 test('a correction to two right letters is previewed, applied, and not applied twice', async () => {
   const item = await readFirstItem();
   const accountId = await createResult(otherLetter(item));
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   const before = await readVersions();
   const preview = await runOperator('rescore', slug, root, '--dry-run');
   expect(preview.code).toBe(0);
@@ -90,7 +90,7 @@ test('a correction to two right letters is previewed, applied, and not applied t
 });
 
 test('a corrected package can be published, and both correction and package can be reverted', async () => {
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   await runOperator('rescore', slug, root);
   const published = await runOperator('publish', root);
   expect([published.code, published.out]).toEqual([0, 'Tryout SKD Utama: versi 2 diterbitkan.']);
@@ -106,28 +106,27 @@ test('a corrected package can be published, and both correction and package can 
   expect(marks).toEqual([undefined, true]);
 });
 
-test('a struck question gives every result five points, and --json prints the change', async () => {
-  const accountId = await createResult('A');
+test('a struck question gives five points for a wrong answer, and --json prints the change', async () => {
   const item = await readFirstItem();
+  const accountId = await createResult(otherLetter(item));
   const before = await readTotal(accountId);
-  const root = await writeContentWith(strike);
+  const root = await copyContentWith(strike);
   const { out } = await runOperator('rescore', slug, root, '--json');
   const document = JSON.parse(out) as { changes: { version: number; id: string; after: object }[] };
   expect(document).toMatchObject({
     dryRun: false,
     uncorrectable: [],
     continued: null,
-    done: { told: item.key === 'A' ? 1 : 2, passedAnew: 0, failedAnew: 0 },
+    done: { told: 2, passedAnew: 0, failedAnew: 0 },
   });
   expect(document.changes.find(({ version, id }) => version === 1 && id === item.id)).toMatchObject({
     after: { isStruck: true },
   });
-  expect(await readTotal(accountId)).toBe(5);
-  expect(before).toBe(item.key === 'A' ? 5 : 0);
+  expect([before, await readTotal(accountId)]).toEqual([0, 5]);
   await runOperator('rescore', slug);
 });
 
-/** Interrupts the correction after its first results, like a killed process. */
+/** Interrupts the correction after its first result, like a killed process. */
 async function interruptRescore(root: string): Promise<void> {
   const { pkg } = await loadPackage(path.join(root, slug));
   const { db } = database;
@@ -143,7 +142,7 @@ test('a continued correction prints all changes and the changes of this run', as
   const item = await readFirstItem();
   const letter = otherLetter(item);
   for (let count = 0; count < 3; count += 1) await createResult(letter);
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   const { out: preview } = await runOperator('rescore', slug, root, '--dry-run');
   const [, changed, results] = /^(\d+) dari (\d+) hasil berubah/m.exec(preview)!.map(Number);
   await interruptRescore(root);
@@ -154,7 +153,7 @@ test('a continued correction prints all changes and the changes of this run', as
       'SKD Utama: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.',
     ].join('\n'),
   );
-  const before = await writeContentWith(() => ({}));
+  const before = await copyContentWith(() => ({}));
   await interruptRescore(before);
   const { out: document } = await runOperator('rescore', slug, before, '--json');
   expect(JSON.parse(document)).toMatchObject({
@@ -164,7 +163,7 @@ test('a continued correction prints all changes and the changes of this run', as
 });
 
 test('other packages are published beside a package with changed keys', async () => {
-  const root = await writeContentWith(withTwoKeys);
+  const root = await copyContentWith(withTwoKeys);
   const other = path.join(root, 'skd-perdana-2/tryout.json');
   const head = JSON.parse(await readFile(other, 'utf8')) as object;
   await writeFile(other, JSON.stringify({ ...head, title: 'SKD Perdana Baru' }));

@@ -63,7 +63,7 @@ describe('simulated candidates', () => {
     );
   });
 
-  test('the simulated results of the demo are realistic', async () => {
+  test('the simulated results of the demo have plausible totals, answers and times', async () => {
     const results = await listSimulatedResults();
     expect(results).toHaveLength(600);
     const totals = results.map(({ total }) => total).sort((a, b) => a - b);
@@ -110,7 +110,7 @@ describe('simulated candidates', () => {
     }
   });
 
-  test('the demo is created once, and close-demo deletes all simulated people', async () => {
+  test('simulated people are created once, and close-demo deletes them all', async () => {
     expect((await runDemoCommand('demo')).out).not.toContain('peserta simulasi');
     expect((await runDemoCommand('close-demo')).out).toMatch(/^peserta simulasi: 300 dihapus$/m);
     expect(await listSimulatedResults()).toEqual([]);

@@ -11,9 +11,18 @@ export const NOON = Date.parse('2026-11-25T05:00:00Z');
 export const STARTED_AT = NOON - 86_400_000;
 
 export const healthyHeartbeat: Heartbeat = {
-  ...{ savesWaiting: 3, savesPerSecond: 1_205.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
-  ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -4 },
-  ...{ handInsWaiting: 2, handInsAlone: 0, savesFailed: 0, callsFailed: 0 },
+  savesWaiting: 3,
+  savesPerSecond: 1_205.5,
+  saveP99Ms: 8.5,
+  callP99Ms: null,
+  poolWaiting: 1,
+  eventLoopP99Ms: 2.5,
+  memoryMb: 180,
+  clockAheadMs: -4,
+  handInsWaiting: 2,
+  handInsAlone: 0,
+  savesFailed: 0,
+  callsFailed: 0,
 };
 
 interface StatusDocument {
@@ -40,15 +49,21 @@ export function useProductStatus() {
     fields: Partial<ApiProcess> = {},
   ): Promise<void> => {
     const own = {
-      ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: STARTED_AT },
-      ...{ workerIndex: 0, processesExpected: null, ...fields },
+      id: crypto.randomUUID(),
+      host: 'satu',
+      pid: 7,
+      port,
+      startedAt: STARTED_AT,
+      workerIndex: 0,
+      processesExpected: null,
+      ...fields,
     };
     await storeHeartbeat(database.db, own, { ...healthyHeartbeat, ...changes });
     await sql`update api_processes set seen_at = clock_timestamp() - ${silentSeconds}::int * interval '1 s'
       where id = ${own.id}`.execute(database.db);
   };
 
-  /** Without a disk, because the disk of the test machine can be full. */
+  /** Runs `status` without a disk, because the disk of the test machine can be full. */
   const runStatus = (...words: string[]) =>
     runCommand(['status', ...words], { url: database.url, now: NOON, env: { DATA_DIR: '/tidak/ada' } });
 

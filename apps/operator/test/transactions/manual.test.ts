@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
-import { newId } from './rows.ts';
+import { newId } from './order-rows.ts';
 import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();

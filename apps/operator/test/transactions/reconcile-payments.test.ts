@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { differencesOf, EXPORT_HEAD, NOON, useReconciliation } from './reconciliation.ts';
-import { insertOrder, insertPayment, newId } from './rows.ts';
+import { insertOrder, insertPayment, newId } from './order-rows.ts';
 
 const { database, bundleId, print, reconcile, insertPaidOrder, insertUnpaidOrder } = useReconciliation();
 

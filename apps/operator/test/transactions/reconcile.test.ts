@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../run-command.ts';
 import { differencesOf, EXPORT_HEAD, NOON, useReconciliation } from './reconciliation.ts';
-import { insertOrder, newId } from './rows.ts';
+import { insertOrder, newId } from './order-rows.ts';
 
 const { database, bundleId, print, reconcile, insertPaidOrder, insertUnpaidOrder } = useReconciliation();
 

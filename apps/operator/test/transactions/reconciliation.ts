@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { CommandResult } from '../run-command.ts';
 import { runCommand } from '../run-command.ts';
-import { insertBundle, insertOrder, insertPayment } from './rows.ts';
+import { insertBundle, insertOrder, insertPayment } from './order-rows.ts';
 
 export const EXPORT_HEAD = 'Order ID,Transaction ID,Transaction Status,Amount';
 

@@ -9,7 +9,7 @@ import { throwNoReply } from '../../../../packages/orders/test/fake-gateway.ts';
 import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { settleOrderNow } from '../../src/commands/transactions/settle.ts';
-import { insertBundle, insertOrder, newId } from './rows.ts';
+import { insertBundle, insertOrder, newId } from './order-rows.ts';
 import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();

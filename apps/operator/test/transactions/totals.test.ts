@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../packages/exam/test/property-runs.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { insertBundle, insertOrder, insertPayment } from './rows.ts';
+import { insertBundle, insertOrder, insertPayment } from './order-rows.ts';
 import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
@@ -29,7 +30,13 @@ const totals = async (...words: string[]) =>
   JSON.parse((await runOperator(...words, '--json')).out) as Totals;
 
 const zeros = {
-  ...{ created: 0, paid: 0, paidRupiah: 0, returned: 0, returnedRupiah: 0, refundDue: 0, refundDueRupiah: 0 },
+  created: 0,
+  paid: 0,
+  paidRupiah: 0,
+  returned: 0,
+  returnedRupiah: 0,
+  refundDue: 0,
+  refundDueRupiah: 0,
 };
 
 test('an order counts as created and as paid on the WIB days of creation and payment', async () => {
@@ -142,6 +149,6 @@ test('the totals of the days add up to the totals of all orders', async () => {
         expect(days.reduce((sum, day) => sum + Number(day[name]), 0)).toBe(total[name]);
       expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   );
 });

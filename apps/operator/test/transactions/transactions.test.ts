@@ -3,7 +3,7 @@ import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
 import { recordTransactionEvent } from '@ambang/db/shop/transaction-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { insertBundle, insertOrder, insertPayment, newId } from './rows.ts';
+import { insertBundle, insertOrder, insertPayment, newId } from './order-rows.ts';
 import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();

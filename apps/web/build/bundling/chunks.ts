@@ -1,36 +1,37 @@
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
 const contract = (...names: string[]) => names.map((name) => `packages/contract/src/${name}.ts`);
 
 const component = (path: string) => web(`${path}.tsx`, `${path}.module.css`);
 
-/** Replaces Google's button inside other apps. */
+/** The note that replaces Google's button inside other apps. */
 const otherBrowser = component('session/google/google-other-browser');
 
-/** Paths from the repository's root. Folders end in '/'. */
+/** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
 export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
-  /** Used by all protected screens and the exam. */
+  /** Used by all protected screens, including the exam. */
   accounts: web(
-    ...['session/account.tsx', 'api/call-retry.ts', 'api/cache/server-cache.ts', 'api/cache/query-keys.ts'],
+    'session/account.tsx',
+    'api/call-retry.ts',
+    'api/cache/server-cache.ts',
+    'api/cache/query-keys.ts',
   ),
   /** TanStack Query and code based on it, used by screens with server data, but not by the exam. */
   queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
   /** Used by screens in the account frame, but not by public pages and the exam. */
   screens: [
-    ...[
-      'ui/lists/rows',
-      'ui/charts/chart-data',
-      'ui/frame/print-head',
-      'ui/marks/avatar',
-      'ui/marks/badge',
-    ].flatMap(component),
-    ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/rupiah.ts'),
-    ...web(...['bundles', 'notifications', 'transactions'].map((noun) => `api/queries/${noun}.ts`)),
+    ...component('ui/lists/rows'),
+    ...component('ui/charts/chart-data'),
+    ...component('ui/frame/print-head'),
+    ...component('ui/marks/avatar'),
+    ...component('ui/marks/badge'),
+    ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts'),
+    ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
   /** Calls that neither public pages nor the exam need. */
@@ -48,12 +49,14 @@ export const fileGroups = {
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
-  /** The exam loads it only when another attempt waits. */
+  /** The exam loads this code only when an attempt at another tryout waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
   /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
+  /** Imported by the entry of all pages, although its folder is not. */
+  everyPage: web('offline/clear-others-at-sign-in.ts'),
   /** Forms and validation, not used by the landing page and the exam. */
   forms: [
     ...web('ui/forms/', 'session/google/google-link.tsx'),
@@ -67,15 +70,15 @@ export const fileGroups = {
 type FileGroup = keyof typeof fileGroups;
 
 const isIn = (id: string, ...names: FileGroup[]): boolean =>
-  names.some((name) => fileGroups[name].some((path) => id.startsWith(root + path)));
+  names.some((name) => fileGroups[name].some((path) => id.startsWith(repositoryRoot + path)));
 
 const isInQueries = (id: string): boolean =>
   id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
 
 /**
- * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless a
- * group above has them. So common code is at the top, and `screens` is below everything that the exam loads. A public
- * page needs only the first three groups.
+ * The chunks of the build: few files that compress well, instead of dozens of small ones. A group includes the imports of
+ * its modules unless a group above has them. So common code is at the top, and `screens` is below everything that the
+ * exam loads. A public page loads the first three groups, and `pattern` and `forms` where it shows them.
  */
 export const chunkGroups = [
   {
@@ -85,7 +88,8 @@ export const chunkGroups = [
   {
     name: 'session',
     test: (id: string) =>
-      isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
+      isIn(id, 'everyPage') ||
+      (isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline')),
   },
   {
     name: 'common',

@@ -4,5 +4,5 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
   browserslist: string[];
 };
 
-/** `scripts/browser-support.ts` checks that the built code runs in them. */
+/** The build targets, for example `chrome114`. `scripts/browser-support.ts` checks that the built code needs no newer browser. */
 export const oldestBrowsers = browserslist.map((browser) => browser.replace(' ', ''));

@@ -8,14 +8,14 @@ const router = dirname(createRequire(import.meta.url).resolve('react-router/pack
 
 const read = (name: string) => readFileSync(join(router, 'dist/production/lib', name), 'utf8');
 
-test('unused components of React Router can be removed', () => {
+test('forms and links of React Router are marked as pure, and no display name keeps them in the build', () => {
   const code = allowTreeShaking(read('dom/lib.js'));
   for (const name of ['Form', 'Link', 'NavLink'])
     expect(code).toContain(`const ${name} = /* @__PURE__ */ React$1.forwardRef(`);
   expect(code).not.toMatch(/^\w+\.displayName/m);
 });
 
-test('the code of React Router changes only in purity marks and display names', () => {
+test('files of React Router change only in purity marks and display names', () => {
   for (const name of ['dom/lib.js', 'components.js', 'hooks.js', 'router/router.js']) {
     const unmarked = (code: string) => code.replaceAll('/* @__PURE__ */ ', '');
     expect(unmarked(allowTreeShaking(read(name)))).toBe(

@@ -6,7 +6,7 @@ const layerOrder = '@layer reset,base,ui;';
 const textOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** The first style file that the browser reads sets the layer order. */
+/** Declares the layer order in every style file, because the first file that the browser reads sets the order. */
 export const declareLayerOrder: Plugin = {
   name: 'declare-layer-order',
   generateBundle(_options, bundle) {
@@ -36,12 +36,12 @@ export const shrinkRouter: Plugin = {
   },
 };
 
-/** Sorting saves a quarter of the compressed bytes. */
+/** In alphabetical order, because that saves a quarter of the compressed bytes. */
 const sortedPasswords = [...commonPasswords].sort();
 
 const listModule = `export const commonPasswords = new Set(${JSON.stringify(sortedPasswords.join(' '))}.split(' '));`;
 
-/** 3,000 common passwords instead of the 49,000 of the package. */
+/** Bundles our 3,000 common passwords instead of the package's list of 49,000. */
 export const shortPasswordList: Plugin = {
   name: 'short-password-list',
   load: {

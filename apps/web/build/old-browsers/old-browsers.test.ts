@@ -50,7 +50,7 @@ test('a style hides both notes of every page without JavaScript, and its hash is
   }
 });
 
-test('a supported browser hides the note by an inlined style, even if the script fails to load', async () => {
+test('an inlined style hides the note in supported browsers without the script, and its hash is listed for the policy', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     const [, style = ''] = /<style>([^<]*@supports[^<]*)<\/style>/.exec(html) ?? [];
     expect(style, path).toContain('{html:not(.unsupported) #old-browser-note{display:none}}');

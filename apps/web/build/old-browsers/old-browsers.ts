@@ -8,7 +8,7 @@ export interface OldBrowserFiles {
   style: string;
 }
 
-/** Copies both files unchanged, because the bundler would turn the script into a module. */
+/** Copies the script and the style unchanged, because the bundler would turn the script into a module. */
 export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles> {
   const [script, style] = await Promise.all(
     ['support-script.js', 'old-browser-note.css'].map(async (name) => {
@@ -25,19 +25,19 @@ export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles
 
 /**
  * Hides the note when the script has found all needed features, and in browsers with `color-mix`, which includes all
- * supported browsers. So no supported browser shows the note when the script or the style fails to load.
+ * supported browsers. So no supported browser shows the note when the script fails to load.
  */
 export const oldBrowserStyle =
   '.supported #old-browser-note{display:none}' +
   '@supports (color:color-mix(in srgb,red,red)){html:not(.unsupported) #old-browser-note{display:none}}';
 
-/** At the top of pages that need the application. */
+/** CSS shows this note at the top of pages that need the application. */
 const missingPartNote =
   '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
 
 /**
  * Shows the note about missing code when the application has not started after 30 s (class `begun`), and at once when a
- * script detects that it failed (class `part-missing`). The timeout works without any script.
+ * script detects that the application failed to load (class `part-missing`). The timeout needs no script.
  */
 export const missingPartStyle = [
   '#missing-part{display:none}',
@@ -47,11 +47,11 @@ export const missingPartStyle = [
   '@keyframes missing-part{from{visibility:hidden;max-height:0;padding:0}}',
 ].join('');
 
-/** Hides the notes without JavaScript, where no script could hide them. */
+/** Hides both notes in browsers without JavaScript, where no script hides them. */
 export const noScriptStyle = '#old-browser-note,#missing-part{display:none!important}';
 
-const petal = (x: number, y: number, turn: number, look: string) =>
-  `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${turn} ${x} ${y})" ${look}/>`;
+const petal = (x: number, y: number, degrees: number, attributes: string) =>
+  `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${degrees} ${x} ${y})" ${attributes}/>`;
 
 const filled = 'fill="#1f3474"';
 
@@ -72,8 +72,8 @@ const browsers = oldestBrowsers.map((browser) => {
 });
 
 /**
- * The parser waits for the script before it reaches the note, so supported browsers never paint it. The content above
- * it is painted during the wait.
+ * The note about old browsers after its script. The parser waits for the script before it reaches the note, so supported
+ * browsers never paint the note. The content above is painted during the wait.
  * @param isReadOnly whether visitors only read this page, so that its content stays below the note
  */
 export function oldBrowserNote({ script, style }: OldBrowserFiles, isReadOnly: boolean): string {

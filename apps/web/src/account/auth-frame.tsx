@@ -29,10 +29,12 @@ interface Props {
   heading: string;
   /** Shown only on wide screens. */
   motto: readonly [string, string];
+  /** True for a form with two columns of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
+/** The frame of the pages with a form for visitors: a pattern beside or above the form. */
 export function AuthFrame({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. */
+/** For example "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. */
 export function ConsentText({ children: action }: { children: ReactNode }) {
   return (
     <p className="muted small">

@@ -73,7 +73,10 @@ interface Props {
   onBack: () => void;
 }
 
-/** Shows the same text for known and unknown addresses, so that it does not reveal whether an account exists. */
+/**
+ * Shows the same text for known and unknown addresses, so that it does not reveal whether an account exists. It
+ * replaces the pressed button, so the text gets the focus.
+ */
 function EmailSent({ to, onBack }: Props) {
   return (
     <div className={styles.sent}>

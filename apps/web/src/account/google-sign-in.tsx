@@ -4,18 +4,21 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
-/** The server marks the page when sign-in with Google is available; CSS hides the text on unmarked pages. */
+/**
+ * Text that is shown only where this page offers sign-in with Google. The server marks the page in that case. CSS hides
+ * the text on unmarked pages and in browsers inside other apps.
+ */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 
 interface Props {
   label: string;
-  /** The consent that a press gives. Absent when the page states it elsewhere. */
+  /** Shown below the button: the consent that a press gives. Absent when the page states the consent elsewhere. */
   children?: ReactNode;
 }
 
-/** Hidden when sign-in with Google is not available. */
+/** The Google button below a form. Hidden when sign-in with Google is not available. */
 export function GoogleSignIn({ label, children }: Props) {
   const search = useSearchWhenHydrated();
   return (

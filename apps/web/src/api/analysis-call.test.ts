@@ -35,6 +35,7 @@ const replyWith =
 const sessionReply = (user: ReturnType<typeof rani> | null) =>
   replyWith({ data: sessionUserCodec.write(user) });
 
+/** Replies of service and api in order; the last one repeats. */
 function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
   const remaining = { service: [...service], api: [...(api ?? [])] };
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();

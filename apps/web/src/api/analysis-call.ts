@@ -8,15 +8,19 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { Ticket } from './ticket.ts';
 import { storeTicket, findTicket } from './ticket.ts';
 
-/** The timeout for the ticket and the analysis together. With one retry, an outage is shown within ten seconds. */
+/**
+ * The timeout for the ticket and the analysis together. With one retry after an immediate failure, an outage is shown
+ * within ten seconds.
+ */
 const TIMEOUT_MS = 8_000;
 
 const UNAVAILABLE =
   'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
 /**
- * Without cookies. An expired ticket is replaced once. A 401 of the analysis service does not end the session.
- * @throws CallFailure when the service refuses, NetworkFailure without a reply
+ * Fetches the analysis of this page's account, without cookies. An expired ticket is replaced once. A 401 of the
+ * analysis service does not end the session.
+ * @throws CallFailure when the service refuses, NetworkFailure when no reply arrives
  */
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
   const accountId = currentAccountId() ?? '';
@@ -56,13 +60,13 @@ function requestAnalysis(
   });
 }
 
-/** Other errors stay unchanged. */
+/** Gives a network failure the message that the analysis is unavailable. Other errors stay unchanged. */
 const toUnavailable = (error: unknown): unknown =>
   error instanceof NetworkFailure
     ? new NetworkFailure(UNAVAILABLE, error.retryAfterMs, error.isTimeout)
     : error;
 
-/** @throws NetworkFailure without an analysis service, CallFailure when the account is no longer signed in */
+/** @throws NetworkFailure when there is no analysis service, CallFailure when the account is no longer signed in */
 async function fetchTicket(accountId: string, deadline: Deadline): Promise<Ticket> {
   const user = await call(getAuth, { signal: deadline.signal, timeoutMs: leftMs(deadline) });
   if (user?.accountId !== accountId)

@@ -55,7 +55,7 @@ test('a body is encoded and sent as JSON, and the message of the reply is return
   expect(init?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-test('only a call of an account endpoint sends the account header', async () => {
+test('a call of an account endpoint sends the account header, and a call of a public endpoint does not', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
   const headers = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 } });

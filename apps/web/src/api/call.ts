@@ -46,6 +46,7 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
+/** Calls the listener when an account endpoint replies with 401. @returns the function that unsubscribes */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -68,7 +69,10 @@ interface TimedReply<Reply> extends Pick<ReplyWithMessage<Reply>, 'value' | 'ser
   requestedAt: ClockReading;
 }
 
-/** `requestedAt` detects a device clock that was changed during the call. */
+/**
+ * Like `call`, with the times of the request and the reply. With `requestedAt` a caller can detect that the device's
+ * clock was changed during the call.
+ */
 export async function timedCall<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
@@ -78,6 +82,7 @@ export async function timedCall<A extends AuthLevel, Params extends string, Body
   return { value, serverTime, trip: { sentAt: requestedAt.wall, receivedAt: Date.now() }, requestedAt };
 }
 
+/** Like `call`, with the server's message and time. */
 export async function callWithMessage<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
@@ -86,7 +91,7 @@ export async function callWithMessage<A extends AuthLevel, Params extends string
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     addressOf(endpoint, input?.params, input?.query),
     {
-      ...request(endpoint, input?.body ?? null, headersFor(endpoint, input)),
+      ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
       ...(input?.keepalive ? { keepalive: true } : {}),
       signal: input?.signal ?? null,
     },
@@ -112,13 +117,13 @@ function addressOf<Params extends string>(
   return `${BASE_PATH}${path}${query ? `?${String(new URLSearchParams(query))}` : ''}`;
 }
 
-function request<Body>(
+function createRequestInit<Body>(
   endpoint: Omit<Endpoint<AuthLevel, string, Body, unknown>, 'params' | 'reply'>,
   value: unknown,
   headers: Record<string, string>,
 ): RequestInit {
   const credentials = endpoint.isAnonymous ? 'omit' : 'include';
-  // `no-store`, so that history navigation shows no old reply.
+  // With `no-store`, history navigation shows no old reply.
   const base: RequestInit = { method: endpoint.method, credentials, cache: 'no-store', headers };
   if (value === null) return base;
   const wire = endpoint.body.write(value as Body);
@@ -161,6 +166,7 @@ function failureOf(endpoint: { access: AuthLevel }, response: FetchResult): Erro
   return failure;
 }
 
+/** The account of this page's calls; null when signed out. */
 let accountId: string | null = null;
 
 export const currentAccountId = (): string | null => accountId;

@@ -14,6 +14,7 @@ export class CallFailure extends Error {
   }
 }
 
+/** The server refused one field of a form. */
 export class FieldFailure extends CallFailure {
   readonly field: FieldName;
 
@@ -52,6 +53,6 @@ export function toFailure(status: number, body: unknown, retryAfterMs = 0): Call
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
-/** Messages of other errors are in English and not shown. */
+/** The message to show. Messages of other errors are in English and not shown. */
 export const failureMessage = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllGlobals());
 const serve = (body: BodyInit, type: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
 
-const failureOf = (kind: string) =>
-  fetchBytes(1_000, '/api/picture/a', kind).catch((error: unknown) => error);
+const failureOf = (typePrefix: string) =>
+  fetchBytes(1_000, '/api/picture/a', typePrefix).catch((error: unknown) => error);
 
-test('a file of the expected kind is fetched with its type and converted to a data URL', async () => {
+test('a file of the expected type is fetched with its type and converted to a data URL', async () => {
   serve(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
   const file = await fetchBytes(1_000, '/api/picture/a', 'image/');
   expect(toDataUrl(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');

@@ -7,17 +7,21 @@ export interface FetchedFile {
 }
 
 /**
- * @param kind required prefix of the content type: a captive portal also replies with success
+ * @param typePrefix the required start of the content type, because a captive portal's page has status 200 too
  * @throws CallFailure when the server refuses, NetworkFailure when the file does not arrive
  */
-export async function fetchBytes(timeoutMs: number, address: string, kind: string): Promise<FetchedFile> {
+export async function fetchBytes(
+  timeoutMs: number,
+  address: string,
+  typePrefix: string,
+): Promise<FetchedFile> {
   const received = await fetchWithTimeout(
     timeoutMs,
     address,
     { credentials: 'include' },
     async (response) => {
       const type = response.headers.get('content-type') ?? '';
-      if (!type.startsWith(kind)) throw new NetworkFailure();
+      if (!type.startsWith(typePrefix)) throw new NetworkFailure();
       return { type, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
   );

@@ -8,14 +8,14 @@ interface ReplyHead {
   serverTime: number | null;
 }
 
-/** A success, or an error reply whose body is the parsed JSON, or null if it is not JSON. */
+/** A success, or an error reply. The body of an error reply is its parsed JSON, or null if it is not JSON. */
 export type FetchResult<Body = unknown> = ReplyHead &
   ({ ok: true; body: Body } | { ok: false; body: unknown });
 
 /**
- * An abort by the caller is rethrown unchanged.
+ * The timeout includes reading the body. An abort by the caller is rethrown unchanged.
  * @param read reads the body of a success, as JSON by default
- * @throws NetworkFailure without a reply, after the timeout, or when a success cannot be read (captive portal)
+ * @throws NetworkFailure when no reply arrives in time, or when a success cannot be read (captive portal)
  */
 export async function fetchWithTimeout<Body = unknown>(
   timeoutMs: number,

@@ -1,4 +1,4 @@
-/** Only in this page's memory. */
+/** Authorises an account at the analysis service. The ticket is only in this page's memory. */
 export interface Ticket {
   accountId: string;
   token: string;
@@ -7,13 +7,17 @@ export interface Ticket {
 
 let current: Ticket | null = null;
 
+/** The fields of a session reply that make a ticket. */
 export interface TicketSource {
   accountId: string;
   token: string | null;
   analysisUrl: string | null;
 }
 
-/** Null removes the ticket, and so does a user who was stored on the device without a ticket. */
+/**
+ * Stores the ticket of a session. Null removes the ticket, and so does a user who was stored on the device without a
+ * ticket.
+ */
 export function storeTicket(source: TicketSource | null): void {
   const { accountId = '', token = null, analysisUrl = null } = source ?? {};
   current = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };

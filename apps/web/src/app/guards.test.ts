@@ -1,7 +1,7 @@
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../test/device.ts';
+import { createMemoryStorage, userNamed } from '../../test/device.ts';
 import { currentAccountId, onUnauthorized } from '../api/call.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/remembered-user.ts';
@@ -17,7 +17,7 @@ let unsubscribe: () => void;
 let unauthorized: number;
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   endSessionOnDevice();
   invalidateSession();
   unauthorized = 0;
@@ -32,6 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Runs the guard for a page. @returns a mock that is called with the guard's result */
 async function open(path: string) {
   const finished = vi.fn();
   const request = new Request(`http://ambang.test${path}`);
@@ -71,7 +72,7 @@ test('an exam opens although the session has ended by the device clock, and a fa
   expect([currentUser()?.accountId, unauthorized]).toEqual(['rani', 0]);
 });
 
-test('an exam that opened before the reply is left when the session has ended', async () => {
+test('an exam that opened before the reply reports the ended session, and the stored user is removed', async () => {
   rememberUser(userNamed('rani'));
   await open(EXAM);
   reply({ data: {} });
@@ -79,7 +80,7 @@ test('an exam that opened before the reply is left when the session has ended', 
   expect([currentUser(), unauthorized, localStorage.getItem('userSession')]).toEqual([null, 1, null]);
 });
 
-test('an exam that opened before the reply stays when the server fails', async () => {
+test('an exam that opened before the reply keeps its user when the server fails', async () => {
   rememberUser(userNamed('rani'));
   await open(EXAM);
   reply({ message: 'Server sedang dipulihkan' }, 503);

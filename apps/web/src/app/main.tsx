@@ -31,7 +31,10 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** The HTML is the same for all visitors. The page's guard redirects signed-in users afterwards. */
+/**
+ * Hydrates a prerendered page, whose HTML is the same for all visitors. The page's guard redirects signed-in users
+ * afterwards.
+ */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
   await loadMatchedRoutes().catch(markPartMissing);
@@ -70,7 +73,7 @@ function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Route
   return router;
 }
 
-/** Loaded only for signed-in users, because few visitors of public pages are signed in. */
+/** Loads the code of the outbox only for signed-in users, because few visitors of public pages are signed in. */
 async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   const user = isProtectedPath(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
@@ -86,7 +89,7 @@ async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   });
 }
 
-/** React needs this code before it hydrates. */
+/** Loads the code of the prerendered screen, which React needs before it hydrates. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -105,7 +108,10 @@ function revalidateWhenRestored(router: Router): void {
   });
 }
 
-/** The server sets this attribute too, but not on pages from the service worker or of an earlier build. */
+/**
+ * Sets the mode of the Google button on a page that offers one. The server does not set it on pages from the service
+ * worker.
+ */
 function markGoogle({ dataset }: HTMLElement): void {
   if (dataset['google'] !== undefined) dataset['google'] = googleButtonMode(navigator.userAgent);
 }

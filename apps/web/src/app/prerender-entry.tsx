@@ -5,6 +5,7 @@ import { routes } from './routes.tsx';
 
 export { pagePatterns, prerenderedPaths } from './routes.tsx';
 
+/** Renders the HTML of one public page, without the surrounding document. */
 export async function prerender(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));

@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
-import { Loading } from '../ui/states/loading.tsx';
+import { LoadingPage } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
 import { RootFrame } from './frames/root-frame.tsx';
 import { ScreenError } from './frames/screen-error.tsx';
 
+/** Pages whose HTML is made at build time. */
 export const prerenderedPaths = [
   '/',
   '/login',
@@ -17,7 +18,7 @@ export const prerenderedPaths = [
   '/offline',
 ] as const;
 
-/** Hydration skips this route's guard, which runs after the first render. */
+/** The id of the route whose guard hydration skips. The guard runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [
@@ -99,7 +100,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootFrame,
     ErrorBoundary: ScreenError,
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingPage,
     children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],
   },
 ];

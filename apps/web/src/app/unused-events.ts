@@ -4,7 +4,7 @@
  */
 const unusedTypes = /^(?:touch|(?:got|lost)?pointer|mouse|transition|animation)/;
 
-/** Call this before React renders into the root. */
+/** Keeps React from listening to unused events. Call this before React renders into the root. */
 export function skipUnusedEvents(root: Element): void {
   const listen = root.addEventListener.bind(root);
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {

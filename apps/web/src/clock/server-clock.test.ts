@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedOffset, estimateOffset, monotonicTime, hasClockJumped } from './server-clock.ts';
+import { correctedOffset, estimateOffset, timeOfLaterClock, hasClockJumped } from './server-clock.ts';
 
 test('the first clock offset assumes that the server read its clock in the middle of the round trip', () => {
   expect(estimateOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
@@ -21,9 +21,9 @@ test('a clock jump is detected when the wall clock was set forward or back, and 
   expect(hasClockJumped(synced, { wall: 50_000, steady: 2_000 })).toBe(true);
 });
 
-test('monotonic time advances although the wall clock is set back or the steady clock stops', () => {
+test('the time of the later clock advances although the wall clock is set back or the steady clock stops', () => {
   const from = { wall: 100_000, steady: 1_000 };
-  expect(monotonicTime(from, { wall: 160_000, steady: 61_000 })).toBe(160_000);
-  expect(monotonicTime(from, { wall: -3_500_000, steady: 61_000 })).toBe(160_000);
-  expect(monotonicTime(from, { wall: 700_000, steady: 1_000 })).toBe(700_000);
+  expect(timeOfLaterClock(from, { wall: 160_000, steady: 61_000 })).toBe(160_000);
+  expect(timeOfLaterClock(from, { wall: -3_500_000, steady: 61_000 })).toBe(160_000);
+  expect(timeOfLaterClock(from, { wall: 700_000, steady: 1_000 })).toBe(700_000);
 });

@@ -29,14 +29,17 @@ export interface ClockReading {
 
 export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
-/** A time that is never set back, in epoch ms: the later of both clocks, because `steady` may stop during sleep. */
-export const monotonicTime = (from: ClockReading, now: ClockReading): number =>
+/**
+ * The time in epoch ms by the clock that has advanced more since `from`, because `wall` may be set back and `steady`
+ * may stop during sleep.
+ */
+export const timeOfLaterClock = (from: ClockReading, now: ClockReading): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;
 
 /**
- * The device slept or its clock was set.
+ * True when the device slept or its clock was set.
  * @param synced the clocks at the last request that brought the server's time
  */
 export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {

@@ -1,5 +1,6 @@
-/** Rounded up. Instants are epoch ms by the device's clock. */
+/* Instants are epoch ms by the device's clock. */
 
+/** Rounded up. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
 

@@ -1,12 +1,12 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ClockReading } from './server-clock.ts';
-import { readClocks, monotonicTime, hasClockJumped } from './server-clock.ts';
+import { readClocks, timeOfLaterClock, hasClockJumped } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
 export const useSecondsLeft = (deadline: number): number => useClock(deadline, secondsLeft);
 
-/** Changes only once, so that the component does not render every second. */
+/** Changes only at the deadline, so that the component does not render every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
 /** True when the device slept or its clock was set since `synced`. Checked every second. */
@@ -17,12 +17,12 @@ export function useHasClockJumped(synced: ClockReading): boolean {
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
-/** The time left never grows while the deadline is unchanged, even if the device's clock is set back. */
+/** Reads the later clock, so that setting the device's clock back gives no more time. */
 function useClock<Value>(deadline: number, read: (deadline: number, now: number) => Value): Value {
   const [from, setFrom] = useState(() => ({ deadline, ...readClocks() }));
   if (from.deadline !== deadline) setFrom({ deadline, ...readClocks() });
   const subscribe = useCallback((onTick: () => void) => everySecond(deadline, onTick), [deadline]);
-  return useSyncExternalStore(subscribe, () => read(deadline, monotonicTime(from, readClocks())));
+  return useSyncExternalStore(subscribe, () => read(deadline, timeOfLaterClock(from, readClocks())));
 }
 
 /** Also ticks when the page becomes visible, because timers stop during sleep and slow down in the background. */

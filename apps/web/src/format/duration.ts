@@ -1,6 +1,6 @@
 const SECONDS_PER_MINUTE = 60;
 
-/** "1 menit 12 detik", "12 detik", "3 menit"; in whole seconds. */
+/** Formats a duration in whole seconds: "1 menit 12 detik", "12 detik", "3 menit". */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return 'kurang dari 1 detik';

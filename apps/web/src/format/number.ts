@@ -4,5 +4,5 @@ let digits: Intl.NumberFormat | undefined;
 const numberFormat = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }));
 
-/** 12345 is "12.345", 91.25 is "91,3". */
+/** Formats a number in Indonesian notation: 12345 becomes "12.345", 91.25 becomes "91,3". */
 export const formatNumber = (value: number): string => numberFormat().format(value);

@@ -3,12 +3,12 @@ import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 const DAY_MS = 86_400_000;
 const WIB_OFFSET_MS = 7 * 3_600_000;
 
-/** WIB has no daylight saving time. */
+/** Counts the days since 1970 in WIB, which has no daylight saving time. */
 const wibDay = (instant: number): number => Math.floor((instant + WIB_OFFSET_MS) / DAY_MS);
 
-/** A later day counts as today, because the device clock may be slow. */
+/** Compares the days in WIB. A later day counts as today, because the device clock may be slow. */
 export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
 
-/** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB". */
+/** Formats an instant as "Hari ini, 09:42 WIB", or on another day as "12 Oktober 2024, 16:20 WIB". */
 export const formatRelativeTime = (instant: number, now: number): string =>
   isToday(instant, now) ? `Hari ini, ${formatTime(instant)}` : formatDateTime(instant);

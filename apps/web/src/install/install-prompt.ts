@@ -25,11 +25,12 @@ export const capturedInstallPrompt = (): InstallPrompt | null => captured;
 
 export const isInstallDismissed = (): boolean => isDismissed;
 
-/** Hides the offer on this device from the next visit on. */
+/** Hides the offer to install the application on this device, from the next page load on. */
 export function markInstallSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(SEEN_KEY, '1'));
 }
 
+/** Hides the offer now and on later visits. */
 export function dismissInstall(): void {
   captured = null;
   isDismissed = true;

@@ -11,6 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A browser without a service worker that shows the page with this path. */
 function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   const current = { pathname };
   const register = vi.fn(async () => {

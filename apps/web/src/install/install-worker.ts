@@ -15,12 +15,12 @@ const DELAY_MS = 2_000;
 
 /**
  * Installs the service worker after the first press on a protected page, so that viewing a page downloads nothing more.
- * Failures are ignored, because everything works online without it.
+ * Failures are ignored, because everything works online without a service worker.
  */
 export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // An exam page installs nothing, because it does not hold the exam lock while it is loading.
+  // An exam page does not ask a waiting worker to take over, because the page has no exam lock while it is loading.
   if (isProtected(pathname()) && !isExam(pathname())) requestTakeOver().catch(() => undefined);
   let isRegistering = false;
   const registerOnce = async () => {
@@ -40,7 +40,7 @@ export function installWorker({ pathname, isProtected, isExam }: PageChecks): vo
   for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }
 
-/** The worker checks whether an exam is open. */
+/** Sends a waiting worker the message to take over. The worker checks whether an exam is open. */
 async function requestTakeOver(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -49,13 +49,14 @@ async function requestTakeOver(): Promise<void> {
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** The pages of a tryout may have to work offline. */
+/** With data saver on, only the pages of a tryout install the worker: they may have to work offline. */
 const isAllowedByDataSaver = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
 
 /**
  * No new service worker takes over while any tab has this lock. After the release, the worker waits for the next page
  * load, because this page still fetches files of its own build.
+ * @returns the function that releases the lock
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;

@@ -73,13 +73,13 @@ export function HeroSection() {
 interface Props {
   plan: PatternPlan;
   numbered?: boolean;
-  /** Without a label the drawing is decorative. */
+  /** The description for screen readers. Without it the pattern is decorative. */
   label?: string;
 }
 
 /**
- * The filled ovals are the lowest layer and the printed sheet is the highest. A cover between them moves away. One
- * moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
+ * An answer sheet whose ovals fill in once. The filled ovals are the lowest layer and the printed sheet is the highest. A
+ * cover between them moves away. One moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

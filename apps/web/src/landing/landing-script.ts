@@ -1,8 +1,8 @@
-/** Most visitors only read, so the application is loaded when a link is likely to be used. */
+/** Most visitors only read, so the application is preloaded only when a sign-in link is likely to be used. */
 
 const signInLinks = 'a[href="/login"], a[href="/register"]';
 
-/** A touch also fires `pointerover`. */
+/** Events that precede a click on a link. A touch also fires `pointerover`. */
 const EARLY_EVENTS = ['pointerover', 'focusin'];
 
 /** Preloads the application's files, which the build lists in `data-preload`, without running them. */
@@ -18,7 +18,10 @@ function preloadLink(address: string): HTMLLinkElement {
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** Reloads a page from the back/forward cache if the server now redirects, because the visitor has signed in. */
+/**
+ * Reloads a page that was restored from the back/forward cache if the server would now redirect it, which it does for a
+ * signed-in visitor.
+ */
 async function reloadIfRedirected(): Promise<void> {
   const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (reply.type === 'opaqueredirect') window.location.reload();

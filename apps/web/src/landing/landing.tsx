@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { InlineMessage, useMessageFromState } from '../ui/messages/inline-message.tsx';
+import { InlineMessage, useRouterStateMessage } from '../ui/messages/inline-message.tsx';
 import { ClosingSection } from './closing.tsx';
 import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';
@@ -12,9 +12,9 @@ import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const extent = `${countQuestions(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
+const examSize = `${countQuestions(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
 
-const description = `Latihan SKD CPNS 2024 dari ponsel: ${extent}, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.`;
+const description = `Latihan SKD CPNS 2024 dari ponsel: ${examSize}, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.`;
 
 export function Component() {
   return (
@@ -37,9 +37,9 @@ export function Component() {
   );
 }
 
-/** A toast would disappear too soon. */
+/** Shows why a link from an email did not work. A toast would disappear too soon. */
 function FailedLinkMessage() {
-  const message = useMessageFromState();
+  const message = useRouterStateMessage();
   if (message === undefined) return null;
   return (
     <div className={`wrap ${styles.message}`}>

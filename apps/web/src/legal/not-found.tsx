@@ -19,7 +19,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </Page>
-      <div className={styles.border} />
+      <div className={styles.ornament} />
     </>
   );
 }

@@ -46,7 +46,7 @@ test('on the offline page an `online` event checks the server at once, and an er
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a hidden offline page does not check the server; a visible one ends up checking once a minute', async () => {
+test('a hidden offline page does not check the server; once visible, it checks at once and then every minute', async () => {
   Object.assign(fakeDocument, { hidden: true });
   await seconds(3_600);
   expect(fetchHealth).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 /**
  * Reloads the offline page once the server replies. `online` events are not enough: one may come before this script
  * runs, and they do not show whether the server works. This file imports nothing, because the chunk of
- * `fetchWithTimeout` also contains code that it does not need.
+ * `fetchWithTimeout` also contains code that this script does not need.
  */
 
 const FIRST_DELAY_MS = 2_000;

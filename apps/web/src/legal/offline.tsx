@@ -6,7 +6,10 @@ import { PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
-/** An empty `href` is the address of the page that could not be fetched. */
+/**
+ * The service worker serves this page at the address of the page that could not be fetched. The link with an empty `href`
+ * loads that address again.
+ */
 export function Component() {
   return (
     <>
@@ -27,7 +30,7 @@ export function Component() {
           </div>
         </div>
       </Page>
-      <div className={styles.border} />
+      <div className={styles.ornament} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { policyFacts } from './policy-section.ts';
+import { policyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-section.ts';
 
 export const processingSections: readonly PolicySection[] = [

@@ -8,8 +8,3 @@ export interface PolicySection {
   title: string;
   blocks: readonly PolicyBlock[];
 }
-
-export const policyFacts = {
-  effectiveDate: '2 Agustus 2024',
-  contactEmail: 'privasi@ambang.example',
-} as const;

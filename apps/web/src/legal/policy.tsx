@@ -1,6 +1,6 @@
 import { processingSections } from './policy-processing.ts';
 import { rightsSections } from './policy-rights.ts';
-import { policyFacts } from './policy-section.ts';
+import { policyFacts } from './policy-facts.ts';
 import type { PolicyBlock } from './policy-section.ts';
 import styles from './policy.module.css';
 

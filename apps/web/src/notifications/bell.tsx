@@ -57,6 +57,7 @@ function Dropdown({ id }: { id: string }) {
   );
 }
 
+/** Closes the dropdown when another screen opens or the window becomes too narrow for the dropdown. */
 function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -89,7 +90,7 @@ function DropdownContent() {
         skeleton={<NotificationsSkeleton rows={2} />}
         errorTitle="Notifikasi belum bisa dimuat"
       >
-        {({ notifications, readAt: now }) => {
+        {({ notifications, fetchedAt: now }) => {
           const groups = groupByDay(notifications, now).map((group) => ({
             ...group,
             notifications: group.notifications.slice(0, SHOWN_PER_GROUP),

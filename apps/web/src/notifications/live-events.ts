@@ -12,10 +12,11 @@ import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 /** A new sign-in in this browser ends the previous session. The new cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
+/** Refetches data that has changed on the server, while a screen with the bell is shown. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ports = browserEventPorts();
+    const ports = createEventPorts();
     if (!ports) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEvent = (kind: EventKind) => {
@@ -34,13 +35,16 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
-const NAME = 'ambang-events';
+const LOCK_AND_CHANNEL_NAME = 'ambang-events';
+
+/** After a page load, the time in which the first screen's data counts as just fetched. */
+const NEW_PAGE_MS = 10_000;
 
 /**
  * @returns null when the browser cannot share a stream; data is then refetched by polling and when a tab becomes
  * visible
  */
-function browserEventPorts(): EventPorts | null {
+function createEventPorts(): EventPorts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
     isVisible: () => document.visibilityState === 'visible',
@@ -48,30 +52,42 @@ function browserEventPorts(): EventPorts | null {
       document.addEventListener('visibilitychange', listener);
       return () => document.removeEventListener('visibilitychange', listener);
     },
-    lead: leadAmongTabs,
+    isPageNew: () => performance.now() < NEW_PAGE_MS,
+    lead: (signal, begin) => void leadAmongTabs(signal, begin).catch(() => undefined),
     openEventStream,
-    ...tabChannel(),
+    ...openTabChannel(),
   };
 }
 
-/** Releases the lock when the signal aborts. */
-function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
-  const leadUntilAborted = () =>
+/**
+ * Releases the lock when the signal aborts.
+ * @throws AbortError when the signal aborts during the wait for the lock
+ */
+async function leadAmongTabs(signal: AbortSignal, begin: Parameters<EventPorts['lead']>[1]): Promise<void> {
+  const leadUntilAborted = (hasWaited: boolean) =>
     new Promise<void>((resolve) => {
       // The signal may abort just as the lock is granted.
       if (signal.aborted) return resolve();
-      const stop = begin();
+      const stop = begin(hasWaited);
       signal.addEventListener('abort', () => {
         stop();
         resolve();
       });
     });
-  // An abort during the wait for the lock rejects the request.
-  navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
+  const wasFree = await navigator.locks.request(
+    LOCK_AND_CHANNEL_NAME,
+    { ifAvailable: true },
+    async (lock) => {
+      if (lock) await leadUntilAborted(false);
+      return lock !== null;
+    },
+  );
+  if (!wasFree)
+    await navigator.locks.request(LOCK_AND_CHANNEL_NAME, { signal }, () => leadUntilAborted(true));
 }
 
-function tabChannel(): Pick<EventPorts, 'postToOtherTabs' | 'onOtherTabs'> {
-  const channel = new BroadcastChannel(NAME);
+function openTabChannel(): Pick<EventPorts, 'postToOtherTabs' | 'onOtherTabs'> {
+  const channel = new BroadcastChannel(LOCK_AND_CHANNEL_NAME);
   return {
     postToOtherTabs: (kind) => channel.postMessage(kind),
     onOtherTabs(onEvent) {

@@ -11,6 +11,7 @@ interface Props {
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
+  /** Shown beside the first heading. */
   action?: ReactNode;
 }
 
@@ -64,7 +65,7 @@ interface DayGroup {
   notifications: Notification[];
 }
 
-/** Days are in WIB. A group without notifications is left out. */
+/** Splits notifications into today's (WIB) and earlier ones. A group without notifications is left out. */
 export function groupByDay(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [

@@ -24,11 +24,11 @@ export function Component() {
           errorTitle="Notifikasi belum bisa dimuat"
           errorHeading="h2"
         >
-          {({ notifications, readAt }) =>
+          {({ notifications, fetchedAt }) =>
             notifications.length === 0 ? (
               <NoNotifications />
             ) : (
-              <List notifications={notifications} now={readAt} />
+              <List notifications={notifications} now={fetchedAt} />
             )
           }
         </LoadedContent>

@@ -7,8 +7,8 @@ import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts
 import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
- * Other tabs are not notified: an exam that is open in another tab continues and stores its attempt again with its next
- * change.
+ * Deletes attempts without unsent data. Other tabs are not notified: an exam that is open in another tab continues and
+ * stores its attempt again with its next change.
  */
 export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
@@ -21,7 +21,7 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
   }
 }
 
-export async function listAccountsOnDevice(): Promise<string[]> {
+export async function listAccountsWithAttempts(): Promise<string[]> {
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
@@ -39,7 +39,7 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
 export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**
- * Deletes the papers and envelopes on this device that no attempt needs. Papers are stored by address and not by
+ * Deletes all envelopes, and the papers that no attempt on this device needs. Papers are stored by address and not by
  * account, so this covers all accounts.
  * @param signedOut the account whose attempts are ignored
  */

@@ -1,6 +1,6 @@
 import { paperStorage } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
-import { listAccountsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
+import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
 /** The key of the account for which papers were last cleared. A logout deletes this key with the papers. */
@@ -12,7 +12,7 @@ const PAPERS_CLEARED_FOR = 'account';
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearDeviceKeysOfOthers(accountId);
-  const others = (await listAccountsOnDevice()).filter((other) => other !== accountId);
+  const others = (await listAccountsWithAttempts()).filter((other) => other !== accountId);
   await Promise.all([reviewStore().clearOtherAccounts(accountId), ...others.map(clearSentAttempts)]);
   // Papers are stored without an account, so they are cleared only when the account has changed.
   if ((await paperStorage().read(PAPERS_CLEARED_FOR)) === accountId) return;

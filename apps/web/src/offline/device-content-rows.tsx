@@ -3,7 +3,7 @@ import { toTimeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
+import { FactsLine, Row, Rows, renderRowScore } from '../ui/lists/rows.tsx';
 import type { DeviceAttempt, DeviceContent } from './device-content.ts';
 import { waitingText } from './device-content.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
@@ -70,7 +70,7 @@ function ReviewRow({ review }: { review: StoredReviewEntry }) {
     <Row
       title={title}
       meta={`Pembahasan disimpan ${formatDateTime(savedAt)}`}
-      result={rowScore(review)}
+      result={renderRowScore(review)}
       action={
         <ButtonLink
           size="sm"

@@ -44,9 +44,10 @@ test("after the deadline an attempt with unsent data waits, and only a candidate
   expect(idsOf(waiting)).toEqual([1, 2, 3, 5]);
   const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingText(attempt).split('.')[0]]).sort();
   expect(beginnings).toEqual([
-    ...[1, 2].map((id) => [id, 'Waktu habis']),
-    ...[[3, 'Selesai dikerjakan']],
-    ...[[5, 'Waktu habis']],
+    [1, 'Waktu habis'],
+    [2, 'Waktu habis'],
+    [3, 'Selesai dikerjakan'],
+    [5, 'Waktu habis'],
   ]);
 });
 

@@ -76,7 +76,7 @@ export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
       .filter((ms) => ms > 0),
   );
 
-/** Their answers were sent, or their hand-in was withdrawn. */
+/** Attempts that no longer wait, because they were sent or removed, or because their hand-in was withdrawn. */
 export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 

@@ -2,9 +2,9 @@ import { deviceExamKeys } from '@ambang/contract/device.ts';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rules } from '../../test/session-samples.ts';
-import { memoryStorage, userNamed } from '../../test/device.ts';
+import { createMemoryStorage, userNamed } from '../../test/device.ts';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
-import { review } from '../../test/sample-review.ts';
+import { sampleReview } from '../../test/sample-review.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
@@ -19,7 +19,12 @@ import { endSessionOnDevice, refetchSession } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
 import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { reviewStore } from './reviews/save-review.ts';
-import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS } from './logout-cleanup.ts';
+import {
+  clearAfterDeletion,
+  clearAfterLogout,
+  readLogoutSummary,
+  CLEAR_TIMEOUT_MS,
+} from './logout-cleanup.ts';
 
 startWithEmptyDevice();
 
@@ -43,8 +48,8 @@ const sessionsOf = async (accountId: string) =>
 
 const storeReviewOf = (accountId: string) =>
   reviewStore().put(
-    { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
-    review,
+    { accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 },
+    sampleReview,
     {},
   );
 
@@ -72,19 +77,19 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
   const decided = await sentSession('rani', 2);
   await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
   const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
-  expect(await logoutSummary('rani', Date.now())).toEqual(summary);
-  expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
+  expect(await readLogoutSummary('rani', Date.now())).toEqual(summary);
+  expect(await readLogoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
   const notes = localStorage;
   vi.stubGlobal('localStorage', undefined);
-  expect(await logoutSummary('rani', Date.now())).toEqual({ ...summary, isDurable: false });
+  expect(await readLogoutSummary('rani', Date.now())).toEqual({ ...summary, isDurable: false });
   vi.stubGlobal('localStorage', notes);
   const sent = await sentSession('rani', 3);
-  expect(await logoutSummary('rani', Date.now())).toMatchObject({
+  expect(await readLogoutSummary('rani', Date.now())).toMatchObject({
     running: ['SKD', 'SKD'],
     losesFlags: false,
   });
   await deviceStore().update(sent, flag);
-  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
+  expect(await readLogoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
   await clearAfterLogout('rani');
   const [session] = await deviceStore().sessionsOf('rani');
   expect(session?.sheet.flags.size).toBe(1);
@@ -92,7 +97,7 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
 
 test('a broken storage gives an empty logout summary', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
-  expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
+  expect(await readLogoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
 async function storeDataOfRani() {
@@ -169,7 +174,7 @@ test('data of a newer build survives a logout, but not the deletion of the accou
 });
 
 test('deleting an account also deletes its unsent data, and keeps the data of other accounts', async () => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   const session = await storedSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });
   await storeRefusedAnswers(session, session.unsent);

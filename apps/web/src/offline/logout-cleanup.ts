@@ -10,6 +10,7 @@ export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;
   handIns: number;
+  /** Titles of the running tryouts. */
   running: readonly string[];
   losesFlags: boolean;
   /** False when unsent data would be lost with the page. */
@@ -28,7 +29,7 @@ const emptySummary: LogoutSummary = {
  * If the storage fails, the summary is empty, so that the user can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
-export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
+export const readLogoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
   summarize(accountId, deviceNow).catch(() => ({ ...emptySummary, isDurable: false }));
 
 async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {

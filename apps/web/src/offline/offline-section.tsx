@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState, StateIllustration } from '../ui/states/empty-state.tsx';
-import type { LoadedProps } from '../ui/states/loaded-content.tsx';
+import type { LoadedContentProps } from '../ui/states/loaded-content.tsx';
 import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
@@ -97,7 +97,7 @@ const textsWhenUnread = {
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/** Renders nothing if the device has no such content. */
+/** Renders nothing if the device has no content, or none of this tryout. */
 export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
   const content = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
@@ -113,7 +113,10 @@ export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
 }
 
 /** While the server is unreachable, the content of this device is shown too. */
-export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'fallback'>) {
+export function LoadedOrDeviceContent<Data>({
+  skeleton,
+  ...props
+}: Omit<LoadedContentProps<Data>, 'fallback'>) {
   const isOffline = useIsOffline(props.query);
   const onDevice = <DeviceContentFallback />;
   const skeletonAndDevice = (

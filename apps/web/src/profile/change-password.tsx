@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** An account created by a Google sign-in has no password. It sets one by a mailed link, which proves the email. */
+/** An account created by a Google sign-in has no password. An emailed link, which proves the email, sets the first one. */
 function FirstPasswordHint() {
   return (
     <div className={`paper ${styles.form}`}>
@@ -38,7 +38,7 @@ function FirstPasswordHint() {
   );
 }
 
-function useNewPassword() {
+function useChangePassword() {
   const navigate = useNavigate();
   const form = useFields<'current' | 'password' | 'confirmation'>({
     current: passwordProblem,
@@ -58,7 +58,7 @@ function useNewPassword() {
 }
 
 function NewPasswordForm() {
-  const { form, run, isBusy } = useNewPassword();
+  const { form, run, isBusy } = useChangePassword();
   return (
     <Form className={`paper ${styles.form}`} onSubmit={run}>
       <p className="muted">Perangkat lain yang sedang masuk akan dikeluarkan.</p>

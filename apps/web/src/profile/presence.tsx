@@ -15,25 +15,25 @@ const rules = { password: passwordProblem };
 
 export interface PresenceCheck {
   field: Fields<'password'>;
-  /** True when the sign-in is recent or a valid password is typed. */
+  /** True when a recent sign-in with Google proves presence, or a valid password is typed. */
   isReady: boolean;
-  /** Null when a recent sign-in replaces it, or when the account has none. */
+  /** The typed password. Null when a sign-in with Google replaces it, or when the account has none. */
   password: string | null;
   /** Shows a refusal of the password on its field. @returns false when the error is not such a refusal */
   showRefusal: (error: unknown) => boolean;
 }
 
 /** Some changes require a proof of presence, so that an unattended browser cannot make them. */
-export function usePresenceCheck({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
+export function usePresenceCheck({ hasPassword, isPresenceProved }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
   return {
     field,
-    isReady: hasRecentSignIn || (hasPassword && field.valid),
-    password: hasPassword && !hasRecentSignIn ? field.values.password : null,
+    isReady: isPresenceProved || (hasPassword && field.valid),
+    password: hasPassword && !isPresenceProved ? field.values.password : null,
     showRefusal: (error) => {
-      // The sign-in may no longer be recent. The refetched profile then asks for another proof.
-      if (hasRecentSignIn) void queries.invalidateQueries(profileQuery);
+      // The sign-in with Google may no longer be recent. The refetched profile then requires another proof.
+      if (isPresenceProved) void queries.invalidateQueries(profileQuery);
       return showRefusal(field, error);
     },
   };
@@ -52,10 +52,10 @@ interface Props {
   nextStep: string;
 }
 
-/** Renders nothing when a recent sign-in proves presence. */
+/** Renders nothing when a recent sign-in with Google proves presence. */
 export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
-  const { hasPassword, googleEmail, hasRecentSignIn } = profile;
-  if (hasRecentSignIn) return null;
+  const { hasPassword, googleEmail, isPresenceProved } = profile;
+  if (isPresenceProved) return null;
   if (!hasPassword && googleEmail === null)
     return <p className="muted">Buat kata sandi dulu lewat Ubah Kata Sandi di profil, lalu ulangi.</p>;
   return (

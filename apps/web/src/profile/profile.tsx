@@ -78,6 +78,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
           <p>
             <EmailText>{email}</EmailText>
           </p>
+          {/* The specification requires this badge, but invisible. */}
           <span hidden>
             <Badge>Premium Member</Badge>
           </span>
@@ -106,7 +107,7 @@ function PersonSkeleton() {
         <Skeleton width="5.5rem" height="5.5rem" className={styles.round} />
         <div>
           <Skeleton width="210px" height="32px" />
-          <Skeleton width="170px" height="18px" className={styles.second} />
+          <Skeleton width="170px" height="18px" className={styles.lowerLine} />
         </div>
       </div>
       <Skeleton height="48px" />
@@ -123,7 +124,7 @@ function PendingEmail({ email }: { email: string }) {
     showToast('ok', 'Perubahan email dibatalkan');
   });
   return (
-    <section className={`paper ${styles.waiting}`} aria-labelledby="menunggu">
+    <section className={`paper ${styles.pending}`} aria-labelledby="menunggu">
       <h2 id="menunggu">Email baru menunggu konfirmasi</h2>
       <p className="muted">
         Buka tautan yang kami kirim ke{' '}

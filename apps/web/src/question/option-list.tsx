@@ -13,7 +13,7 @@ interface Props {
   onPress: (number: number, answer: Answer) => Promise<Answer>;
 }
 
-/** Native radio buttons: the browser shows a press in the next frame, before React renders. */
+/** Has native radio buttons, because the browser shows a press in the next frame, before React renders. */
 export function OptionList({ number, options, chosen, onPress }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => check(list.current, chosen), [chosen]);

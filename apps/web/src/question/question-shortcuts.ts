@@ -36,7 +36,7 @@ const isTextField = (target: EventTarget | null): boolean =>
   target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
 
 /**
- * Keys for the whole screen, except in a dialog or a text field.
+ * Handles keys on the whole screen, except in a dialog or a text field.
  * @param onAction returns false to leave the key to the browser
  */
 export function useQuestionShortcuts(onAction: (action: KeyAction) => boolean): void {

@@ -13,7 +13,7 @@ const textSizes: readonly { size: TextSize; label: string }[] = [
 
 const KEY = 'ambang-teks';
 
-/** One size for all tryouts, stored on the device. */
+/** The device stores one size for all tryouts. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState(readSize);
   const change = useCallback((next: TextSize) => {

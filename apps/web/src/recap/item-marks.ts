@@ -3,9 +3,11 @@ import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 
+/** The result of one question in a sealed attempt. */
 export interface ItemMark {
   number: number;
   test: TestName;
+  /** The id of the topic. */
   topic: number;
   answer: Answer;
   verdict: ItemVerdict;

@@ -2,8 +2,11 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A reload, a link and Back restore the state. A change bypasses the router, because the router would move the focus
- * and run its guards. A change replaces the history entry: Back leaves the screen.
+ * Keeps a state in the query string of the address, so that a reload, a link and a later return restore it. A change
+ * bypasses the router, because the router would move the focus and run its guards. A change replaces the history entry,
+ * so Back leaves the screen.
+ *
+ * @param read parses the query string
  * @param write formats the query string with its question mark
  */
 export function useAddressState<Read, Chosen extends Read>(

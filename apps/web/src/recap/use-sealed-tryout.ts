@@ -6,8 +6,8 @@ import { tryoutQuery } from '../api/queries/tryouts.ts';
 interface SealedTryout {
   tryout: Tryout | undefined;
   isSealed: boolean;
-  /** True when the attempt is not sealed: the screen redirects to the intro. */
-  isOpen: boolean;
+  /** True when the tryout has been fetched and its attempt is not sealed. The screen then redirects to the intro. */
+  isUnsealed: boolean;
   error: Error | null;
   query: UseQueryResult<Tryout>;
   retry: () => void;
@@ -21,7 +21,7 @@ export function useSealedTryout(tryoutId: number): SealedTryout {
   return {
     tryout: data,
     isSealed,
-    isOpen: data !== undefined && !isSealed && !isFetching,
+    isUnsealed: data !== undefined && !isSealed && !isFetching,
     error: data ? null : error,
     query,
     retry: () => void refetch(),

@@ -15,7 +15,7 @@ test('the summary of a pass names the test that is furthest above its passing gr
   expect(summaryOf(65, 80, 156)).toBe('Ketiga ambang tercapai.');
 });
 
-test('a shortfall is also given in right answers, except in TKP, where an answer may have fewer than five points', () => {
+test('a shortfall is also expressed in right answers, except in TKP, where an answer may have fewer than five points', () => {
   expect(summaryOf(85, 70, 172)).toBe(
     'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
   );

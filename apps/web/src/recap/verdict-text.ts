@@ -21,12 +21,13 @@ export const computeTestMargins = (
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
   });
 
-/** "20 poin di atas ambang" */
+/** "20 poin di atas ambang", "Tepat di ambang" or "10 poin di bawah ambang". */
 export function marginText(margin: number): string {
   if (margin === 0) return 'Tepat di ambang';
   return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
 }
 
+/** The text below the total: the passed tests, then the shortfall of each failed test. */
 export function verdictSummary(margins: readonly TestMargin[]): string {
   const failed = margins.filter(({ isPassed }) => !isPassed);
   if (failed.length === 0) return passedText(margins);
@@ -69,7 +70,7 @@ const numberWords = [
 
 const numberWord = (number: number): string => numberWords[number] ?? String(number);
 
-/** "TKP 160 dari 166, kurang 6" */
+/** "TKP 160 dari 166, kurang 6", or that all grades are reached. */
 export const routeOutcomeText = ({ isPassed, shortfalls }: RouteOutcome): string =>
   isPassed ? 'Semua ambang tercapai' : shortfalls.map(shortfallText).join('; ');
 

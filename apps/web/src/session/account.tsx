@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, useSync
 import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { clearCache } from '../api/cache/server-cache.ts';
-import { Loading } from '../ui/states/loading.tsx';
+import { LoadingPage } from '../ui/states/loading.tsx';
 import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
@@ -10,7 +10,7 @@ onAccountChange(clearCache);
 
 const AccountContext = createContext<SessionUser | null>(null);
 
-/** @throws outside of the protected routes */
+/** The signed-in user. @throws outside of the protected routes */
 export function useAccount(): SessionUser {
   const account = useContext(AccountContext);
   if (!account) throw new Error('useAccount was called outside the protected routes');
@@ -18,8 +18,8 @@ export function useAccount(): SessionUser {
 }
 
 /**
- * During a logout the screen stays until the next one opens. When another tab signs in to a different account, the
- * screens of this account are removed at once.
+ * Wraps every protected screen. During a logout the screen stays until the next one opens. When another tab signs in to
+ * a different account, the screens of this account are removed at once.
  */
 export function AccountProvider() {
   const user = useSyncExternalStore(watchUser, currentUser);
@@ -42,5 +42,5 @@ function OtherAccount({ onLeft }: { onLeft: () => void }) {
     onLeft();
   });
   useEffect(() => void leave(), []);
-  return <Loading />;
+  return <LoadingPage />;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../test/device.ts';
+import { createMemoryStorage, userNamed } from '../../test/device.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+beforeEach(() => vi.stubGlobal('localStorage', createMemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 test('only the account of the stored user counts as signed in', () => {

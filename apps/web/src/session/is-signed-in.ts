@@ -1,7 +1,10 @@
 import { isUserStorable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
-/** Reads the stored user, because another tab may have signed out or signed in to a different account. */
+/**
+ * Whether the browser's cookie is of this account. Reads the stored user, because another tab may have signed out or
+ * signed in to a different account.
+ */
 export function isSignedIn(accountId: string): boolean {
   // Time 0 ignores the end of the session, because the device's clock may be wrong.
   const user = isUserStorable() ? rememberedUser(0) : currentUser();

@@ -4,13 +4,13 @@ import { DEVICE_SESSION_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
-/** For pages without a network. The ticket is not stored. */
+/** Stores the user on the device, for pages without a network. The ticket is not stored. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUserCodec.write(user), withoutTicket));
   write(DEVICE_SESSION_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Removes the exam's device keys too. The answers of the account stay. */
+/** Removes the user and the exam's device keys. The answers of the account stay. */
 export function forgetUser(): void {
   try {
     for (const key of [DEVICE_USER_KEY, DEVICE_SESSION_END_KEY, ...deviceExamKeys])

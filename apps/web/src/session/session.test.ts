@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
-import { memoryStorage, userNamed as user } from '../../test/device.ts';
+import { createMemoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
 import { findTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
@@ -25,7 +25,7 @@ const serve = (body: unknown, status = 200) =>
 const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   endSessionOnDevice();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -84,9 +84,11 @@ test.each([
   rememberUser(user('rani'));
   serve(body, status);
   expect(await refetchSession()).toBeNull();
+  expect(currentUser()).toBeNull();
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
+/** A server with a session of Rani. @returns the mock that counts its requests */
 function serveRani() {
   const requests = vi.fn(() => Promise.resolve(jsonReply({ data: sessionUserCodec.write(user('rani')) })));
   vi.stubGlobal('fetch', requests);

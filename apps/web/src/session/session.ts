@@ -4,7 +4,7 @@ import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
-import { readClocks, monotonicTime } from '../clock/server-clock.ts';
+import { readClocks, timeOfLaterClock } from '../clock/server-clock.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
 /* The signed-in user, without TanStack Query, because public pages need no other server data. */
@@ -12,6 +12,7 @@ import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 /** When the server does not reply within this time, the last known session is used. */
 const SESSION_TIMEOUT_MS = 8_000;
 
+/** The time for which a reply is used without a new request. */
 const FRESH_MS = 60_000;
 
 /** `other`: a different account has signed in. `left`: no screen of the account is shown any more. */
@@ -23,7 +24,7 @@ let lastAccountId: string | null = null;
 let requestedAt: ClockReading | null = null;
 let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
-/** Replies to older requests are dropped. */
+/** The number of the newest request. Replies to older requests are dropped. */
 let newestRequest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
@@ -33,6 +34,7 @@ export const isSessionConfirmed = (): boolean => isConfirmed;
 
 export const currentUser = (): SessionUser | null => user;
 
+/** Calls the watcher whenever the user is set. @returns the function that unsubscribes */
 export function watchUser(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -44,30 +46,33 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 }
 
 /**
- * Sends a request unless the last reply is recent.
+ * The session, with a request unless the last reply is recent.
  * @throws NetworkFailure when the server is unreachable and no session is stored
  */
 export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
-  if (requestedAt && monotonicTime(requestedAt, now) - requestedAt.wall < FRESH_MS)
+  if (requestedAt && timeOfLaterClock(requestedAt, now) - requestedAt.wall < FRESH_MS)
     return Promise.resolve(user);
   return inFlight ?? request(now);
 }
 
-/** Uses the user stored on the device, without a request. The end of the session is ignored. */
+/**
+ * Makes the user stored on the device the user of this page, without a request. The end of the session is ignored.
+ */
 export function restoreUser(): SessionUser | null {
   const restored = user ?? rememberedUser(0);
   if (restored && restored !== user) setUser(restored);
   return restored;
 }
 
-/** The reply to a pending request is dropped, because it may predate a sign-in. */
+/** Always sends a request. The reply to a pending request is dropped, because it may predate a sign-in. */
 export const refetchSession = (now: ClockReading = readClocks()): Promise<SessionUser | null> => request(now);
 
+/** Makes the next `fetchSession` send a request. */
 export function invalidateSession(): void {
   requestedAt = null;
 }
 
-/** Unsent answers of the account stay. */
+/** Signs out on this device. Unsent answers of the account stay. */
 export function endSessionOnDevice(): void {
   newestRequest += 1;
   inFlight = null;
@@ -80,7 +85,10 @@ export async function refreshRememberedUser(accountId: string): Promise<void> {
   if (found?.accountId === accountId) rememberUser(found);
 }
 
-/** A screen of the account that is still shown would request its data again. */
+/**
+ * Drops all cached data of the account. Call it when no screen of the account is shown: such a screen would request its
+ * data again.
+ */
 export const dropAccountData = (): void => notify('left');
 
 function request(now: ClockReading): Promise<SessionUser | null> {
@@ -143,6 +151,7 @@ function notify(change: AccountChange): void {
   for (const listener of changeListeners) listener(change);
 }
 
+/** Fetches the session, and leaves the screen if the server replies that the session has ended. */
 export async function leaveIfSignedOut(): Promise<void> {
   // During a logout the screen is already being left.
   if (!currentUser()) return;

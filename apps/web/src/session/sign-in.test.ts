@@ -1,6 +1,6 @@
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../test/device.ts';
+import { createMemoryStorage, userNamed } from '../../test/device.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from './remembered-user.ts';
 import { isSignedIn } from './is-signed-in.ts';
@@ -8,7 +8,10 @@ import { signIn, waitForSignIns } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
 
-/** @returns for each login, the accounts whose answers the device would have sent during it */
+/**
+ * A server with the session of the account `cookie` and this reply to a login.
+ * @returns for each login, the accounts whose answers the device would have sent during the login
+ */
 function serve(state: { cookie: string; login: Response | Error | Promise<Response> }) {
   const sendersAtLogin: string[][] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -24,7 +27,7 @@ function serve(state: { cookie: string; login: Response | Error | Promise<Respon
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   rememberUser(userNamed('rani'));
 });
 afterEach(() => vi.unstubAllGlobals());

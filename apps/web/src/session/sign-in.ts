@@ -8,13 +8,13 @@ import { refetchSession } from './session.ts';
 
 const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di perambanmu, lalu coba lagi.';
 
-const LOCK = 'ambang-masuk';
+const LOCK_NAME = 'ambang-masuk';
 
-/** @throws CallFailure with the server's message */
+/** Signs in and fetches the session. @throws CallFailure with the server's message */
 export const signIn = (credentials: Credentials): Promise<void> =>
-  withBrowserLock(LOCK, { mode: 'shared' }, () => replaceSession(credentials));
+  withBrowserLock(LOCK_NAME, { mode: 'shared' }, () => replaceSession(credentials));
 
-/** A suspended tab may hold the lock for longer. */
+/** The longest wait for another tab's sign-in. A suspended tab may hold the lock for longer. */
 const MAX_SIGN_IN_MS = 20_000;
 
 /**
@@ -22,7 +22,7 @@ const MAX_SIGN_IN_MS = 20_000;
  * end before the new cookie arrives, so a request would be answered as signed out.
  */
 export const waitForSignIns = (): Promise<void> =>
-  withBrowserLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(MAX_SIGN_IN_MS) }, () =>
+  withBrowserLock(LOCK_NAME, { mode: 'exclusive', signal: AbortSignal.timeout(MAX_SIGN_IN_MS) }, () =>
     Promise.resolve(),
   );
 

@@ -9,4 +9,5 @@ export function setDeletionUnanswered(isUnanswered: boolean): void {
   isDeletionUnanswered = isUnanswered;
 }
 
+/** The message of a page whose session has ended. */
 export const signedOutText = (): string => (isDeletionUnanswered ? accountMayBeDeleted : sessionEnded);

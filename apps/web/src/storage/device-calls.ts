@@ -1,7 +1,7 @@
 import type { startTimer } from '../clock/start-timer.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 
-/** The longest that opening an exam or a hand-in waits for the device's storage. */
+/** The longest wait for a call to the device's storage. The opening of an exam and a hand-in wait for such calls. */
 export const STORAGE_TIMEOUT_MS = 2_000;
 
 /** A wrapper, because the value itself may be undefined. */

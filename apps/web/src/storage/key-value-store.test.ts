@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { breakableIndexedDb } from '../../test/breakable-indexed-db.ts';
+import { createBreakableIndexedDb } from '../../test/breakable-indexed-db.ts';
 import { indexedDbStore } from './key-value-store.ts';
 import { resilientStore } from './resilient-store.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   'a connection that breaks with %s and without a close event is replaced once for all calls',
   async (name) => {
-    const { indexedDB, breakConnections, counts } = breakableIndexedDb();
+    const { indexedDB, breakConnections, counts } = createBreakableIndexedDb();
     vi.stubGlobal('indexedDB', indexedDB);
     const values = resilientStore(indexedDbStore('exam'));
     await values.change('a', () => 'one');
@@ -26,7 +26,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
 );
 
 test('a full disk does not close the connection', async () => {
-  const { indexedDB, breakConnections, counts } = breakableIndexedDb();
+  const { indexedDB, breakConnections, counts } = createBreakableIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
   const values = indexedDbStore('exam');
   await values.change('a', () => 'one');
@@ -36,7 +36,7 @@ test('a full disk does not close the connection', async () => {
 });
 
 test('one call tries two connections and closes both when they break', async () => {
-  const { indexedDB, breakConnections, counts } = breakableIndexedDb();
+  const { indexedDB, breakConnections, counts } = createBreakableIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
   const values = indexedDbStore('exam');
   const open = indexedDB.open;

@@ -2,7 +2,7 @@ import type { KeyValueStore } from './key-value-store.ts';
 
 export type ValueChange = (stored: unknown) => unknown;
 
-/** Oldest first, to be repeated later. */
+/** Changes that the device refused, oldest first, to be repeated later. */
 export class RefusedChanges {
   #changes: readonly { key: string; next: ValueChange }[] = [];
 

@@ -98,6 +98,8 @@ test('a successful read does not make a device with a refused change durable', a
   lost.clear();
   expect(await values.read('a')).toBeUndefined();
   expect([await change, await values.read('b'), values.isDurable()]).toEqual([
-    ...[{ value: ['one'], isDurable: false }, ['one'], false],
+    { value: ['one'], isDurable: false },
+    ['one'],
+    false,
   ]);
 });

@@ -92,7 +92,8 @@ test('changes made while the device hangs are applied to the stored values, and 
     undefined,
   ]);
   expect(await values.change<string[]>('a', addWord('two'))).toEqual({
-    ...{ value: ['zero', 'one', 'two'], isDurable: true },
+    value: ['zero', 'one', 'two'],
+    isDurable: true,
   });
 });
 

@@ -8,10 +8,11 @@ import { RefusedChanges } from './refused-changes.ts';
 
 export interface WriteResult<Value> {
   value: Value | undefined;
+  /** False when the value is only in memory. */
   isDurable: boolean;
 }
 
-/** A key-value store whose calls never fail and wait at most `STORAGE_TIMEOUT_MS`. */
+/** A key-value store whose calls never fail. Each wait for the device ends after `STORAGE_TIMEOUT_MS`. */
 export interface ResilientStore {
   read<Value>(key: string): Promise<Value | undefined>;
   /** `next` may run a second time, on the stored value, when the device works again. */
@@ -20,7 +21,7 @@ export interface ResilientStore {
     next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device fails or does not reply: values written during this time are lost with the page. */
+  /** False while the device fails or does not reply: values written during this time may be lost with the page. */
   isDurable(): boolean;
   /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
   isResponding(): boolean;

@@ -19,7 +19,7 @@ const CODE_PARAMETER = 'kode';
 
 const MAX_CODE_LENGTH = 32;
 
-/** Drops characters that no code contains: a link may be malformed or malicious. */
+/** Reads the code of a link. Drops characters that no code contains: a link may be malformed or malicious. */
 export const codeFromSearch = (search: string): string =>
   normalizeCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
@@ -34,7 +34,12 @@ export function useCodeFromLink(): string {
 }
 
 /** Refetched after each try, also a failed one: another device or a call with a lost reply may have redeemed the code. */
-const CHANGED_KEYS = [queryKeys.tryouts, queryKeys.bundles, queryKeys.notifications, queryKeys.transactions];
+const REFETCHED_KEYS = [
+  queryKeys.tryouts,
+  queryKeys.bundles,
+  queryKeys.notifications,
+  queryKeys.transactions,
+];
 
 const rules = { code: codeProblem };
 
@@ -49,7 +54,7 @@ function useRedeem(initialCode: string, onRedeemed: () => void) {
       onRedeemed();
       form.clear();
     } finally {
-      for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey });
+      for (const queryKey of REFETCHED_KEYS) void client.invalidateQueries({ queryKey });
     }
   };
   const { run, isBusy } = useAction(submitCode, (error) => {

@@ -1,6 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 
+/** True when the tryout closed before it was started. */
 export const isMissedTryout = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isTryoutClosed(tryout.closesAt, tryout.serverTime);
 

@@ -2,7 +2,7 @@ import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wi
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
+import { FactsLine, Row, Rows, renderRowScore } from '../ui/lists/rows.tsx';
 import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
 
 interface OwnedProps {
@@ -11,6 +11,7 @@ interface OwnedProps {
   hasPrimary?: boolean;
 }
 
+/** Lists the most urgent tryout first. */
 export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
@@ -23,6 +24,7 @@ export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
 
 interface Props {
   tryout: Tryout;
+  /** True for the row with the primary button of the screen. */
   isPrimary?: boolean;
   showAttempts?: boolean;
 }
@@ -33,7 +35,7 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
     <Row
       title={tryout.title}
       meta={<FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
-      result={rowScore(tryout)}
+      result={renderRowScore(tryout)}
       action={<Action tryout={tryout} isPrimary={isPrimary} />}
     />
   );

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 import { Spinner } from './marks/icon.tsx';
 
 interface ButtonStyle {
-  /** `primary` is used once per view; `on-dark` and `on-dark-outline` are for dark backgrounds. */
+  /** `primary` is for the main action of a view; `on-dark` and `on-dark-outline` are for dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'danger-fill' | 'on-dark' | 'on-dark-outline';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean | undefined;
@@ -50,6 +50,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -67,6 +68,7 @@ export function ButtonLink({
 
 type AnchorProps = ButtonStyle & ComponentProps<'a'>;
 
+/** A link to an address outside of the application that looks like a button. */
 export function ButtonAnchor({ variant, size, block, className, children, ...attributes }: AnchorProps) {
   return (
     <a {...attributes} className={buttonClass({ variant, size, block }, className)}>

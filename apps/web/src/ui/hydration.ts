@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** False during the hydration of a prerendered page, whose first render must match the HTML. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   replace?: boolean;
 }
 
-/** The router's own `Link` would add code for prefetching that we do not use. */
+/** A link within the application. The router's own `Link` would add code for prefetching that we do not use. */
 export function Link({ to, replace, onClick, ...attributes }: LinkProps) {
   const follow = useLinkClickHandler(to, { replace });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -8,7 +8,7 @@ const justSaved = new WeakSet<Blob>();
 
 /**
  * Downloads a file, only once for a double click.
- * @param name made by the product, never user input
+ * @param name a fixed name, never user input
  */
 export function saveFile(name: string, content: Blob): void {
   if (justSaved.has(content)) return;

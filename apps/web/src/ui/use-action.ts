@@ -7,8 +7,8 @@ type OnFailure = (error: unknown) => void;
 export const toastFailure: OnFailure = (error) => showToast('bad', failureMessage(error));
 
 /**
- * The action ignores presses while it runs and removes earlier error toasts. A failure shows an error toast unless
- * `onFailure` handles it.
+ * An asynchronous action of a button. It ignores presses while it runs and removes earlier error toasts. A failure
+ * shows an error toast unless `onFailure` handles it.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

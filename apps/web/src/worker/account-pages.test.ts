@@ -11,8 +11,19 @@ test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])(
 );
 
 test.each([
-  ...['/', '/login', '/register', '/api/getAuth', '/404', '/homes', '//home', '/home//', '/home/tryouts/'],
-  ...['/home/tryouts/7/start/x', '/HOME', '/app', '/sw.js'],
+  '/',
+  '/login',
+  '/register',
+  '/api/getAuth',
+  '/404',
+  '/homes',
+  '//home',
+  '/home//',
+  '/home/tryouts/',
+  '/home/tryouts/7/start/x',
+  '/HOME',
+  '/app',
+  '/sw.js',
 ])('%s is not a page of the application', (path) => {
   expect(isAccountPage(path, patterns)).toBe(false);
 });

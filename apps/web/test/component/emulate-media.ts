@@ -13,11 +13,13 @@ const emulate = ({ type = 'screen', scheme = 'light' }: Media) =>
     features: [{ name: 'prefers-color-scheme', value: scheme }],
   });
 
+/** Shows the page as printed or in the dark theme until the test ends. */
 export async function emulateMedia(media: Media): Promise<void> {
   onTestFinished(async () => void (await emulate({})));
   await emulate(media);
 }
 
+/** Expects no link, button or top bar, as on a printed page. */
 export function expectNothingToPress(): void {
   for (const role of ['link', 'button', 'banner'] as const)
     expect(page.getByRole(role).elements()).toEqual([]);

@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Expects no WCAG 2.2 AA violation and no horizontal scrolling, after all animations have ended. */
 export async function expectAccessible(): Promise<void> {
-  await animationsEnd();
+  await waitForAnimations();
   const { violations } = await axe.run(document, {
     runOnly: tags,
     resultTypes: ['violations'],
@@ -18,7 +18,7 @@ export async function expectAccessible(): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-async function animationsEnd(): Promise<void> {
+async function waitForAnimations(): Promise<void> {
   const running = () =>
     document
       .getAnimations()

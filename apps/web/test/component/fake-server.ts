@@ -2,7 +2,7 @@ import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.t
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
 
-/* Replies to the calls of a screen, with the codecs of the endpoint table. */
+/* Replies to the calls of a screen with the codecs of the endpoint table. Requests outside of the API go to the test runner. */
 
 type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
@@ -14,9 +14,11 @@ const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
+/** The default message of `refuse`. */
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-export function answer<Body, Reply>(
+/** Sets the reply of a call, or a function that computes the reply from the body and the query. */
+export function setReply<Body, Reply>(
   endpoint: Row<Body, Reply>,
   reply: Reply | ((body: Body, query: URLSearchParams) => Reply),
   message?: string,
@@ -28,6 +30,7 @@ export function answer<Body, Reply>(
   });
 }
 
+/** Makes a call fail with this status and message. */
 export function refuse(
   endpoint: Call,
   status: number,
@@ -37,6 +40,7 @@ export function refuse(
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
+/** Makes a call fail with a network error. */
 export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
@@ -53,11 +57,11 @@ export function holdReplies(endpoint: Call): () => void {
   return release;
 }
 
-/** Oldest first. */
-export const bodiesOf = <Body>(endpoint: Row<Body, unknown>): Body[] =>
+/** The bodies received for a call, oldest first. */
+export const receivedBodies = <Body>(endpoint: Row<Body, unknown>): Body[] =>
   received.filter(({ name }) => name === endpointName(endpoint)).map(({ wire }) => endpoint.body.read(wire));
 
-/** Requests outside of the API go to the test runner. */
+/** Starts a server without replies. */
 export function startFakeServer(): void {
   responses.clear();
   received.length = 0;
@@ -68,6 +72,7 @@ export function startFakeServer(): void {
   );
 }
 
+/** The received calls for which no reply was set. */
 export const unansweredCalls = (): readonly string[] => unanswered;
 
 async function respondTo(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 /** Label, type, `autocomplete` and `inputmode` of each input on the page, in order. */
-export const inputKinds = () =>
+export const readInputKinds = () =>
   [...document.querySelectorAll('input')].map((input) => [
     input.labels?.[0]?.textContent,
     input.type,

@@ -9,12 +9,13 @@ import { dropErrorToastsOnNavigation } from '../../src/app/toasts-on-navigation.
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { userNamed } from '../device.ts';
-import { answer } from './fake-server.ts';
+import { setReply } from './fake-server.ts';
 
 export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
 
+/** Opens a page of the application, signed in as `user`. */
 export async function openScreen(path: string, user: SessionUser | null = rani) {
-  answer(getAuth, user);
+  setReply(getAuth, user);
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(routes);
   dropErrorToastsOnNavigation(router);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Plain HTTP has no clipboard API. */
+/** Removes the clipboard API until the test ends, as on plain HTTP. */
 export function removeClipboard(): void {
   const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
   Reflect.deleteProperty(Navigator.prototype, 'clipboard');

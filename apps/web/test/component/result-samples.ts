@@ -11,7 +11,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer, Topic } from '@ambang/exam/rules.ts';
 import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import { answer } from './fake-server.ts';
+import { setReply } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
 import { tryoutWith } from './samples.ts';
 import { noon } from './shop-samples.ts';
@@ -75,10 +75,10 @@ export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail =>
 });
 
 export function serveResult(): void {
-  answer(getTryout, sealedTryout());
-  answer(getScore, scoreWith());
-  answer(getReview, reviewWith());
-  answer(listRuleSets, []);
+  setReply(getTryout, sealedTryout());
+  setReply(getScore, scoreWith());
+  setReply(getReview, reviewWith());
+  setReply(listRuleSets, []);
 }
 
 /** The analysis service has its own origin. Here its endpoint is one of the API. */

@@ -2,6 +2,7 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
+/** Longer than a line on a phone. */
 export const longWord =
   'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024';
 export const longBundleName =
@@ -15,7 +16,7 @@ export const profileWith = (given: Partial<Profile> = {}): Profile => ({
   pendingEmail: null,
   hasPassword: true,
   googleEmail: null,
-  hasRecentSignIn: false,
+  isPresenceProved: false,
   showsInitials: false,
   ...given,
 });

@@ -7,7 +7,7 @@ import { clearCache } from '../../src/api/cache/server-cache.ts';
 import { endSessionOnDevice, invalidateSession } from '../../src/session/session.ts';
 import { currentToasts, dismissToast } from '../../src/ui/messages/toast.tsx';
 import { IdleEventSource } from './event-stream.ts';
-import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
+import { setReply, startFakeServer, unansweredCalls } from './fake-server.ts';
 
 document.documentElement.lang = 'id';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
   vi.stubGlobal('EventSource', IdleEventSource);
   startFakeServer();
-  answer(countUnread, 0);
+  setReply(countUnread, 0);
   localStorage.clear();
   sessionStorage.clear();
   endSessionOnDevice();

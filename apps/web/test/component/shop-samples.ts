@@ -20,6 +20,7 @@ export const bundleWith = (given: Partial<Bundle> = {}): Bundle => ({
   ...given,
 });
 
+/** A transaction that was created at noon and waits for its payment, as the server sends it at noon. */
 export const transactionWith = (given: Partial<Transaction> = {}): Transaction => ({
   id: 'TO-7K2M9QXW4B8CDE3FGH5JNPRS6T',
   accountId: 'rani',

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Animations and the page's own tasks continue. */
+/** Stops timers until the test advances them. Animations and the page's own tasks continue. */
 export function stopTimers(): void {
   vi.useFakeTimers({
     now: Date.now(),

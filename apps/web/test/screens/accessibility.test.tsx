@@ -8,7 +8,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer } from '../component/fake-server.ts';
+import { setReply } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { sealedTryout, serveResult } from '../component/result-samples.ts';
 import { profileWith, tryoutWith } from '../component/samples.ts';
@@ -50,15 +50,15 @@ const accountPaths = [
 
 beforeEach(() => {
   serveResult();
-  answer(getProfile, profileWith());
-  answer(listSessions, [ownSession, { ...ownSession, id: 'lain', isCurrent: false }]);
-  answer(getBundle, bundleWith());
-  answer(listBundles, [bundleWith()]);
-  answer(getTransaction, transactionWith());
-  answer(listTransactions, [transactionWith()]);
-  answer(listOwnedTryouts, [tryoutWith()]);
-  answer(getTryout, { ...tryoutWith(), rules: skdRules, envelope: null });
-  answer(listFinishedTryouts, [{ ...finished, grades: { TWK: 65, TIU: 80, TKP: 156 } }]);
+  setReply(getProfile, profileWith());
+  setReply(listSessions, [ownSession, { ...ownSession, id: 'lain', isCurrent: false }]);
+  setReply(getBundle, bundleWith());
+  setReply(listBundles, [bundleWith()]);
+  setReply(getTransaction, transactionWith());
+  setReply(listTransactions, [transactionWith()]);
+  setReply(listOwnedTryouts, [tryoutWith()]);
+  setReply(getTryout, { ...tryoutWith(), rules: skdRules, envelope: null });
+  setReply(listFinishedTryouts, [{ ...finished, grades: { TWK: 65, TIU: 80, TKP: 156 } }]);
 });
 
 test.each(accountPaths)('the screen %s of an account passes axe and fits a phone', async (path) => {

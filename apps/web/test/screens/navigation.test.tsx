@@ -6,7 +6,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, holdReplies } from '../component/fake-server.ts';
+import { setReply, holdReplies } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { scoreWith, serveResult } from '../component/result-samples.ts';
 import { profileWith, tryoutWith } from '../component/samples.ts';
@@ -17,17 +17,17 @@ const main = page.getByRole('main');
 const unstarted = { ...tryoutWith(), rules: skdRules, envelope: null };
 
 beforeEach(() => {
-  answer(listBundles, []);
-  answer(listOwnedTryouts, [tryoutWith()]);
-  answer(getTryout, unstarted);
-  answer(getProfile, profileWith());
+  setReply(listBundles, []);
+  setReply(listOwnedTryouts, [tryoutWith()]);
+  setReply(getTryout, unstarted);
+  setReply(getProfile, profileWith());
 });
 
 test('Back restores the scroll position of a list', async () => {
   const many = Array.from({ length: 99 }, (_, index) =>
     tryoutWith({ title: `SKD ${index + 1}`, id: index + 1 }),
   );
-  answer(listOwnedTryouts, many);
+  setReply(listOwnedTryouts, many);
   await openScreen('/home/tryouts');
   const link = page.getByRole('link', { name: 'Mulai SKD 80' });
   await expect.element(link).toBeVisible();
@@ -64,11 +64,11 @@ test.each(navigations)(
 
 test('a result that arrives late moves the focus to its verdict', async () => {
   serveResult();
-  answer(getLeaderboard, {
+  setReply(getLeaderboard, {
     ...{ entries: [], me: null, participants: 0, percentile: null, histogram: [] },
     ...{ isQuick: false, isRescoring: false },
   });
-  answer(getScore, scoreWith());
+  setReply(getScore, scoreWith());
   await openScreen('/home/tryouts/1/recap/leaderboard');
   const release = holdReplies(getScore);
   await page.getByRole('link', { name: 'Hasil tryout' }).click();

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import {
-  answer,
-  bodiesOf,
+  setReply,
+  receivedBodies,
   cutConnection,
   holdReplies,
   refuse,
@@ -45,10 +45,10 @@ function serveNotifications(initial: Notification[]): void {
     current = current.map((one) => ({ ...one, isRead: true }));
     return null;
   };
-  answer(listNotifications, () => current);
-  answer(countUnread, () => current.filter(({ isRead }) => !isRead).length);
-  answer(markAllRead, readAll);
-  answer(markRead, readAll);
+  setReply(listNotifications, () => current);
+  setReply(countUnread, () => current.filter(({ isRead }) => !isRead).length);
+  setReply(markAllRead, readAll);
+  setReply(markRead, readAll);
 }
 
 async function atBothWidths(check: () => Promise<void>): Promise<void> {
@@ -89,13 +89,13 @@ test('notifications of today are in one group, and a press marks a notification 
   await unread.click();
   await expect.element(unread).not.toBeInTheDocument();
   await expect.element(bellLink('Notifikasi')).toBeVisible();
-  expect(bodiesOf(markRead)).toHaveLength(1);
+  expect(receivedBodies(markRead)).toHaveLength(1);
 });
 
 test('the notification page links to the home page when it is empty', async () => {
   serveNotifications([]);
-  answer(listOwnedTryouts, []);
-  answer(listBundles, []);
+  setReply(listOwnedTryouts, []);
+  setReply(listBundles, []);
   const screen = await openScreen('/notification');
   await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
   await atBothWidths(expectAccessible);
@@ -132,7 +132,7 @@ test('the notification page can be reloaded after a failure, and a hundred notif
 
 test('in windows of up to 600 px the bell is a link to the notification page, in wider windows it opens the dropdown', async () => {
   serveNotifications([]);
-  answer(listOwnedTryouts, []);
+  setReply(listOwnedTryouts, []);
   await page.viewport(600, 800);
   const screen = await openScreen('/home/tryouts');
   await bellLink('Notifikasi').click();
@@ -148,7 +148,7 @@ test('in windows of up to 600 px the bell is a link to the notification page, in
 describe('the dropdown of the bell', () => {
   beforeEach(async () => {
     await page.viewport(1280, 800);
-    answer(listOwnedTryouts, []);
+    setReply(listOwnedTryouts, []);
   });
 
   test('the dropdown of the bell shows at most two notifications per group and works by keyboard', async () => {
@@ -201,14 +201,14 @@ describe('the dropdown of the bell', () => {
     await dropdown.getByRole('listitem').getByRole('button').click();
     await expect.element(bellButton('Notifikasi')).toBeVisible();
     await expect.element(dropdown).toBeVisible();
-    expect(bodiesOf(markRead)).toHaveLength(1);
+    expect(receivedBodies(markRead)).toHaveLength(1);
   });
 });
 
 test('a visitor to the notification page signs in and returns to it', async () => {
   serveNotifications([]);
-  answer(login, () => {
-    answer(getAuth, rani);
+  setReply(login, () => {
+    setReply(getAuth, rani);
     return rani;
   });
   const screen = await openScreen('/notification', null);

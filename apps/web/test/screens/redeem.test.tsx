@@ -8,7 +8,7 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
+import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { tryoutWith } from '../component/samples.ts';
 
@@ -22,8 +22,8 @@ const count = (tryouts: number) => page.getByRole('heading', { name: `${tryouts}
 
 beforeEach(() => {
   let owned: Tryout[] = [];
-  answer(listOwnedTryouts, () => owned);
-  answer(
+  setReply(listOwnedTryouts, () => owned);
+  setReply(
     redeemCode,
     () => {
       owned = [tryoutWith()];
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('a pasted code is redeemed once, then the tryouts and the unread count are refetched and the field is empty', async () => {
-  answer(listBundles, []);
+  setReply(listBundles, []);
   await openScreen('/home');
   await page.getByRole('link', { name: 'Redeem Token' }).click();
   await expect.element(count(0)).toBeVisible();
@@ -44,7 +44,7 @@ test('a pasted code is redeemed once, then the tryouts and the unread count are 
   await field.fill(' *ab12 \u2013\u00a0cd34*. ');
   await expect.element(send).toBeEnabled();
   const release = holdReplies(redeemCode);
-  const countedBefore = bodiesOf(countUnread).length;
+  const countedBefore = receivedBodies(countUnread).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Loading...')).toBeVisible();
   await expect.element(send).toBeDisabled();
@@ -52,12 +52,12 @@ test('a pasted code is redeemed once, then the tryouts and the unread count are 
   release();
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.element(count(1)).toBeVisible();
-  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
   await expect.element(field).toHaveValue('');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await expect.element(send).toBeDisabled();
   await expect.element(heading).toHaveFocus();
-  expect(bodiesOf(redeemCode)).toEqual([{ code: 'ab12-cd34' }]);
+  expect(receivedBodies(redeemCode)).toEqual([{ code: 'ab12-cd34' }]);
   await expectAccessible();
 });
 
@@ -79,7 +79,7 @@ test('an invalid code is reported once the field is left', async () => {
 test('a code stays in the field when it is refused and when the reply is lost', async () => {
   const refusal = 'Kode ini tidak berlaku. Periksa huruf dan angkanya.';
   refuse(redeemCode, 404, refusal);
-  answer(listFinishedTryouts, []);
+  setReply(listFinishedTryouts, []);
   const screen = await openScreen(CODE_PAGE);
   await field.fill('TIDAK-ADA');
   await send.click();
@@ -106,12 +106,12 @@ test('a double click sends a code once', async () => {
   await expect.element(page.getByText('Loading...')).toBeVisible();
   release();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeemCode)).toHaveLength(1);
+  expect(receivedBodies(redeemCode)).toHaveLength(1);
 });
 
 test('a link fills in the code after a sign-in, and Enter sends the code', async () => {
-  answer(login, () => {
-    answer(getAuth, rani);
+  setReply(login, () => {
+    setReply(getAuth, rani);
     return rani;
   });
   const screen = await openScreen(BY_LINK, null);
@@ -122,14 +122,14 @@ test('a link fills in the code after a sign-in, and Enter sends the code', async
   await expect.poll(screen.path).toBe(BY_LINK);
   await expect.element(field).toHaveValue('AB12-CD34');
   await expect.element(send).toHaveFocus();
-  expect(bodiesOf(redeemCode)).toEqual([]);
+  expect(receivedBodies(redeemCode)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.poll(screen.path).toBe(CODE_PAGE);
   await expect.element(field).toHaveValue('');
   await expect.element(heading).toHaveFocus();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeemCode)).toEqual([{ code: 'AB12-CD34' }]);
+  expect(receivedBodies(redeemCode)).toEqual([{ code: 'AB12-CD34' }]);
 });
 
 test('a link with an invalid code fills in only characters that codes may contain, and focuses the field', async () => {

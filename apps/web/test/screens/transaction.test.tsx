@@ -12,8 +12,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { sendEvent } from '../component/event-stream.ts';
-import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
+import { openEventStreams, sendEvent } from '../component/event-stream.ts';
+import {
+  setReply,
+  receivedBodies,
+  holdReplies,
+  refuse,
+  serverErrorMessage,
+} from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { bundleWith, noon, paidFields, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
@@ -33,7 +39,7 @@ const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
 const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
 const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
 
-const serve = (given: Partial<Transaction> = {}) => answer(getTransaction, () => transactionWith(given));
+const serve = (given: Partial<Transaction> = {}) => setReply(getTransaction, () => transactionWith(given));
 
 async function openOrder(address = ADDRESS) {
   const screen = await openScreen(address);
@@ -43,8 +49,8 @@ async function openOrder(address = ADDRESS) {
 
 beforeEach(() => {
   serve();
-  answer(checkTransaction, null);
-  answer(listOwnedTryouts, []);
+  setReply(checkTransaction, null);
+  setReply(listOwnedTryouts, []);
 });
 
 test.each([-5, 5])('a phone whose clock is %i hours off counts down by the server clock', async (hours) => {
@@ -97,32 +103,32 @@ test('a payment appears without a reload, is announced, and ends the polling', a
   await openOrder();
   await expect.element(check).toBeVisible();
   focus(check);
-  const countedBefore = bodiesOf(countUnread).length;
+  const countedBefore = receivedBodies(countUnread).length;
   serve(paidFields);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.element(status(/^Pembayaranmu sudah diterima\./)).toBeInTheDocument();
-  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
   await expect.element(nextStep).toHaveFocus();
   await expect
     .element(page.getByRole('link', { name: 'Lihat tryout' }))
     .toHaveAttribute('href', '/home/tryouts');
-  const reads = bodiesOf(getTransaction).length;
+  const reads = receivedBodies(getTransaction).length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(bodiesOf(getTransaction)).toHaveLength(reads);
+  expect(receivedBodies(getTransaction)).toHaveLength(reads);
   await expect.element(button('Cetak kuitansi')).toBeVisible();
 });
 
 test("'Cek Status' sends one call for a double click, and shows that no payment has arrived or that the call failed", async () => {
   await openOrder();
   await expect.element(check).toBeVisible();
-  const reads = bodiesOf(getTransaction).length;
+  const reads = receivedBodies(getTransaction).length;
   const release = holdReplies(checkTransaction);
   await check.dblClick();
   release();
   await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
-  expect(bodiesOf(checkTransaction)).toHaveLength(1);
-  expect(bodiesOf(getTransaction).length).toBeGreaterThan(reads);
+  expect(receivedBodies(checkTransaction)).toHaveLength(1);
+  expect(receivedBodies(getTransaction).length).toBeGreaterThan(reads);
 
   refuse(checkTransaction, 503);
   await check.click();
@@ -138,7 +144,7 @@ test("the gateway's query triggers one check and is removed from the address", a
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
   await expect.element(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
   expect(window.location.search).toBe('');
-  expect(bodiesOf(checkTransaction)).toHaveLength(1);
+  expect(receivedBodies(checkTransaction)).toHaveLength(1);
 });
 
 test('a return from the gateway to a paid transaction triggers no check', async () => {
@@ -146,7 +152,7 @@ test('a return from the gateway to a paid transaction triggers no check', async 
   await openOrder(`${ADDRESS}?transaction_status=deny`);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.poll(() => window.location.search).toBe('');
-  expect(bodiesOf(checkTransaction)).toHaveLength(0);
+  expect(receivedBodies(checkTransaction)).toHaveLength(0);
 });
 
 const nextSteps: [TransactionFailure, string, string][] = [
@@ -231,14 +237,14 @@ test('the receipt of a free bundle states that nothing was paid', async () => {
 });
 
 test('a double click sends one purchase, and its order opens after two seconds', async () => {
-  answer(getBundle, bundleWith());
+  setReply(getBundle, bundleWith());
   refuse(buyTryout, 503);
   const screen = await openScreen('/home/shop/1');
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
-  answer(buyTryout, { transactionId: id });
+  setReply(buyTryout, { transactionId: id });
   const release = holdReplies(buyTryout);
   stopTimers();
   await button('Beli Sekarang').dblClick();
@@ -246,24 +252,24 @@ test('a double click sends one purchase, and its order opens after two seconds',
   await expect.element(processing).toBeVisible();
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(processing).toBeVisible();
-  const reads = bodiesOf(getBundle).length;
-  answer(getBundle, bundleWith({ isOwned: true }));
+  const reads = receivedBodies(getBundle).length;
+  setReply(getBundle, bundleWith({ isOwned: true }));
   release();
-  await expect.poll(() => bodiesOf(getBundle).length).toBeGreaterThan(reads);
+  await expect.poll(() => receivedBodies(getBundle).length).toBeGreaterThan(reads);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(screen.path()).toBe('/home/shop/1');
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(screen.path).toBe(ADDRESS);
-  expect(bodiesOf(buyTryout)).toHaveLength(2);
+  expect(receivedBodies(buyTryout)).toHaveLength(2);
   window.history.back();
   await expect.element(page.getByText('Sudah dimiliki').first()).toBeInTheDocument();
 });
 
 test("the server's message about a purchase is shown", async () => {
   stopTimers();
-  answer(getBundle, bundleWith());
-  answer(listBundles, []);
-  answer(buyTryout, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
+  setReply(getBundle, bundleWith());
+  setReply(listBundles, []);
+  setReply(buyTryout, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
   const screen = await openScreen('/home/shop/1');
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('status').getByText(/^Pesananmu masih berjalan/)).toBeVisible();
@@ -274,11 +280,11 @@ test("the server's message about a purchase is shown", async () => {
 test('a bundle whose sale closes while it is shown reports that and removes the buy button', async () => {
   const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
   const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
-  answer(getBundle, bundleWith(closing));
+  setReply(getBundle, bundleWith(closing));
   refuse(buyTryout, 409, sentence);
   await openScreen('/home/shop/1');
   await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
-  answer(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
+  setReply(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -292,35 +298,49 @@ test('a list of 500 transactions scrolls in its own box, updates without a reloa
       transactionWith({ id: `TO-${index}`, status: index === 0 ? first : 'failed', failure: 'expired' }),
     );
   stopTimers();
-  answer(listTransactions, rows('awaiting'));
+  setReply(listTransactions, rows('awaiting'));
   await openScreen('/home/riwayatTransaksi');
   await expect.element(page.getByText('Kamu memiliki total 500 riwayat Transaksi')).toBeVisible();
   const list = page.getByRole('region', { name: 'Daftar transaksi' });
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(400);
   expect(list.element().querySelectorAll('li')).toHaveLength(500);
   await expect.element(page.getByRole('link', { name: 'Sedang Diproses Perdana' })).toBeVisible();
-  answer(listTransactions, rows('paid'));
+  setReply(listTransactions, rows('paid'));
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(list.getByRole('button', { name: 'Selesai' })).toBeVisible();
-  const reads = bodiesOf(listTransactions).length;
+  const reads = receivedBodies(listTransactions).length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(bodiesOf(listTransactions)).toHaveLength(reads);
+  expect(receivedBodies(listTransactions)).toHaveLength(reads);
+});
+
+test('a tab that takes over the event stream of a closed tab refetches its transactions', async () => {
+  let closeOtherTab = () => {};
+  const isClosed = new Promise<void>((resolve) => (closeOtherTab = resolve));
+  void navigator.locks.request('ambang-events', () => isClosed);
+  setReply(listTransactions, []);
+  await openScreen('/home/riwayatTransaksi');
+  await expect.element(page.getByText('Kamu memiliki total 0 riwayat Transaksi')).toBeVisible();
+  const reads = receivedBodies(listTransactions).length;
+  expect(openEventStreams()).toBe(0);
+  closeOtherTab();
+  await expect.poll(openEventStreams).toBe(1);
+  await expect.poll(() => receivedBodies(listTransactions).length).toBeGreaterThan(reads);
 });
 
 test('a server event updates the transaction page and refetches the bundles', async () => {
-  answer(listTransactions, [transactionWith()]);
-  answer(listBundles, []);
+  setReply(listTransactions, [transactionWith()]);
+  setReply(listBundles, []);
   await openScreen('/home');
   await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
   await page.getByRole('link', { name: 'Sedang Diproses Perdana' }).click();
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
-  const countedBefore = bodiesOf(countUnread).length;
-  const offeredBefore = bodiesOf(listBundles).length;
+  const countedBefore = receivedBodies(countUnread).length;
+  const offeredBefore = receivedBodies(listBundles).length;
   serve(paidFields);
   sendEvent('transactions');
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
-  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
   window.history.go(-2);
   await expect.element(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
-  await expect.poll(() => bodiesOf(listBundles).length).toBeGreaterThan(offeredBefore);
+  await expect.poll(() => receivedBodies(listBundles).length).toBeGreaterThan(offeredBefore);
 });

@@ -1,5 +1,5 @@
 // Draws the explanation pictures of the figural analogies.
-import type { Item } from '@ambang/workshop/figures/item.ts';
+import type { FiguralItem } from '@ambang/workshop/figures/figural-item.ts';
 import { rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { item, keyFigure, stemOf } from './items.ts';
@@ -17,7 +17,7 @@ import {
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
 /** The given pair, and the third figure with the key. */
-function pairs(it: Item): [from: Figure, to: Figure, marked: boolean][] {
+function pairs(it: FiguralItem): [from: Figure, to: Figure, marked: boolean][] {
   const [first = [], second = [], third = []] = stemOf(it);
   return [
     [first, second, false],

@@ -8,7 +8,7 @@ const charter = drawTimeline([
   {
     when: '22 Juni 1945',
     what: 'Piagam Jakarta: dua golongan bersepakat atas rancangan pembukaan hukum dasar.',
-    here: true,
+    isInQuestion: true,
   },
   { when: 'Juli 1945', what: 'Sidang kedua BPUPK: pemungutan suara tentang bentuk negara.' },
   { when: '17 Agustus 1945', what: 'Proklamasi; naskahnya disusun di rumah Laksamana Maeda.' },
@@ -21,7 +21,7 @@ const party = drawTimeline([
   {
     when: '25 Desember 1912',
     what: 'Indische Partij: terbuka bagi semua yang bertanah air Hindia, menuju Hindia merdeka.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '1913', what: 'Permohonan badan hukum ditolak; ketiga pendirinya dibuang.' },
   { when: '1925', what: 'Organisasi pelajar di Belanda memakai nama Perhimpunan Indonesia.' },
@@ -32,7 +32,7 @@ const emergency = drawTimeline([
   {
     when: '22 Desember 1948',
     what: 'PDRI tersusun di Sumatra Barat; tentara dan pejabat di Jawa menaatinya.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '1 Maret 1949', what: 'Serangan Umum di Yogyakarta.' },
   { when: '7 Mei 1949', what: 'Persetujuan Roem–Royen, ditempuh pihak Bangka.' },
@@ -99,7 +99,11 @@ function sea(): string {
   return drawTimeline(
     [
       { when: '1939', what: 'Ordonansi kolonial: laut wilayah hanya tiga mil dari pantai tiap pulau.' },
-      { when: '13 Desember 1957', what: 'Deklarasi Djuanda: laut menyatukan pulau-pulau.', here: true },
+      {
+        when: '13 Desember 1957',
+        what: 'Deklarasi Djuanda: laut menyatukan pulau-pulau.',
+        isInQuestion: true,
+      },
       { when: '1960', what: 'UU (Prp) Nomor 4 Tahun 1960 tentang Perairan Indonesia.' },
       { when: '1982', what: 'Konvensi Hukum Laut PBB mengakui negara kepulauan.' },
     ],

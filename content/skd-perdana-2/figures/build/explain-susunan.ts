@@ -21,7 +21,7 @@ function table(): string {
     { name: 'Evi', clues: 'sisa' },
     { name: 'Fajar', clues: '(5)' },
     { name: 'Dina', clues: '(1)' },
-    { name: 'Candra', clues: '(3) (4)', look: 'marked' },
+    { name: 'Candra', clues: '(3) (4)', style: 'marked' },
     { name: 'Beni', clues: '(2) (4)' },
   ];
   return createPage(390, [
@@ -86,9 +86,9 @@ function trainings(): string {
     ...drawBoxRow(
       [
         { name: 'Etika' },
-        { name: 'Statistik', clues: '(2)', look: 'marked' },
+        { name: 'Statistik', clues: '(2)', style: 'marked' },
         { name: 'Bahasa' },
-        { name: 'Hukum', look: 'marked' },
+        { name: 'Hukum', style: 'marked' },
         { name: 'Arsip' },
       ],
       right,
@@ -103,7 +103,7 @@ function trainings(): string {
         { name: 'Etika' },
         { name: 'Arsip', clues: '(3) (4)' },
         { name: 'Hukum' },
-        { name: 'Statistik', clues: '(2)', look: 'ghost' },
+        { name: 'Statistik', clues: '(2)', style: 'ghost' },
       ],
       wrong,
     ),

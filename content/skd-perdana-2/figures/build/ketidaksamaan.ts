@@ -1,6 +1,6 @@
 // Figural odd one out: four figures share a property.
 import { rotationKey } from '@ambang/workshop/figures/appearance.ts';
-import type { OddItem } from '@ambang/workshop/figures/item.ts';
+import type { OddItem } from '@ambang/workshop/figures/figural-item.ts';
 import { disc, line, mirror, regularPolygon, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 

@@ -1,5 +1,5 @@
 // Figural series: four figures, find the fifth.
-import { createRuleItem } from '@ambang/workshop/figures/item.ts';
+import { createRuleItem } from '@ambang/workshop/figures/figural-item.ts';
 import { arrow, disc, line, polarPoint, regularPolygon, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Polyline, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 

@@ -1,5 +1,5 @@
 // Figural analogies: first : second = third : ?
-import { createRuleItem } from '@ambang/workshop/figures/item.ts';
+import { createRuleItem } from '@ambang/workshop/figures/figural-item.ts';
 import {
   disc,
   line,

@@ -6,7 +6,7 @@ const rights = drawTimeline([
   {
     when: 'Juli 1945',
     what: 'Sidang kedua BPUPK: Hatta mengusulkan jaminan hak bersuara agar tidak timbul negara kekuasaan.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '18 Agustus 1945', what: 'UUD 1945 disahkan; rumusan komprominya menjadi Pasal\u00a028.' },
   { when: '18 Agustus 2000', what: 'Perubahan Kedua UUD 1945: Bab\u00a0XA, Hak Asasi Manusia.' },
@@ -17,13 +17,13 @@ const manifesto = drawTimeline([
   {
     when: '1925',
     what: 'Manifesto Perhimpunan Indonesia: pemerintahan pilihan rakyat, kekuatan sendiri, persatuan.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '28 Oktober 1928', what: 'Kongres Pemuda II mengikrarkan Sumpah Pemuda.' },
   {
     when: '1936',
     what: 'Petisi Soetardjo: perundingan melalui Volksraad, menunggu kesediaan Belanda.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '1938', what: 'Belanda menolak petisi itu.' },
 ]);
@@ -37,7 +37,7 @@ const committee = drawTimeline([
   {
     when: '19 Agustus 1945',
     what: 'Sidang kedua PPKI: kementerian dan delapan provinsi yang dipimpin gubernur.',
-    here: true,
+    isInQuestion: true,
   },
   {
     when: '22 Agustus 1945',
@@ -52,7 +52,7 @@ const march = drawTimeline([
   {
     when: 'Februari 1948',
     what: 'Siliwangi hijrah ke Jawa Tengah karena tunduk pada putusan pemerintah.',
-    here: true,
+    isInQuestion: true,
   },
   { when: '19 Desember 1948', what: 'Belanda menyerang lagi; Siliwangi kembali bergerilya ke Jawa Barat.' },
   { when: '7 Agustus 1949', what: 'Kartosoewirjo memproklamasikan Negara Islam Indonesia.' },
@@ -64,7 +64,7 @@ const council = drawTimeline([
   {
     when: '14 Agustus 1947',
     what: 'Sjahrir berpidato di Lake Success: sengketa menjadi urusan internasional.',
-    here: true,
+    isInQuestion: true,
   },
   {
     when: '25 Agustus 1947',

@@ -4,7 +4,7 @@ import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-b
 import { createPage, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
-const free: LabelledBox = { name: '', look: 'ghost' };
+const free: LabelledBox = { name: '', style: 'ghost' };
 
 /** Text above each box. */
 const heads = (texts: readonly string[], at: RowExtent): string[] =>
@@ -27,7 +27,7 @@ function counters(): string {
     ...heads(numbers, right),
     ...drawBoxRow(
       [
-        { name: 'Vina', clues: '(4)', look: 'marked' },
+        { name: 'Vina', clues: '(4)', style: 'marked' },
         { name: 'Wulan', clues: '(2) (3)' },
         { name: 'Tegar', clues: '(3)' },
         { name: 'Yusuf', clues: '(1) (2)' },
@@ -57,7 +57,7 @@ function talks(names: readonly string[], y: number): string[] {
         name,
         ...(name === 'Ratna' ? { clues: '(3)' } : {}),
         ...(name === 'Prima' ? { clues: '(1)' } : {}),
-        ...(name === 'Oscar' && oscarLast ? { look: 'marked' } : {}),
+        ...(name === 'Oscar' && oscarLast ? { style: 'marked' } : {}),
       })),
       at,
     ),
@@ -87,7 +87,7 @@ function seats(front: readonly LabelledBox[], back: readonly LabelledBox[], top:
 }
 
 function benches(): string {
-  const kevin = (clues: string): LabelledBox => ({ name: 'Kevin', clues, look: 'marked' });
+  const kevin = (clues: string): LabelledBox => ({ name: 'Kevin', clues, style: 'marked' });
   const jihan = (clues: string): LabelledBox => ({ name: 'Jihan', clues });
   const laras: LabelledBox = { name: 'Laras', clues: '(3)' };
   const irfan: LabelledBox = { name: 'Irfan', clues: '(3)' };

@@ -1,8 +1,8 @@
 // Figural odd one out: four figures share a property.
 import { isSameFigure } from '@ambang/workshop/figures/appearance.ts';
-import type { OddItem, Traits } from '@ambang/workshop/figures/item.ts';
+import type { OddItem, Traits } from '@ambang/workshop/figures/figural-item.ts';
 import { disc, line, mirror, polygon, polarPoint, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Polyline, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Polygon } from '@ambang/workshop/figures/shapes.ts';
 
 // bagian-hitam: a third of the parts is dark.
 type Part = readonly Point[];
@@ -38,8 +38,8 @@ const darkParts = (figure: Figure): number =>
 
 /** Whether two dark parts share a side. */
 function touching(figure: Figure): boolean {
-  const dark = figure.filter((s): s is Poly => s.kind === 'poly' && s.fill === 'ink');
-  const met = (a: Poly, b: Poly): number =>
+  const dark = figure.filter((s): s is Polygon => s.kind === 'poly' && s.fill === 'ink');
+  const met = (a: Polygon, b: Polygon): number =>
     a.points.filter((p) => b.points.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.1)).length;
   return dark.some((a, i) => dark.slice(i + 1).some((b) => met(a, b) >= 2));
 }
@@ -61,7 +61,7 @@ const parted: OddItem = {
     const white = figure.length - dark;
     return {
       ...{ dark, white, oddParts: figure.length % 2, oddDarkParts: dark % 2, oddWhiteParts: white % 2 },
-      ...{ corners: (figure[0] as Poly).points.length, touching: touching(figure), gap: white - dark },
+      ...{ corners: (figure[0] as Polygon).points.length, touching: touching(figure), gap: white - dark },
     };
   },
 };

@@ -10,11 +10,11 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestSession, tokenHashOf } from '../../../db/test/signed-in.ts';
+import { createTestSession, tokenHashOf } from '../../../db/test/test-session.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
 import { createWorld } from '../../test/ranking/world.ts';
-import { compactAttemptLog } from '../log.ts';
+import { compactAttemptLog } from '../attempt-log.ts';
 import { handInAttempt, sealWithoutHandIn } from '../sealing/seal.ts';
 import { startAttempt } from '../start.ts';
 import type { ExtendOptions } from './extend-attempts.ts';
@@ -24,6 +24,7 @@ const database = useTestDatabase();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** The outage. It begins 100 minutes after the world is created, and lasts 12 minutes. */
 const span = { beganAt: 0, endedAt: 0 };
 let world: World;
 
@@ -39,8 +40,8 @@ beforeEach(async () => {
 const tryoutId = (): number => world.tryoutIds[0]!;
 const account = (index: number): string => world.accounts[index]!;
 
-/** @param before ms between the start of the attempt and the outage */
-async function started(index: number, before: number, tryout = tryoutId()): Promise<Attempt> {
+/** @param before ms between the start of the attempt and the outage; negative for a start after the outage began */
+async function start(index: number, before: number, tryout = tryoutId()): Promise<Attempt> {
   world.clock.now = span.beganAt - before - 2;
   await grantTryouts(database.db, account(index), [tryout], { source: 'code', sourceId: '1' }, 0);
   return startAttempt({ ...world.attempts, now: () => span.beganAt - before }, account(index), tryout);
@@ -66,7 +67,7 @@ const extend = (fields: Partial<ExtendOptions> = {}) => {
   return extendAttemptsForOutage(database.db, span, options(fields));
 };
 
-const notices = () =>
+const listNotifications = () =>
   database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
@@ -81,11 +82,11 @@ const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
 
 const emptyHandIn = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
 
-test('an extended attempt has the time that was left at the start of the outage, or all its time if it started during the outage', async () => {
-  await started(0, 60 * MINUTE_MS);
+test('an extended attempt keeps the time that was left at the start of the outage, or all its time if it started later', async () => {
+  await start(0, 60 * MINUTE_MS);
   // The deadline of this attempt is within the outage.
-  await started(1, skdRules.durationMs - 5 * MINUTE_MS);
-  await started(2, -7 * MINUTE_MS);
+  await start(1, skdRules.durationMs - 5 * MINUTE_MS);
+  await start(2, -7 * MINUTE_MS);
   const effect = await extend();
   expect(effect).toEqual({ extended: 3, extendedBefore: 0, sealed: { count: 0, attempts: [] } });
   expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE_MS);
@@ -94,29 +95,29 @@ test('an extended attempt has the time that was left at the start of the outage,
 });
 
 test('an attempt keeps its deadline if it was over before the outage, started after the outage or is sealed', async () => {
-  await started(0, skdRules.durationMs);
-  await started(1, -12 * MINUTE_MS);
-  await started(2, 30 * MINUTE_MS);
+  await start(0, skdRules.durationMs);
+  await start(1, -12 * MINUTE_MS);
+  await start(2, 30 * MINUTE_MS);
   await handInAttempt(world.attempts, account(2), tryoutId(), emptyHandIn(span.beganAt));
   const before = await Promise.all([0, 1, 2].map(deadlineOf));
   expect(await extend()).toMatchObject({ extended: 0 });
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
 });
 
-test('a second call for the same outage extends no attempt and notifies no owner', async () => {
-  for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
+test('a second extension for the same outage extends no attempt and notifies no owner', async () => {
+  for (const index of [0, 1, 2]) await start(index, index * MINUTE_MS);
   await extend();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
   expect(await extend()).toMatchObject({ extended: 0, extendedBefore: 3 });
   expect(await Promise.all([0, 1, 2].map(attemptOf))).toEqual(before);
-  expect(await notices()).toHaveLength(3);
+  expect(await listNotifications()).toHaveLength(3);
 });
 
 test('each owner is notified of the added time, the tryout and the new deadline in WIB', async () => {
-  await started(0, 60 * MINUTE_MS);
-  await started(1, -(4 * MINUTE_MS + 37_000));
+  await start(0, 60 * MINUTE_MS);
+  await start(1, -(4 * MINUTE_MS + 37_000));
   await extend();
-  const sent = await notices();
+  const sent = await listNotifications();
   const title = (
     await database.db.selectFrom('tryouts').select('title').where('id', '=', tryoutId()).execute()
   )[0]!.title;
@@ -137,18 +138,18 @@ test('each owner is notified of the added time, the tryout and the new deadline 
   );
 });
 
-test('both attempts of one account are extended and notified', async () => {
-  await started(0, 10 * MINUTE_MS);
-  await started(0, 20 * MINUTE_MS, world.tryoutIds[1]);
+test('both running attempts of one account are extended, and the owner is notified of each', async () => {
+  await start(0, 10 * MINUTE_MS);
+  await start(0, 20 * MINUTE_MS, world.tryoutIds[1]);
   expect(await extend()).toMatchObject({ extended: 2 });
   expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
     span.endedAt + skdRules.durationMs - 20 * MINUTE_MS,
   );
-  expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
+  expect(new Set((await listNotifications()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
 
 test('a killed extension is finished by a repeated call, and other outages are refused until then', async () => {
-  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
+  for (const index of [0, 1, 2, 3]) await start(index, index * MINUTE_MS);
   const killed = extend({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
   const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE_MS };
@@ -162,11 +163,11 @@ test('a killed extension is finished by a repeated call, and other outages are r
   expect(await extend()).toMatchObject({ extended: 3, extendedBefore: 1 });
   for (const index of [0, 1, 2, 3])
     expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE_MS);
-  expect(await notices()).toHaveLength(4);
+  expect(await listNotifications()).toHaveLength(4);
 });
 
 test('a span that overlaps a recorded outage is refused, and the remaining span extends attempts again', async () => {
-  await started(0, 90 * MINUTE_MS);
+  await start(0, 90 * MINUTE_MS);
   await extend();
   const partly = { beganAt: span.endedAt - MINUTE_MS, endedAt: span.endedAt + 5 * MINUTE_MS };
   const before = await attemptOf(0);
@@ -182,26 +183,26 @@ test('a span that overlaps a recorded outage is refused, and the remaining span 
 
 test('late changes count after an extension, even if the log was compacted before', async () => {
   const late: Change = { number: 1, answer: 1, at: skdRules.durationMs + 10 * MINUTE_MS };
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
-  await started(1, skdRules.durationMs - MINUTE_MS);
+  const { expiresAt } = await start(0, skdRules.durationMs - MINUTE_MS);
+  await start(1, skdRules.durationMs - MINUTE_MS);
   const early = Array.from({ length: 300 }, (_, at): Change => ({ number: 1 + (at % 3), answer: 2, at }));
   for (const index of [0, 1]) {
     await save(index, early, expiresAt - 10 * MINUTE_MS);
     await save(index, [late], expiresAt + 10 * MINUTE_MS);
     await compactAttemptLog(database.db, { accountId: account(index), tryoutId: tryoutId() });
   }
-  const sealed = (index: number) =>
+  const seal = (index: number) =>
     handInAttempt(world.attempts, account(index), tryoutId(), emptyHandIn(expiresAt + 11 * MINUTE_MS));
-  expect((await sealed(1)).answers[0]).toBe(2);
+  expect((await seal(1)).answers[0]).toBe(2);
   expect(await extend()).toMatchObject({ extended: 1, sealed: { count: 1 } });
-  expect((await sealed(0)).answers[0]).toBe(1);
+  expect((await seal(0)).answers[0]).toBe(1);
   const row = await attemptOf(0);
   expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE_MS]);
 });
 
-test('an attempt is ranked only if its answers arrived at most a minute after the moved deadline', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
-  for (const index of [1, 2]) await started(index, skdRules.durationMs - MINUTE_MS);
+test('an extended attempt is ranked only if its answers arrived at most a minute after the moved deadline', async () => {
+  const { expiresAt } = await start(0, skdRules.durationMs - MINUTE_MS);
+  for (const index of [1, 2]) await start(index, skdRules.durationMs - MINUTE_MS);
   const moved = expiresAt + 12 * MINUTE_MS;
   const answer: Change = { number: 1, answer: 1, at: 1_000 };
   await save(0, [answer], moved + MINUTE_MS);
@@ -216,7 +217,7 @@ test('an attempt is ranked only if its answers arrived at most a minute after th
 });
 
 test('saves and starts return the moved deadline, and the attempt is sealed a day after it', async () => {
-  await started(0, 99 * MINUTE_MS);
+  await start(0, 99 * MINUTE_MS);
   await extend();
   const moved = span.endedAt + MINUTE_MS;
   expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
@@ -229,7 +230,7 @@ test('saves and starts return the moved deadline, and the attempt is sealed a da
   expect(result.finishedAt).toBe(moved);
 });
 
-/** A transaction that keeps its lock until the promise resolves. */
+/** Starts a transaction that keeps its lock until the promise resolves. */
 async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
   const isLocked = Promise.withResolvers<undefined>();
   const end = database.db.transaction().execute(async (trx) => {
@@ -242,7 +243,7 @@ async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<und
 }
 
 test('locked attempts are extended once they are free, and do not delay other attempts', async () => {
-  for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
+  for (const index of [0, 1, 2]) await start(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
     lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
@@ -262,7 +263,7 @@ test('locked attempts are extended once they are free, and do not delay other at
 });
 
 test('an attempt that stays locked is retried for half an hour and then reported', async () => {
-  for (const index of [0, 1]) await started(index, index * MINUTE_MS);
+  for (const index of [0, 1]) await start(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
   const progress: [number, number][] = [];
@@ -283,7 +284,7 @@ test('an attempt that stays locked is retried for half an hour and then reported
 });
 
 test('attempts that are reset, handed in or deleted during an extension are not extended', async () => {
-  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
+  for (const index of [0, 1, 2, 3]) await start(index, index * MINUTE_MS);
   const pause = async () => {
     await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
     await handInAttempt(world.attempts, account(2), tryoutId(), emptyHandIn(span.endedAt));
@@ -297,11 +298,13 @@ test('attempts that are reset, handed in or deleted during an extension are not 
       attempts: [{ accountId: account(2), tryout: expect.any(String) as string, attempt: 1 }],
     },
   });
-  expect((await notices()).filter(({ title }) => title === 'Waktu pengerjaan ditambah')).toHaveLength(1);
+  expect(
+    (await listNotifications()).filter(({ title }) => title === 'Waktu pengerjaan ditambah'),
+  ).toHaveLength(1);
 });
 
 test('an attempt a day past its deadline is reported as sealed and not extended', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
+  const { expiresAt } = await start(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({
     extended: 0,
@@ -310,24 +313,26 @@ test('an attempt a day past its deadline is reported as sealed and not extended'
   expect(await deadlineOf(0)).toBe(expiresAt);
 });
 
-test('if the moved deadline has passed, the notification says that late answers count', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
+test('if the moved deadline has passed, the notification of an extension says that late answers count', async () => {
+  const { expiresAt } = await start(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + 12 * MINUTE_MS;
   await extendAttemptsForOutage(database.db, span, options());
-  expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
+  expect((await listNotifications())[0]!.message).toMatch(
+    /batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/,
+  );
 });
 
 test('an attempt started after the outage was recorded is not extended, even before the end of the outage', async () => {
-  await started(0, MINUTE_MS);
+  await start(0, MINUTE_MS);
   world.clock.now = span.beganAt + 5 * MINUTE_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ extended: 1 });
-  await started(1, -6 * MINUTE_MS);
+  await start(1, -6 * MINUTE_MS);
   expect(await extend()).toMatchObject({ extended: 0, extendedBefore: 1 });
   expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE_MS + skdRules.durationMs);
 });
 
-test('a preview changes nothing and equals the effect of the extension', async () => {
-  for (const index of [0, 1]) await started(index, index * MINUTE_MS);
+test('the preview of an extension changes nothing and equals the effect of the extension', async () => {
+  for (const index of [0, 1]) await start(index, index * MINUTE_MS);
   const before = await attemptOf(0);
   const preview = await previewExtension(database.db, span, span.endedAt);
   expect(preview).toMatchObject({ extended: 2, extendedBefore: 0 });
@@ -339,7 +344,7 @@ test('a preview changes nothing and equals the effect of the extension', async (
 });
 
 test('an extension is refused while another process extends attempts', async () => {
-  await started(0, MINUTE_MS);
+  await start(0, MINUTE_MS);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {
     await acquireOutagesLock(connection);

@@ -19,7 +19,7 @@ import {
 } from '@ambang/db/attempts/outages.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { toExtensionNotification, formatWib } from './extension-notification.ts';
+import { toExtensionNotification, formatDateTime } from './extension-notification.ts';
 
 export interface ExtendOptions {
   now: () => number;
@@ -34,6 +34,7 @@ export interface ExtendOptions {
 }
 
 export interface OutageEffect {
+  /** The number of attempts that this call extends. */
   extended: number;
   /** The number of attempts that earlier calls extended for this outage. */
   extendedBefore: number;
@@ -91,11 +92,14 @@ async function recordAndExtend(db: Db, span: OutageSpan, options: ExtendOptions)
   };
 }
 
-/** Requests hold locks for seconds at most. A lock of half an hour belongs to a forgotten transaction. */
+/** Requests hold their locks for seconds at most, so a lock of half an hour belongs to a forgotten transaction. */
 const LOCKED_WAIT_MS = 1_000;
 const TIMEOUT_MS = 30 * 60_000;
 
-/** Each round retries the attempts that were locked. @throws Refusal on the timeout */
+/**
+ * Extends all attempts in rounds. Each round retries the attempts that were locked.
+ * @throws Refusal on the timeout
+ */
 async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
   const until = options.now() + TIMEOUT_MS;
   let extended = 0;
@@ -111,7 +115,10 @@ async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): 
   }
 }
 
-/** Null if the span is new. @throws Refusal when the span cannot be recorded */
+/**
+ * @returns the recorded outage of exactly this span; null if the span is new
+ * @throws Refusal when the span cannot be recorded
+ */
 async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage | null> {
   const [overlapping] = await listOverlappingOutages(db, { beganAt, endedAt });
   const isSame = overlapping?.beganAt === beganAt && overlapping.endedAt === endedAt;
@@ -161,7 +168,7 @@ async function extendAndNotify(
 }
 
 const spanText = ({ beganAt, endedAt }: OutageSpan): string =>
-  `${formatWib(beganAt)} sampai ${formatWib(endedAt)}`;
+  `${formatDateTime(beganAt)} sampai ${formatDateTime(endedAt)}`;
 
 const alreadyRunningRefusal = () =>
   new Refusal(

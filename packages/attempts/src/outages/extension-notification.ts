@@ -5,7 +5,7 @@ export function toExtensionNotification(
   { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
   now: number,
 ): NewNotification {
-  const until = formatWib(expiresAt);
+  const until = formatDateTime(expiresAt);
   const added = lengthText(addedMs);
   const message =
     now < expiresAt
@@ -24,11 +24,16 @@ function lengthText(ms: number): string {
 
 const calendar = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'Asia/Jakarta',
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** "25 November 2026, 19:12 WIB" */
-export function formatWib(instant: number): string {
+export function formatDateTime(instant: number): string {
   const entries = calendar.formatToParts(instant).map(({ type, value }) => [type, value]);
   const { day, month, year, hour, minute } = Object.fromEntries(entries) as Record<string, string>;
   return `${day} ${month} ${year}, ${hour}:${minute} WIB`;

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { toCorrectionNotification } from './correction-notification.ts';
 
 const scores = (fields: Partial<ResultScores> = {}): ResultScores => ({
-  ...{ total: 401, twk: 80, tiu: 120, tkp: 201, isPassed: false },
+  total: 401,
+  twk: 80,
+  tiu: 120,
+  tkp: 201,
+  isPassed: false,
   ...fields,
 });
 
@@ -52,7 +56,7 @@ test.each([
   },
 );
 
-test('the message of a correction says that the candidate no longer passes', () => {
+test('the notification of a correction says that the candidate no longer passes', () => {
   const before = scores({ isPassed: true });
   const after = scores({ total: 396, twk: 75 });
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before, after };

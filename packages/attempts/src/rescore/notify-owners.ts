@@ -16,7 +16,7 @@ import { scanOnce } from './scan-once.ts';
 const CHUNK_SHARE = 0.05;
 const PAUSE_FACTOR = 20;
 
-/** @returns the number of notified owners */
+/** Notifies each owner of a changed result once. @returns the number of notified owners */
 export async function notifyOwners(
   db: Db,
   correction: Rescore,

@@ -40,7 +40,7 @@ import {
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../sealing/sealed-attempts.ts';
-import type { AttemptsContext } from '../versions.ts';
+import type { AttemptsContext } from '../context.ts';
 import type { RescoreOptions } from './rescore.ts';
 import { continueRescore, rescoreTryout } from './rescore.ts';
 import { computeVersionShift } from './shifts.ts';
@@ -52,6 +52,7 @@ let slugCount = 0;
 interface SealedTryout {
   slug: string;
   tryoutId: number;
+  /** Each version has its own order of the items. */
   versionIds: number[];
   items: KeyedItem[];
   attempts: AttemptsContext;
@@ -269,9 +270,9 @@ test('other candidates can hand in while a correction waits for a stalled seal',
       return candidate;
     }),
   );
-  // Shorter than the stall, which ends after the other hand-in.
-  const impatient = openDatabase(database.url, () => {}, { lockMs: 3_000 });
-  onTestFinished(() => impatient.close());
+  // The lock timeout is shorter than the stall, which ends after the other hand-in.
+  const briefLocks = openDatabase(database.url, () => {}, { lockMs: 3_000 });
+  onTestFinished(() => briefLocks.close());
   const items = changeRandomKeys(chance, tryout.items, 50);
   const pending: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
@@ -281,7 +282,7 @@ test('other candidates can hand in while a correction waits for a stalled seal',
     pending.push(correct(tryout, items));
     await expect.poll(() => listLockWaits(database)).toEqual(['advisory', 'transactionid']);
     await handInAnswers(
-      createAttemptsContext(impatient, () => now),
+      createAttemptsContext(briefLocks, () => now),
       other!,
       randomAnswers(chance),
     );
@@ -306,7 +307,7 @@ test('a correction that cannot lock the keys for a minute fails and changes noth
   expect(await continueRescore(database.db, await findTryout(tryout), withoutPauses)).toBeNull();
 });
 
-test('an error of a correction is thrown also when the connection with its lock is broken', async () => {
+test("a correction's error is thrown even if the connection that holds its lock is broken", async () => {
   const chance = seededRandom(19);
   const tryout = await createSealedTryout(chance, 2);
   const pause = async () => {
@@ -403,7 +404,7 @@ test('a transaction that locks the keys for a correction has an idle timeout of 
   });
 });
 
-/** After this time without a statement the server ends the transaction. */
+/** The time without a statement after which the server ends the transaction. */
 async function idleTimeout(trx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ timeout: string }>`
     select current_setting('idle_in_transaction_session_timeout') as timeout`.execute(trx);
@@ -422,7 +423,7 @@ test('a correction that meets a locked bucket retries with pauses until the buck
     await histogram.select('total').where('total', '=', highest).forUpdate().execute();
     let pauses = 0;
     correcting = correct(tryout, items, { pause: () => Promise.resolve(void (pauses += 1)) });
-    // More pauses than a scan without retries has: one after each of two chunks and one at the end.
+    // A scan without retries has three pauses: one after each of two chunks, and one at the end.
     await expect.poll(() => pauses).toBeGreaterThan(3);
     expect(await listOutdated(tryout)).not.toEqual([]);
   });
@@ -430,6 +431,7 @@ test('a correction that meets a locked bucket retries with pauses until the buck
   await expectGraded(database, tryoutId, items, 2);
 });
 
+/** The accounts whose results have the first grading. */
 async function listOutdated({ tryoutId }: SealedTryout): Promise<string[]> {
   const rows = await database.db
     .selectFrom('results')
@@ -484,13 +486,16 @@ test('a correction deletes stored texts of the language model about an earlier g
   const chance = seededRandom(13);
   const tryout = await createSealedTryout(chance, 3);
   const { db } = database;
-  const text = { tryoutId: tryout.tryoutId, attemptNumber: 1, state: 'waiting' } as const;
-  const request = { askedAt: new Date(now), consentVersion: 'v' };
-  const written = tryout.accountIds.map((accountId, index) => ({
-    ...{ accountId, ...text, ...request },
+  const rows = tryout.accountIds.map((accountId, index) => ({
+    accountId,
+    tryoutId: tryout.tryoutId,
+    attemptNumber: 1,
+    state: 'waiting' as const,
+    askedAt: new Date(now),
+    consentVersion: 'v',
     grading: index === 0 ? 2 : 1,
   }));
-  await db.insertInto('analysisTexts').values(written).execute();
+  await db.insertInto('analysisTexts').values(rows).execute();
   await correct(tryout, changeRandomKeys(chance, tryout.items, 40));
   const left = await db
     .selectFrom('analysisTexts')
@@ -513,7 +518,7 @@ test('a correction changes neither the paper nor other tryouts', async () => {
   expect(key.map(({ id, explanation }) => explanation === `Sebab ${id}.`)).not.toContain(false);
 });
 
-test('struck-out questions give full points to an attempt without answers and still count as empty', async () => {
+test('struck-out questions give full points to an attempt without answers, which stays unranked', async () => {
   const chance = seededRandom(15);
   const tryout = await createSealedTryout(chance, 0);
   const accountId = await createCandidate(database, tryout.tryoutId, now);

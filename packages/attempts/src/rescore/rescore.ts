@@ -11,13 +11,14 @@ import {
 } from '@ambang/db/results/rescore/rescores.ts';
 import { toFullPointMasks } from '@ambang/exam/scoring/quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { changeKeysBetweenSeals } from './changing-keys.ts';
+import { changeKeysBetweenSeals } from './change-keys.ts';
 import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { scanOnce } from './scan-once.ts';
 import { createVersionCache } from '../versions.ts';
 import { computeVersionShift } from './shifts.ts';
 
+/** The numbers of regraded results and of notified owners. */
 export interface RescoreProgress {
   graded: number;
   notified: number;
@@ -25,6 +26,7 @@ export interface RescoreProgress {
 
 export interface RescoreOptions {
   now: () => number;
+  /** The maximum number of results that one transaction regrades. */
   chunk: number;
   /** Called after each transaction with its duration, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
@@ -53,10 +55,11 @@ export function continueRescore(
 }
 
 /**
- * Corrects the keys of a tryout, regrades its results and notifies their owners.
+ * Corrects the keys of a tryout, regrades its results and notifies their owners. If this is interrupted, `continueRescore`
+ * finishes the correction with the same outcome.
  * @returns null when no key differs
- * @throws Refusal while another process corrects this tryout, after an interrupted correction, or when hand-ins keep
- * the keys locked
+ * @throws Refusal while another process corrects this tryout, when an interrupted correction is unfinished, or when
+ * hand-ins keep the keys locked
  */
 export function rescoreTryout(
   db: Db,

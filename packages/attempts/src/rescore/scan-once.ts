@@ -3,11 +3,16 @@ import type { TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countTablePages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 
 interface ProcessedChunk {
+  /** The next chunk begins after this row. */
   last: TuplePosition;
+  /** Whether nothing was written, so that no pause is needed. */
   isIdle: boolean;
 }
 
-/** Pauses after each chunk that wrote something. @param processChunk processes the rows after a position */
+/**
+ * Scans a table once in chunks, with a pause after each chunk that wrote something.
+ * @param processChunk processes the rows after a position
+ */
 export async function scanOnce(
   db: Db,
   table: 'results' | 'gradings',
@@ -21,6 +26,6 @@ export async function scanOnce(
     after = last;
     if (!isIdle) await pause(performance.now() - startedAt);
   }
-  // A scan that finds only locked rows has had no pause, and the next scan follows immediately.
+  // Callers repeat the scan while rows are locked. Without this pause they would repeat it in a busy loop.
   await pause(0);
 }

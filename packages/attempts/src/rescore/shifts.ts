@@ -8,9 +8,11 @@ import { toItemKey } from '@ambang/exam/scoring/score.ts';
 export interface RescoredVersion {
   tryoutId: number;
   versionId: number;
+  /** The grading after the correction. */
   grading: number;
 }
 
+/** Computes how the corrections of a version change its results. */
 export function computeVersionShift(
   version: RescoredVersion,
   rules: RuleSet,

@@ -6,7 +6,7 @@ import { toAnswerList, latestChangeAt, applyChanges } from '@ambang/exam/answers
 import type { ChangeBlock, ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import {
   answersFromLog,
-  countedChanges,
+  findCountedChanges,
   hasArrivedInTimeForRanking,
   countLoggedChanges,
   packLog,
@@ -16,16 +16,17 @@ import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
 import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
-import { compactLogIfLong, attemptDurationMs } from '../log.ts';
+import { compactLogIfLong, attemptDurationMs } from '../attempt-log.ts';
 import type { Version } from '../versions.ts';
 
+/** The data that a device sends with its hand-in. */
 export interface HandInPayload {
-  /** Absent: the current attempt. */
+  /** The number of the attempt. Absent: the current attempt. */
   attempt?: number | undefined;
   /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the timer handed in. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
-  /** Used only for questions without a counted change. */
+  /** The device's answers to all questions. They are used only for questions without a counted change. */
   answers: readonly Answer[];
   arrivedAt: number;
 }
@@ -40,6 +41,7 @@ export function readStoredAnswers(attempt: Attempt): StoredAnswers {
   return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
 }
 
+/** Whether a current answer of an unsealed attempt is later than the candidate's decision to hand in. */
 export const hasLaterChange = (
   attempt: Attempt,
   { current }: StoredAnswers,
@@ -77,7 +79,9 @@ export function prepareSeal(
       isRankable: answers.some((answer) => answer !== 0) && hasArrivedInTimeForRanking(log, durationMs),
       grading: attempt.grading,
       ...computeQuickness({
-        ...{ rules: version.rules, keys: version.itemKeys, current },
+        rules: version.rules,
+        keys: version.itemKeys,
+        current,
         tookMs: finishedAt - attempt.startedAt,
       }),
     }),
@@ -95,7 +99,7 @@ function withPayload(
 ): { blocks: ChangeLog; current: Answers } {
   if (!payload || isOverdue(attempt, payload.arrivedAt)) return { blocks: [], current };
   const durationMs = attemptDurationMs(attempt);
-  const counted = (block: ChangeBlock) => countedChanges([block], durationMs);
+  const counted = (block: ChangeBlock) => findCountedChanges([block], durationMs);
   const saved = applyChanges(current, counted(toHandInBlock(attempt, payload)));
   const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
   if (changes.length === 0) return { blocks: [], current };
@@ -103,6 +107,7 @@ function withPayload(
   return { blocks: [block], current: applyChanges(current, counted(block)) };
 }
 
+/** Converts the listed answers to changes, for questions without a counted change. */
 function changesFromList(
   attempt: Attempt,
   { answers: listed, arrivedAt }: HandInPayload,

@@ -16,6 +16,7 @@ import { startAttempt } from '../start.ts';
 
 const database = useTestDatabase();
 
+/** Creates accounts that have started the first tryout and have chosen option A for its first question. */
 async function createRunningAttempts(count: number): Promise<World> {
   const world = await createWorld(database, count);
   const [tryoutId] = world.tryoutIds as [number];
@@ -72,11 +73,11 @@ test('one run seals all overdue attempts, each once', async () => {
   expect(await listUnsealed(world)).toEqual([]);
   await expectRankings(world);
   expect(await sealOverdue(world)).toEqual([]);
-  const notices = database.db.selectFrom('notifications').select('id');
-  expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
+  const notifications = database.db.selectFrom('notifications').select('id');
+  expect(await notifications.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
 });
 
-test('a run ends after a minute, and the next run continues', async () => {
+test('a run that seals overdue attempts ends after a minute, and the next run continues', async () => {
   const world = await createRunningAttempts(12);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
@@ -102,7 +103,7 @@ test('attempts that cannot be sealed are reported once per run, and all others a
   expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('a run that is stopped finishes only the attempts in progress', async () => {
+test('a stopped run that seals overdue attempts finishes only the attempts in progress', async () => {
   const world = await createRunningAttempts(12);
   await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
@@ -119,7 +120,7 @@ test('a run that is stopped finishes only the attempts in progress', async () =>
   expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('a run tries no attempt twice, even if an earlier attempt is unlocked during the run', async () => {
+test('a run that seals overdue attempts tries no attempt twice, even if an earlier attempt is unlocked during the run', async () => {
   const world = await createRunningAttempts(12);
   const [locked, broken] = world.accounts as [string, string];
   await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
@@ -147,7 +148,7 @@ test('a run tries no attempt twice, even if an earlier attempt is unlocked durin
   expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('a locked attempt is skipped, and sealed by the next run', async () => {
+test('a locked overdue attempt is skipped, and sealed by the next run', async () => {
   const world = await createRunningAttempts(7);
   const [locked] = world.accounts as [string];
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;

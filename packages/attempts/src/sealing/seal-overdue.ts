@@ -2,18 +2,19 @@ import type { OverdueAttempt } from '@ambang/db/attempts/attempts.ts';
 import { findOverdueAttempts } from '@ambang/db/attempts/attempts.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
-import type { AttemptsContext } from '../versions.ts';
+import type { AttemptsContext } from '../context.ts';
 
 /** How many attempts are sealed at the same time. Each needs one of the connections that requests use. */
 const CONCURRENCY = 5;
 
+/** Time after which a run starts no more seals. The next run continues. */
 const RUN_MS = 60_000;
 
 /**
- * Seals the attempts that were not handed in until a day after their deadline. The next run retries locked and failed
+ * Seals the attempts that were not handed in within a day after their deadline. The next run retries locked and failed
  * attempts.
  * @param onError gets the error of each failed attempt
- * @param stopping ends the run after the attempts in progress
+ * @param stopping aborted to end the run after the attempts in progress
  */
 export async function sealOverdueAttempts(
   attempts: AttemptsContext,

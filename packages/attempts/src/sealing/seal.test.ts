@@ -8,7 +8,7 @@ import { readAttemptsToSeal } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { listLockWaits } from '../../../db/test/lock-waits.ts';
-import { createTestSession, tokenHashOf } from '../../../db/test/signed-in.ts';
+import { createTestSession, tokenHashOf } from '../../../db/test/test-session.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { seededRandom } from '../../../exam/test/seeded-random.ts';
 import { expectHistogramsRecounted, expectGraded } from '../../test/graded-rows.ts';
@@ -25,16 +25,17 @@ import {
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import { handInAttempt } from './seal.ts';
-import type { AttemptsContext } from '../versions.ts';
+import type { AttemptsContext } from '../context.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(31);
-let made = 0;
+let lastNumber = 0;
 
+/** Creates a running attempt and a context that has already cached the tryout's version. */
 async function createRunningAttempt() {
   const items = randomItems(chance);
-  const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
+  const { tryoutId, versionId } = await publishItems(database, `segel-${(lastNumber += 1)}`, items, now);
   const attempts = createAttemptsContext(database, () => now);
   await attempts.versions.get(versionId);
   const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId, versionId };
@@ -61,7 +62,7 @@ function withChangeBeforeSeal(attempts: AttemptsContext, change: () => Promise<u
   };
 }
 
-const waiting = () => listLockWaits(database);
+const lockWaits = () => listLockWaits(database);
 
 test('a save between the read of an attempt and its seal is included in the result', async () => {
   const { attempts, candidate } = await createRunningAttempt();
@@ -84,7 +85,7 @@ test('a save between the read of an attempt and its seal is included in the resu
   });
 });
 
-test('a start waits while the grant is being revoked, and its attempt is not ranked', async () => {
+test('the start of an attempt waits while its grant is being revoked, and the attempt is not ranked', async () => {
   const { attempts, candidate } = await createRunningAttempt();
   const newcomer = { ...candidate, accountId: await createCandidate(database, candidate.tryoutId, now) };
   let sealing: Promise<unknown> | undefined;
@@ -93,7 +94,7 @@ test('a start waits while the grant is being revoked, and its attempt is not ran
     sealing = startRunningAttempt(attempts, newcomer).then(() =>
       handInAnswers(attempts, newcomer, randomAnswers(chance)),
     );
-    await expect.poll(waiting).toHaveLength(1);
+    await expect.poll(lockWaits).toHaveLength(1);
   });
   await sealing;
   expect(await findResult(database.db, newcomer.accountId, newcomer.tryoutId)).toMatchObject({
@@ -121,7 +122,7 @@ test('an attempt is scored with the new keys if its seal waited for the correcti
   await database.db.transaction().execute(async (trx) => {
     await lockAnswerKeys(trx, candidate.tryoutId);
     sealing = handInAnswers(attempts, candidate, randomAnswers(chance));
-    await expect.poll(waiting).toEqual(['advisory']);
+    await expect.poll(lockWaits).toEqual(['advisory']);
     const key = JSON.stringify(toKeyedPaper(corrected).key);
     await trx.updateTable('tryoutVersions').set({ key }).where('id', '=', candidate.versionId).execute();
     await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', candidate.tryoutId).execute();
@@ -138,7 +139,7 @@ test('an attempt is not ranked if its seal waited for the revocation of its gran
     // The revocation locks the attempt, which has no result yet.
     await revokeGrants(trx, candidate.accountId, source, now);
     sealing = handInAnswers(attempts, candidate, randomAnswers(chance));
-    await expect.poll(waiting).toEqual(['transactionid']);
+    await expect.poll(lockWaits).toEqual(['transactionid']);
   });
   expect((await sealing!).result).toMatchObject({ isRankable: true, isRanked: false });
   expect((await findResult(database.db, candidate.accountId, candidate.tryoutId))?.isRanked).toBe(false);

@@ -9,17 +9,19 @@ import { readAttemptsToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
 import { packLog } from '@ambang/exam/answers/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import { compactLogIfLong, attemptDurationMs } from '../log.ts';
+import { compactLogIfLong, attemptDurationMs } from '../attempt-log.ts';
 import type { HandInPayload, StoredAnswers } from './prepare-seal.ts';
 import { toHandInBlock, hasLaterChange, prepareSeal, readStoredAnswers } from './prepare-seal.ts';
 import type { SealedAttempt } from './sealed-attempts.ts';
 import { toSealedAttempt } from './sealed-attempts.ts';
-import type { AttemptsContext } from '../versions.ts';
+import type { AttemptsContext } from '../context.ts';
 
 /*
- * A seal is first tried optimistically: it is read and scored without locks, then written in a batch that takes only
- * free locks. Otherwise the seal gets its own transaction, which waits for the locks. This happens when the attempt or
- * its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
+ * A seal is first tried optimistically: the attempt is read and scored without locks, then the seal is written in a batch
+ * that takes only free locks. The batch leaves the seal out if the attempt or its keys changed after the read, or if a row
+ * is locked. The seal then gets its own transaction, which waits for the locks. An overtaken hand-in also gets its own
+ * transaction, which only stores its changes: an answer is later than the decision to hand in, so another device is still
+ * answering.
  */
 
 interface SealRequest {
@@ -28,11 +30,11 @@ interface SealRequest {
   payload: HandInPayload | null;
 }
 
-/** `none`: no attempt to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored. */
+/** `none`: there is no attempt to seal. `overtaken`: the attempt stays unsealed, and the changes of the hand-in are stored. */
 type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
- * A repeated hand-in returns the first result.
+ * Seals an attempt by a hand-in. A repeated hand-in returns the first result.
  * @throws Refusal when there is no such attempt, and `overtaken` when an answer is later than the decision to hand in,
  * because another device is still answering; the changes of the hand-in are then stored
  */
@@ -49,7 +51,8 @@ export async function handInAttempt(
 }
 
 /**
- * Reads the attempt again, because the caller's attempt may have been replaced.
+ * Seals an attempt with its saved answers, if its deadline has passed. It reads the attempt again, because the caller's
+ * attempt may have been replaced.
  * @returns null when there is no attempt to seal
  */
 export async function sealWithoutHandIn(
@@ -67,7 +70,8 @@ const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Ou
 /**
  * Reads and scores without a lock. `seals.write` then checks that neither the attempt nor the grading has changed since the
  * read, and reads the grants.
- * @returns null when nothing was written: attempt or keys have changed, a row was locked, or the hand-in is overtaken
+ * @returns null when nothing was written: the attempt or its keys have changed, a row was locked, or the hand-in is
+ * overtaken
  */
 async function sealOptimistically(
   attempts: AttemptsContext,
@@ -76,7 +80,8 @@ async function sealOptimistically(
   const { database, versions, seals } = attempts;
   const attempt = await seals.read(attemptId);
   const now = payload?.arrivedAt ?? attempts.now();
-  if (!attempt || !canBeSealed(attempt, payload, now)) return 'none';
+  if (!attempt || isStillRunning(attempt, payload, now)) return 'none';
+  requireCurrentAttempt(attempt, payload);
   if (attempt.sealedAt !== null) return findFirstResult(database.db, attempt);
   const stored = readStoredAnswers(attempt);
   if (payload && hasLaterChange(attempt, stored, payload)) return null;
@@ -86,14 +91,15 @@ async function sealOptimistically(
   return result && sealedWith(attempt, prepared, result);
 }
 
-/** `lockToSeal` locks the attempt and its keys, so they cannot change. */
+/** Reads, scores and writes in one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change. */
 function sealUnderLocks(attempts: AttemptsContext, { attemptId, payload }: SealRequest): Promise<Outcome> {
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {
     await lockToSeal(trx, attemptId.accountId, attemptId.tryoutId);
     const [attempt] = await readAttemptsToSeal(trx, [attemptId]);
     const now = payload?.arrivedAt ?? attempts.now();
-    if (!attempt || !canBeSealed(attempt, payload, now)) return 'none';
+    if (!attempt || isStillRunning(attempt, payload, now)) return 'none';
+    requireCurrentAttempt(attempt, payload);
     const first = attempt.sealedAt === null ? null : await findFirstResult(trx, attempt);
     if (first) return first;
     const stored = readStoredAnswers(attempt);
@@ -110,11 +116,13 @@ function sealUnderLocks(attempts: AttemptsContext, { attemptId, payload }: SealR
   return seals.runLockingSeal(attemptId, () => database.db.transaction().execute(sealIn));
 }
 
+/** A running attempt can be sealed only by a hand-in. */
+const isStillRunning = (attempt: Attempt, payload: HandInPayload | null, now: number): boolean =>
+  payload === null && attemptState(attempt, now) === 'running';
+
 /** @throws Refusal when the hand-in is for another attempt than the current one */
-function canBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
-  if (!payload) return attemptState(attempt, now) !== 'running';
-  if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttemptRefusal();
-  return true;
+function requireCurrentAttempt({ number }: Attempt, payload: HandInPayload | null): void {
+  if (payload?.attempt !== undefined && payload.attempt !== number) throw otherAttemptRefusal();
 }
 
 async function storeChanges(
@@ -129,7 +137,7 @@ async function storeChanges(
   await replaceLog(trx, attempt, packLog(compactLogIfLong(log, attemptDurationMs(attempt))), revision);
 }
 
-/** @returns null when the attempt was reset or replaced between the two reads */
+/** @returns null when the attempt was reset or replaced since it was read */
 async function findFirstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
   const first = await findResult(on, attempt.accountId, attempt.tryoutId);
   return first?.attemptNumber === attempt.number ? toSealedAttempt(attempt, first) : null;

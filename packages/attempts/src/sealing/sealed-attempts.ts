@@ -3,8 +3,8 @@ import { findOwnedSealedAttempt, findSealedAttempt } from '@ambang/db/results/re
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { attemptDurationMs } from '../log.ts';
-import type { AttemptsContext } from '../versions.ts';
+import { attemptDurationMs } from '../attempt-log.ts';
+import type { AttemptsContext } from '../context.ts';
 
 export interface SealedAttempt {
   result: Result;
@@ -24,7 +24,7 @@ export async function readSealedAttempt(
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** @returns null also when the account does not own the tryout */
+/** @returns null when there is no attempt, it is not sealed, or the account does not own the tryout */
 export async function readOwnedSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,

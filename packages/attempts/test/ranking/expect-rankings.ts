@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
-/** Compares with a full sort of the results. */
+/** Expects every rank, percentile, bucket and list to equal that of a full sort of the results. */
 export async function expectRankings(world: World): Promise<void> {
   await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {
@@ -19,23 +19,26 @@ export async function expectRankings(world: World): Promise<void> {
     for (const view of views) {
       const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
       const field = inView.filter(({ isQuick }) => !isQuick);
-      await expectField(world, tryoutId, view, field);
+      await expectHistogramAndTop(world, tryoutId, view, field);
       await expectRanks(world, tryoutId, view, inView);
     }
   }
 }
 
-/** A person who registered again continues the count, unless the email was unverified before. */
+/**
+ * Expects a person who registered again to continue the count of attempts, unless only the new account has verified the
+ * email: the former account may then have been a stranger's.
+ */
 async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
   const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
   for (const { accountId, tryoutId, number } of attempts) {
     const back = returned.get(accountId);
-    if (back && (back.wasProved || !back.isProved))
+    if (back && (back.wasVerified || !back.isVerified))
       expect(number).toBeGreaterThan(back.started.get(tryoutId) ?? 0);
   }
 }
 
-/** Includes quick results. It reads grants, and checks `isRanked` against them. */
+/** The rankable results of owners, including quick results. `isRanked` is checked against the grants. */
 async function listRankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
   const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
   const grants = await db
@@ -50,6 +53,7 @@ async function listRankable({ database: { db } }: World, tryoutId: number): Prom
   return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
 }
 
+/** Expects `isQuick` to match the current keys. */
 async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
   const rows = await db
     .selectFrom('results')
@@ -69,7 +73,7 @@ async function expectQuickness({ database: { db }, attempts }: World, tryoutId: 
   }
 }
 
-async function expectField(
+async function expectHistogramAndTop(
   { database: { pool } }: World,
   tryoutId: number,
   view: RankingView,
@@ -107,7 +111,7 @@ async function expectRanks(
   expect(actual).toEqual(accounts.map((accountId) => rankBySorting(inView, accountId)));
 }
 
-/** Quick results of other accounts are excluded. */
+/** Computes a rank by sorting. Quick results of other accounts are excluded. */
 function rankBySorting(inView: readonly Result[], accountId: string) {
   const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;

@@ -9,11 +9,7 @@ import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import {
-  storeFormerAddress,
-  storeFormerAttempts,
-  restoreVerifiedAttempts,
-} from '../../src/former-attempts.ts';
+import { storeFormerEmail, storeFormerAttempts, restoreVerifiedAttempts } from '../../src/former-attempts.ts';
 import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdueAttempts } from '../../src/sealing/seal-overdue.ts';
@@ -23,7 +19,7 @@ import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-pa
 import type { World } from './world.ts';
 import { createTestAccount, newEmail, hashName } from './world.ts';
 
-/** `who` selects the account and `how` the variant, modulo the number of choices. */
+/** An operation of the random test. `who` selects the account and `how` the variant, modulo the number of choices. */
 type Operation = (world: World, who: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
@@ -46,13 +42,13 @@ const changesOf = (which: number): Change[] =>
   );
 
 const payloadOf = (which: number, arrivedAt: number) => ({
-  ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
+  changes: changesOf(which),
+  answers: sheetOf(which),
+  arrivedAt,
 });
 
 const handIn: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
-  handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), {
-    ...payloadOf(how, attempts.now()),
-  });
+  handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), payloadOf(how, attempts.now()));
 
 const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
   const source = pick(sources, how);
@@ -65,10 +61,10 @@ const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how)
  * email that the deleted account had, and starts the same tryouts again.
  */
 const deleteAccount: Operation = async (world, who, how) => {
-  const { database, accounts, addresses, returned, clock } = world;
+  const { database, accounts, emails, returned, clock } = world;
   const newcomer = await createTestAccount(world, clock.now);
   const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
-  const known = addresses.get(leaving) ?? [];
+  const known = emails.get(leaving) ?? [];
   const left = await database.db.transaction().execute(async (trx) => {
     if (!(await lockIfDeletable(trx, leaving))) throw new Error('the account has an open order');
     const { isEmailVerified } = await readAccountNames(trx, leaving);
@@ -84,8 +80,8 @@ const deleteAccount: Operation = async (world, who, how) => {
   if (how % 4 === 0) return;
   const email = pick(known, how >> 1);
   const again = await createTestAccount(world, clock.now, email);
-  const wasProved = left.isEmailVerified && email === known.at(-1);
-  returned.set(again, { wasProved, isProved: false, started: left.started });
+  const wasVerified = left.isEmailVerified && email === known.at(-1);
+  returned.set(again, { wasVerified, isVerified: false, started: left.started });
   accounts.splice(accounts.indexOf(newcomer), 1, again);
   for (const tryoutId of left.started.keys()) {
     await grantTryouts(database.db, again, [tryoutId], sources[0], clock.now);
@@ -98,24 +94,24 @@ const verifyEmail: Operation = async ({ database, accounts, returned, clock }, w
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
-    if (back) back.isProved = true;
+    if (back) back.isVerified = true;
     await markEmailVerified(trx, accountId, clock.now);
     await restoreVerifiedAttempts(trx, hashName, accountId);
   });
 };
 
-const changeEmail: Operation = async ({ database, accounts, addresses, returned, clock }, who) => {
+const changeEmail: Operation = async ({ database, accounts, emails, returned, clock }, who) => {
   const accountId = pick(accounts, who);
   const email = newEmail();
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
-    if (back) back.isProved = true;
-    await storeFormerAddress(trx, hashName, accountId);
+    if (back) back.isVerified = true;
+    await storeFormerEmail(trx, hashName, accountId);
     await setVerifiedEmail(trx, accountId, email, clock.now);
     await restoreVerifiedAttempts(trx, hashName, accountId);
   });
-  addresses.get(accountId)?.push(email);
+  emails.get(accountId)?.push(email);
 };
 
 const sealOverdue: Operation = async ({ attempts }) => {

@@ -21,7 +21,7 @@ export function makeTestPackage(slug: string): TryoutPackage {
   return { ...head, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** Other options, other weights, or struck. */
+/** The test package with another key for one question: other options, other weights, or struck. Some variants change nothing. */
 export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
   const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;
@@ -43,24 +43,28 @@ export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' |
 function keyItem(topic: number, number: number): StoredKeyItem {
   const isTkp = testByQuestionNumber(skdRules, number).name === 'TKP';
   return {
-    ...{ id: `item-${number}`, topic, rightOption: 0 },
+    id: `item-${number}`,
+    topic,
+    rightOption: 0,
     weights: isTkp ? [5, 4, 3, 2, 1] : null,
     explanation: 'Karena begitu.',
     explanationPicture: null,
   };
 }
 
-/** Small, so that many totals are equal. */
+/** The number of answered questions per test. It is small, so that many totals are equal. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
 /** Further questions that are answered right, for about twenty full-point answers. */
 const RIGHT_RANGE = { first: 8, count: 16 };
 
+/** An answer sheet with about twenty full-point answers, selected by a number. */
 export const makeTwentyAnswers = (which: number): Answer[] =>
   makeFewAnswers(which).map((answer, index) =>
     index + 1 >= RIGHT_RANGE.first && index + 1 < RIGHT_RANGE.first + RIGHT_RANGE.count ? 1 : answer,
   );
 
+/** An answer sheet with a few answers, selected by a number. */
 export function makeFewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;

@@ -5,28 +5,31 @@ import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { restoreFormerAttempts } from '../../src/former-attempts.ts';
-import type { AttemptsContext } from '../../src/versions.ts';
+import type { AttemptsContext } from '../../src/context.ts';
 import { createAttemptsContext } from '../graded-tryout.ts';
 import { makeTestPackage } from './test-paper.ts';
 
-/** The accounts take the same tryouts. */
+/** The state of a random test: accounts that take the same tryouts, and a clock that every read advances. */
 export interface World {
   attempts: AttemptsContext;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
-  /** The current email is last. */
-  addresses: Map<string, string[]>;
+  /** All emails of each account, the current email last. */
+  emails: Map<string, string[]>;
+  /** The accounts of persons who had deleted an account and registered again. */
   returned: Map<string, ReturnedPerson>;
   tryoutIds: number[];
+  /** All operations so far, for the message of a failure. */
   operationLog: string[];
 }
 
+/** A person who deleted an account and registered again. */
 export interface ReturnedPerson {
   /** Whether the email of the deleted account was verified. */
-  wasProved: boolean;
+  wasVerified: boolean;
   /** Whether the new account may have verified the email since. */
-  isProved: boolean;
+  isVerified: boolean;
   /** How many attempts the deleted account had started, by tryout. */
   started: ReadonlyMap<number, number>;
 }
@@ -35,15 +38,15 @@ const ACCOUNTS = 8;
 const TRYOUTS = 2;
 const NOON = Date.parse('2026-03-02T05:00:00Z');
 
-let made = 0;
+let lastNumber = 0;
 
-export const newEmail = (): string => `peserta${(made += 1)}@contoh.id`;
+export const newEmail = (): string => `peserta${(lastNumber += 1)}@contoh.id`;
 
 /** Hashes names like the product, but without a key. */
 export const hashName = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 export async function createTestAccount(
-  { database: { db }, addresses }: Pick<World, 'database' | 'addresses'>,
+  { database: { db }, emails }: Pick<World, 'database' | 'emails'>,
   now: number,
   email = newEmail(),
 ): Promise<string> {
@@ -53,11 +56,11 @@ export async function createTestAccount(
     await restoreFormerAttempts(trx, hashName, id);
     return id;
   });
-  addresses.set(accountId, [email]);
+  emails.set(accountId, [email]);
   return accountId;
 }
 
-/** The test database's rule set has none. */
+/** Sets the minimum minutes of the test database's rule set, which has none. */
 export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const { leastMinutes } = skdRules;
   await sql`
@@ -65,6 +68,7 @@ export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Pro
     where name = ${skdRules.name}`.execute(db);
 }
 
+/** @param accounts the number of accounts, which stays the same */
 export async function createWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // Every read advances the clock, so no two instants are equal.
@@ -77,12 +81,12 @@ export async function createWorld(database: OpenDatabase, accounts = ACCOUNTS): 
     accounts: [],
     tryoutIds: [],
     operationLog: [],
-    addresses: new Map(),
+    emails: new Map(),
     returned: new Map(),
   };
   while (world.accounts.length < accounts) world.accounts.push(await createTestAccount(world, NOON));
   while (world.tryoutIds.length < TRYOUTS) {
-    const { tryoutId } = await publishVersion(database.db, makeTestPackage(`uji ${(made += 1)}`), NOON);
+    const { tryoutId } = await publishVersion(database.db, makeTestPackage(`uji ${(lastNumber += 1)}`), NOON);
     world.tryoutIds.push(tryoutId);
   }
   return world;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, problemsAfter } from '../../test/problems-after.ts';
+import { positionOf, problemsAfter } from '../../test/problems-after.ts';
 import type { MutablePackage } from '../../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt } from '../../test/valid-package.ts';
 
@@ -7,7 +7,10 @@ test('a question that differs only in case, spaces and punctuation is refused as
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 20).question = ` ${itemAt(pkg, 10).question.toUpperCase().replace('?', ' …')}`;
   });
-  expect(problems).toContainEqual({ where: at(20), message: `Soal ini sama dengan ${at(10)}.` });
+  expect(problems).toContainEqual({
+    where: positionOf(20),
+    message: `Soal ini sama dengan ${positionOf(10)}.`,
+  });
 });
 
 test('a repeated question is accepted with a different picture, and refused with the same picture', () => {
@@ -19,7 +22,7 @@ test('a repeated question is accepted with a different picture, and refused with
   const other = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
   expect(problemsAfter((pkg) => again(pkg, other))).toEqual([]);
   expect(problemsAfter((pkg) => again(pkg, pkg.figures.get('figures/bentuk.svg')))).toEqual([
-    { where: at(FIGURAL_NUMBER + 1), message: `Soal ini sama dengan ${at(FIGURAL_NUMBER)}.` },
+    { where: positionOf(FIGURAL_NUMBER + 1), message: `Soal ini sama dengan ${positionOf(FIGURAL_NUMBER)}.` },
   ]);
 });
 
@@ -34,7 +37,7 @@ test('a story that differs only in names and numbers is refused as too similar',
   });
   expect(problems).toEqual(
     expect.arrayContaining([
-      { where: at(20), message: `Soal ini terlalu mirip dengan ${at(10)} (70% sama).` },
+      { where: positionOf(20), message: `Soal ini terlalu mirip dengan ${positionOf(10)} (70% sama).` },
     ]),
   );
 });

@@ -14,7 +14,7 @@ const MIN_OPTION_WORDS = 4;
 
 interface Fingerprint {
   item: Item;
-  /** For example "skd-utama/items/15-pelayanan-publik.json #3". */
+  /** The item's position for messages, such as "skd-utama/items/15-pelayanan-publik.json #3". */
   where: string;
   /** The normalised question and picture. */
   identity: string;
@@ -26,7 +26,7 @@ interface Fingerprint {
   options: ReadonlySet<string>;
 }
 
-/** Compares with the previous items of all packages. */
+/** Refuses ids, questions, pictures and options that repeat or resemble those of a previous item in any package. */
 export function checkRepeats(packages: readonly Package[]): Problem[] {
   const fingerprints = packages.flatMap((pkg) => pkg.items.map((item) => fingerprintOf(pkg, item)));
   return fingerprints.flatMap((later, index) =>

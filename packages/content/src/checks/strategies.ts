@@ -7,20 +7,25 @@ import type { GuessStrategy, WeightedItem } from '../tkp/strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from '../tkp/strategies.ts';
 
 /**
- * Random guesses earn 135 of 225 points on average, and the grade is 156. No strategy without reading may come close.
+ * Random guesses earn 135 of 225 points on average, and the grade is 156. No strategy that ignores the meaning may come
+ * close to the grade.
  */
 const MAX_SHARE = 150 / 225;
 
 /** The largest share of items whose two most similar options have the weights 5 and 4. */
 const MAX_PAIR_SHARE = 12 / 45;
 
+/** Lists the TKP items, with what a guesser sees and their weights. */
 export const listWeightedItems = (pkg: Package): WeightedItem[] =>
   (groupItemsByTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
 
 const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
   weights ? [{ question, options, weights }] : [];
 
-/** @param from the package from which the strategy was fitted, for the message */
+/**
+ * Returns a message for each strategy that earns more than `maxPoints`.
+ * @param from the package to which the strategy was fitted, for the message
+ */
 function strategyProblems(
   strategies: readonly GuessStrategy[],
   items: readonly WeightedItem[],
@@ -35,11 +40,14 @@ function strategyProblems(
   });
 }
 
-/** Rounded down. */
+/** Returns this share of the maximum points, rounded down. */
 const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
   Math.floor(items.length * POINTS_PER_RIGHT_ANSWER * share);
 
-/** Corrected items count as zero points, because their options can no longer change. */
+/**
+ * Refuses packages whose TKP answers can be guessed by the form of the options. Corrected items count as zero points,
+ * because their options can no longer change.
+ */
 export function checkStrategies(pkg: Package): Problem[] {
   const all = listWeightedItems(pkg);
   const items = listWeightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
@@ -55,9 +63,10 @@ export function checkStrategies(pkg: Package): Problem[] {
   return [...profitable, ...paired].map((message) => ({ where: 'items', message }));
 }
 
-/** For strategies that were fitted to another package. */
+/** The largest share of points for strategies that were fitted to another package. */
 const MAX_FITTED_SHARE = 160 / 225;
 
+/** Refuses packages whose TKP answers can be guessed by strategies that were fitted to another package. */
 export function checkFittedStrategies(packages: readonly Package[]): Problem[] {
   const all = packages.map((pkg) => ({ pkg, items: listWeightedItems(pkg) }));
   const withItems = all.filter(({ items }) => items.length > 0);

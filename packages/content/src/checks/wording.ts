@@ -1,4 +1,4 @@
-/** "1.250,5" is one word. */
+/** Splits into lower-case words and numbers ("1.250,5" is one), without punctuation. */
 export function splitWords(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** Ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
+/** Normalises for comparisons: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')

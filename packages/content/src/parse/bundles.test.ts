@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeFolder } from '../../test/folder.ts';
+import { writeFolder } from '../../test/content-folder.ts';
 import { parseBundles } from './bundles.ts';
 
 const bundle = {

@@ -4,6 +4,7 @@ import { readObject, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
 import type { Problem } from '../package.ts';
 
+/** One or more tryouts for one price. */
 export interface BundleOffer {
   slug: string;
   name: string;
@@ -30,7 +31,10 @@ const MAX_PRICE = 100_000_000;
 /** A purchase contains the name, which the api limits to 200 characters. */
 const NAME = /^\S(?:.{0,198}\S)?$/u;
 
-/** @param packages the slugs of the existing packages */
+/**
+ * Reads `bundles.json` in the content folder.
+ * @param packages the slugs of the existing packages
+ */
 export async function parseBundles(root: string, packages: readonly string[]): Promise<ParsedBundles> {
   const parsed = await readJson(path.join(root, file), file);
   if ('problem' in parsed) return { bundles: [], problems: [parsed.problem] };

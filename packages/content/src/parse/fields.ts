@@ -3,7 +3,10 @@ export type ReportProblem = (message: string) => void;
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** @returns null if the value is not an object */
+/**
+ * Reports fields with other names.
+ * @returns null if the value is not an object
+ */
 export function readObject(
   value: unknown,
   names: readonly string[],
@@ -26,10 +29,11 @@ export function readText(fields: JsonFields, name: string, report: ReportProblem
       value === undefined ? `Bidang "${name}" belum ada.` : `"${name}" harus berupa teks yang tidak kosong.`,
     );
   else if (isStorable(value)) return value;
-  else report(unstorable(name));
+  else report(unstorableMessage(name));
   return '';
 }
 
+/** @returns null if the field is absent */
 export function readOptionalText(fields: JsonFields, name: string, report: ReportProblem): string | null {
   const value = fields[name] ?? null;
   return value === null ? null : readText(fields, name, report);
@@ -48,6 +52,7 @@ export function readInteger(
   return range.min;
 }
 
+/** @returns false if the field is absent */
 export function readBoolean(fields: JsonFields, name: string, report: ReportProblem): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
@@ -59,10 +64,11 @@ export function readTexts(fields: JsonFields, name: string, report: ReportProble
   const list = toList(fields[name]);
   const isFilled = list.length > 0 && list.every(isFilledText);
   if (isFilled && list.every(isStorable)) return list;
-  report(isFilled ? unstorable(name) : `"${name}" harus berupa daftar teks yang tidak kosong.`);
+  report(isFilled ? unstorableMessage(name) : `"${name}" harus berupa daftar teks yang tidak kosong.`);
   return [];
 }
 
+/** @returns an empty list if the value is not a list */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -72,9 +78,10 @@ const isFilledText = (value: unknown): value is string => typeof value === 'stri
 /** PostgreSQL cannot store NUL or a lone surrogate. Other control characters are invisible. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
 
-const unstorable = (name: string): string =>
+const unstorableMessage = (name: string): string =>
   `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
+/** Accepts lower-case letters, digits and single hyphens. */
 export function readSlug(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = readText(fields, name, report);
   if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
@@ -82,12 +89,13 @@ export function readSlug(fields: JsonFields, name: string, report: ReportProblem
   return value;
 }
 
-/** Whether the text is a day of the calendar. `Date.parse` alone accepts 31 February. */
+/** Whether the text is a day of the calendar. `Date.parse` accepts 31 February, so the parsed day is compared. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
+/** Accepts an existing day such as "2026-11-22". */
 export function readDay(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
   if (typeof value === 'string' && isDay(value)) return value;

@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../package.ts';
 
+/** The parsed JSON, or the reason why it could not be read. */
 export type ParsedJson = { value: unknown } | { problem: Problem };
 
 export const UNREADABLE_FILE_MESSAGE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
 
+/** @returns null if the file cannot be read */
 export const readBytes = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 /** @param where the name of the file in problems */
@@ -23,18 +25,18 @@ export async function readJson(file: string, where: string): Promise<ParsedJson>
 
 const INTEGER = /^-?\d+$/;
 
-/** Converts non-integers to NaN: an Indonesian author who writes `35.000` means 35,000, but JSON contains 35. */
+/** Converts non-integers to NaN: an Indonesian author who writes `35.000` means 35,000, but JSON reads it as 35. */
 const parseIntegersOnly = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !INTEGER.test(context?.source ?? '') ? Number.NaN : value,
   );
 
-/** Sorted; empty if the folder cannot be read. */
+/** Lists the sorted names of the files with this ending. Empty if the folder cannot be read. */
 export async function listFiles(folder: string, ending: string): Promise<string[]> {
   return (await listFilesOrNull(folder, ending)) ?? [];
 }
 
-/** As `listFiles`, but null if an existing folder cannot be read. */
+/** Lists the same names as `listFiles`, but returns null if an existing folder cannot be read. */
 export async function listFilesOrNull(folder: string, ending: string): Promise<string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -47,7 +49,7 @@ export async function listFilesOrNull(folder: string, ending: string): Promise<s
   }
 }
 
-/** Sorted; null if `root` cannot be read. */
+/** Lists the sorted paths of the folders in `root`; null if `root` cannot be read. */
 export async function listFolders(root: string): Promise<string[] | null> {
   try {
     const entries = await readdir(root, { withFileTypes: true });

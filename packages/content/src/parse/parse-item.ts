@@ -1,5 +1,5 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
-import type { ReportProblem } from './fields.ts';
+import type { JsonFields, ReportProblem } from './fields.ts';
 import {
   toList,
   readDay,
@@ -14,7 +14,7 @@ import {
 import type { AuthoredItem, OptionLetter, ItemSource } from '../package.ts';
 import { OPTION_LETTERS } from '../package.ts';
 
-const names = [
+const fieldNames = [
   'id',
   'topic',
   'theme',
@@ -34,11 +34,9 @@ const names = [
   'explanationAlt',
 ];
 
-type Fields = NonNullable<ReturnType<typeof readObject>>;
-
-/** Accepts missing keys, weights, explanations and alternative texts, because `checkPackage` reports them. */
+/** Accepts missing keys, weights, explanations, sources and alternative texts, because `checkPackage` reports them. */
 export function parseItem(value: unknown, where: string, report: ReportProblem): AuthoredItem | null {
-  const fields = readObject(value, names, report);
+  const fields = readObject(value, fieldNames, report);
   if (!fields) return null;
   return {
     where,
@@ -62,14 +60,14 @@ export function parseItem(value: unknown, where: string, report: ReportProblem):
   };
 }
 
-function readOptions(fields: Fields, report: ReportProblem): string[] {
+function readOptions(fields: JsonFields, report: ReportProblem): string[] {
   const options = readTexts(fields, 'options', report);
   if (options.length > 0 && options.length !== OPTION_COUNT)
     report(`"options" berisi ${options.length} pilihan; harus ${OPTION_COUNT}.`);
   return options;
 }
 
-function readKey(fields: Fields, report: ReportProblem): OptionLetter | OptionLetter[] | null {
+function readKey(fields: JsonFields, report: ReportProblem): OptionLetter | OptionLetter[] | null {
   const value = fields['key'] ?? null;
   if (value === null) return null;
   if (isLetter(value)) return value;
@@ -81,7 +79,7 @@ function readKey(fields: Fields, report: ReportProblem): OptionLetter | OptionLe
 
 const isLetter = (value: unknown): value is OptionLetter => OPTION_LETTERS.some((letter) => letter === value);
 
-function readWeights(fields: Fields, report: ReportProblem): number[] | null {
+function readWeights(fields: JsonFields, report: ReportProblem): number[] | null {
   const value = fields['weights'] ?? null;
   if (value === null) return null;
   const list = toList(value);
@@ -107,7 +105,7 @@ function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
 }
 
 /** The pattern allows only paths within the package. */
-function readPicture(fields: Fields, name: string, report: ReportProblem): string | null {
+function readPicture(fields: JsonFields, name: string, report: ReportProblem): string | null {
   const value = readOptionalText(fields, name, report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;
   report(`"${name}" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).`);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { packageFiles, writeFolder } from '../../test/folder.ts';
+import { packageFiles, writeFolder } from '../../test/content-folder.ts';
 import { itemAt, validPackage } from '../../test/valid-package.ts';
-import { numberItems } from '../arrange.ts';
+import { numberItems } from '../number-items.ts';
 import { loadPackage } from '../load.ts';
 import type { Package, Problem } from '../package.ts';
 import { parsePackage } from './parse-package.ts';
@@ -20,16 +20,18 @@ const item = {
 };
 
 async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Problem[]> {
-  const named = Object.entries(files).map(([name, content]) => [`uji/${name}`, content] as const);
-  const folder = path.join(await writeFolder(Object.fromEntries(named)), 'uji');
+  const packaged = Object.entries(files).map(([name, content]) => [`uji/${name}`, content] as const);
+  const folder = path.join(await writeFolder(Object.fromEntries(packaged)), 'uji');
   const { draft, problems } = await parsePackage(folder);
   expect(draft === null).toBe(problems.length > 0);
   return problems;
 }
 
+/** The problems of a package whose only item is `value`. */
 const problemsOf = (value: unknown): Promise<Problem[]> =>
   problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
 
+/** Numbers come from the random order, so they are replaced before a comparison. */
 const withoutNumbers = (pkg: Package) => ({
   ...pkg,
   items: pkg.items.map((item) => ({ ...item, number: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)),

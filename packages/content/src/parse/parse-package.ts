@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { JsonFields, ReportProblem } from './fields.ts';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
 import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
 import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from '../package.ts';
@@ -45,7 +46,7 @@ async function readHead(folder: string, problems: Problem[]): Promise<Head | nul
   };
 }
 
-function readOrder(fields: Readonly<Record<string, unknown>>, report: (message: string) => void): ItemOrder {
+function readOrder(fields: JsonFields, report: ReportProblem): ItemOrder {
   const value = fields['order'];
   if (value === 'difficulty' || value === 'random') return value;
   report('"order" harus "random" (diundi, seperti ujian aslinya) atau "difficulty" (dari yang mudah).');

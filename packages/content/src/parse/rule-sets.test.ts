@@ -1,6 +1,6 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { writeFolder } from '../../test/folder.ts';
+import { writeFolder } from '../../test/content-folder.ts';
 import { parseRuleSets } from './rule-sets.ts';
 
 const validFile = {
@@ -12,11 +12,11 @@ const validFile = {
   routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
 };
 
-const read = async (file: unknown, name = 'cpns') =>
+const parseFile = async (file: unknown, name = 'cpns') =>
   parseRuleSets(await writeFolder({ [`rule-sets/${name}.json`]: file }));
 
 test('a file adds a rule set with the tests and topics of skd and its own grades and routes', async () => {
-  const { sets, problems } = await read(validFile);
+  const { sets, problems } = await parseFile(validFile);
   expect(problems).toEqual([]);
   expect(sets[0]).toBe(skdRules);
   const grades = sets[1]?.tests.map(({ name, passingGrade }) => [name, passingGrade]);
@@ -57,6 +57,6 @@ test.each<[unknown, string, string?]>([
   [{ ...validFile, routes: [...validFile.routes, ...validFile.routes] }, 'judul yang sama'],
   [{ ...validFile, name: 'skd' }, 'Nama "skd" sudah dipakai aturan lain.', 'skd'],
 ])('the rule set %j is refused', async (file, message, name) => {
-  const { problems } = await read(file, name);
+  const { problems } = await parseFile(file, name);
   expect(problems.map((problem) => problem.message).join()).toContain(message);
 });

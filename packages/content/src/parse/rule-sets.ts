@@ -2,22 +2,26 @@ import path from 'node:path';
 import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { ReportProblem } from './fields.ts';
+import type { JsonFields, ReportProblem } from './fields.ts';
 import { toList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
 import type { Problem } from '../package.ts';
 
+/** The folder of the rule sets, beside the packages. */
 export const RULE_SETS_FOLDER = 'rule-sets';
 
-const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
+const fieldNames = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
 export interface ParsedRuleSets {
-  /** `skd` comes first. */
+  /** The built-in `skd` comes first. */
   sets: RuleSet[];
   problems: Problem[];
 }
 
-/** Each file defines the passing grades of a variant of `skd`, and optionally routes and `leastMinutes`. */
+/**
+ * Reads `rule-sets/*.json`. Each file defines the passing grades of a variant of `skd`, and optionally routes and
+ * `leastMinutes`.
+ */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skdRules];
@@ -41,7 +45,7 @@ export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
 }
 
 function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
-  const fields = readObject(value, names, report);
+  const fields = readObject(value, fieldNames, report);
   if (!fields) return null;
   const grades = parseGrades(fields['grades'], report);
   const tests = skdRules.tests.map((test) => {
@@ -63,7 +67,7 @@ function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
 }
 
 /** The default is the value of `skd`. */
-function parseLeastMinutes(fields: Record<string, unknown>, report: ReportProblem): number {
+function parseLeastMinutes(fields: JsonFields, report: ReportProblem): number {
   const { durationMs, leastMinutes = 0 } = skdRules;
   if (!('leastMinutes' in fields)) return leastMinutes;
   return readInteger(fields, 'leastMinutes', { min: 0, max: durationMs / 60_000 }, report);

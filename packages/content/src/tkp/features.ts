@@ -1,5 +1,6 @@
 import { splitWords } from '../checks/wording.ts';
 
+/** A TKP item without its weights. */
 export interface VisibleItem {
   question: string;
   options: readonly string[];
@@ -7,9 +8,10 @@ export interface VisibleItem {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
+/** A superficial feature of options: a number per option. */
 export interface OptionFeature {
   name: string;
-  of: (item: VisibleItem) => number[];
+  compute: (item: VisibleItem) => number[];
 }
 
 const connecting =
@@ -17,6 +19,7 @@ const connecting =
   sesudah sebelum sampai hingga jika bila kalau apabila selama meskipun walaupun untuk dengan atau tanpa yang bahwa
   sekaligus selain ketika saat`);
 
+/** The connecting words that add an action. */
 const adding = wordSet('dan lalu serta sambil sekaligus kemudian agar supaya setelah');
 
 /** Words that preparation books recommend. */
@@ -24,6 +27,7 @@ const recommended =
   wordSet(`menjelaskan mendampingi membantu menawarkan menawari berkoordinasi mengoordinasikan bermusyawarah
   berembuk berdiskusi mendiskusikan membahas memastikan bersama mengajak mendengarkan mendengar melapor melaporkan
   mengusulkan mengevaluasi mempelajari menindaklanjuti mencari mencarikan solusi menyampaikan menyusun menyepakati`);
+/** Words that preparation books warn against. */
 const discouraged =
   wordSet(`menolak membiarkan menunda menunggu mengabaikan menyerahkan mengalihkan mengembalikan memaksa
   menghindari membatalkan menutup melarang menghentikan diam menahan meminta menegur`);
@@ -59,10 +63,10 @@ interface Similarities {
 
 export interface SimilarityMeasure {
   name: string;
-  of: (item: VisibleItem) => Similarities;
+  compute: (item: VisibleItem) => Similarities;
 }
 
-/** About twenty strategies use the result. */
+/** Caches the result per item, because about twenty strategies use it. */
 function createMeasure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
   const cache = new WeakMap<VisibleItem, Similarities>();
   const compare = ({ options, question }: VisibleItem): Similarities => {
@@ -73,7 +77,7 @@ function createMeasure(name: string, partsOf: (text: string) => string[]): Simil
       question: parts.map((one) => jaccard(one, questionParts)),
     };
   };
-  return { name, of: (item) => cache.get(item) ?? store(cache, item, compare(item)) };
+  return { name, compute: (item) => cache.get(item) ?? store(cache, item, compare(item)) };
 }
 
 function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
@@ -81,51 +85,57 @@ function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
   return value;
 }
 
-/** By word stems and by letter trigrams. */
+/** The similarity by word stems and by letter trigrams. */
 export const similarityMeasures: readonly SimilarityMeasure[] = [
   createMeasure('kata', wordStems),
   createMeasure('huruf', trigramsOf),
 ];
 
-const counting = (name: string, count: (option: string) => number): OptionFeature => ({
+const createCountFeature = (name: string, count: (option: string) => number): OptionFeature => ({
   name,
-  of: ({ options }) => options.map(count),
+  compute: ({ options }) => options.map(count),
 });
 
-const countWords = (name: string, kind: ReadonlySet<string>): OptionFeature =>
-  counting(name, (option) => splitWords(option).filter((word) => kind.has(word)).length);
+const createWordCountFeature = (name: string, kind: ReadonlySet<string>): OptionFeature =>
+  createCountFeature(name, (option) => splitWords(option).filter((word) => kind.has(word)).length);
 
-const toOthers = ({ options }: Similarities, join: (values: readonly number[]) => number): number[] =>
-  options.map((row, index) => join(row.filter((_, other) => other !== index)));
+const similaritiesToOthers = (
+  { options }: Similarities,
+  join: (values: readonly number[]) => number,
+): number[] => options.map((row, index) => join(row.filter((_, other) => other !== index)));
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The value is highest for the option with the median length. */
 const medianLength: OptionFeature = {
   name: 'panjang tengah',
-  of: ({ options }) => {
+  compute: ({ options }) => {
     const middle = options.map((option) => option.length).sort((a, b) => a - b)[2] ?? 0;
     return options.map((option) => -Math.abs(option.length - middle));
   },
 };
 
-export const connectiveCount = countWords('kata sambung', connecting);
-export const optionLength = counting('panjang', (option) => option.length);
+export const connectiveCountFeature = createWordCountFeature('kata sambung', connecting);
+export const optionLengthFeature = createCountFeature('panjang', (option) => option.length);
 
 export const optionFeatures: readonly OptionFeature[] = [
-  optionLength,
-  counting('jumlah kata', (option) => splitWords(option).length),
+  optionLengthFeature,
+  createCountFeature('jumlah kata', (option) => splitWords(option).length),
   medianLength,
-  connectiveCount,
-  countWords('kata perangkai', adding),
-  counting('koma', (option) => option.split(',').length - 1),
-  countWords('kata yang dipuji', recommended),
-  countWords('kata yang dicela', discouraged),
-  countWords('kata santun', polite),
-  countWords('kata ingkar', negating),
-  ...similarityMeasures.flatMap(({ name, of }): OptionFeature[] => [
-    { name: `mirip semua (${name})`, of: (item) => toOthers(of(item), mean) },
-    { name: `mirip satu (${name})`, of: (item) => toOthers(of(item), (all) => Math.max(...all)) },
-    { name: `mirip soal (${name})`, of: (item) => of(item).question },
+  connectiveCountFeature,
+  createWordCountFeature('kata perangkai', adding),
+  createCountFeature('koma', (option) => option.split(',').length - 1),
+  createWordCountFeature('kata yang dipuji', recommended),
+  createWordCountFeature('kata yang dicela', discouraged),
+  createWordCountFeature('kata santun', polite),
+  createWordCountFeature('kata ingkar', negating),
+  ...similarityMeasures.flatMap(({ name, compute }): OptionFeature[] => [
+    { name: `mirip semua (${name})`, compute: (item) => similaritiesToOthers(compute(item), mean) },
+    {
+      name: `mirip satu (${name})`,
+      compute: (item) => similaritiesToOthers(compute(item), (all) => Math.max(...all)),
+    },
+    { name: `mirip soal (${name})`, compute: (item) => compute(item).question },
   ]),
 ];

@@ -8,6 +8,7 @@ const FEATURE_PENALTY = 20;
 /** Smoothing: each word is counted as if it also occurred this often in options of mean weight. */
 const WORD_PENALTY = 3;
 
+/** Fits a ridge regression of the weights on all features. */
 export function fitFeatureStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const rows = training.flatMap((item) => {
     const table = featureTable(item);
@@ -28,6 +29,7 @@ export function fitFeatureStrategy(training: readonly WeightedItem[]): GuessStra
   };
 }
 
+/** Fits the mean weight of the options in which each word occurs. */
 export function fitWordStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const seen = new Map<string, { sum: number; count: number }>();
   for (const { options, weights } of training)
@@ -51,12 +53,12 @@ export function fitWordStrategy(training: readonly WeightedItem[]): GuessStrateg
   };
 }
 
-/** With mean 0 and standard deviation 1. */
+/** The values of each feature for the options of an item, scaled to mean 0 and standard deviation 1. */
 function featureTable(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
-  return [...optionFeatures.map(({ of }) => of(item)), ...positions].map(standardise);
+  return [...optionFeatures.map(({ compute }) => compute(item)), ...positions].map(standardise);
 }
 
 function standardise(values: readonly number[]): number[] {
@@ -65,7 +67,7 @@ function standardise(values: readonly number[]): number[] {
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
 }
 
-/** Solves (X'X + penalty I) b = X'(y − 3). */
+/** Solves (X'X + penalty I) b = X'(y − 3) by Gauss-Jordan elimination. */
 function ridge(rows: readonly { values: number[]; weight: number }[], penalty: number): number[] {
   const size = rows[0]?.values.length ?? 0;
   const matrix = Array.from({ length: size }, (_, i) =>

@@ -1,11 +1,16 @@
 import type { SimilarityMeasure, VisibleItem } from './features.ts';
-import { connectiveCount, optionFeatures, optionLength, similarityMeasures } from './features.ts';
+import {
+  connectiveCountFeature,
+  optionFeatures,
+  optionLengthFeature,
+  similarityMeasures,
+} from './features.ts';
 
 export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
 }
 
-/** The option with the highest score is chosen, without reading the question. */
+/** A way to guess without understanding the question. The option with the highest score is chosen. */
 export interface GuessStrategy {
   name: string;
   score: (item: VisibleItem) => number[];
@@ -13,9 +18,9 @@ export interface GuessStrategy {
 
 const negated = (values: readonly number[]): number[] => values.map((value) => -value);
 
-const byFeature: GuessStrategy[] = optionFeatures.flatMap(({ name, of }) => [
-  { name: `${name}: paling banyak`, score: of },
-  { name: `${name}: paling sedikit`, score: (item: VisibleItem) => negated(of(item)) },
+const byFeature: GuessStrategy[] = optionFeatures.flatMap(({ name, compute }) => [
+  { name: `${name}: paling banyak`, score: compute },
+  { name: `${name}: paling sedikit`, score: (item: VisibleItem) => negated(compute(item)) },
 ]);
 
 const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
@@ -23,11 +28,11 @@ const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
   score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));
 
-/** The first pair if several are equally similar. */
+/** Returns the indices of the two most similar options; the first pair if several are equally similar. */
 function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
-  measure.of(item).options.forEach((row, a) =>
+  measure.compute(item).options.forEach((row, a) =>
     row.slice(a + 1).forEach((value, step) => {
       if (value > most) [most, best] = [value, [a, a + 1 + step]];
     }),
@@ -35,24 +40,25 @@ function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number
   return best;
 }
 
+/** The strategies that choose between the two most similar options. */
 const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
   [
-    { more: 'lebih panjang', of: optionLength.of, sign: 1 },
-    { more: 'lebih pendek', of: optionLength.of, sign: -1 },
-    { more: 'lebih banyak sambungan', of: connectiveCount.of, sign: 1 },
-    { more: 'lebih sedikit sambungan', of: connectiveCount.of, sign: -1 },
-  ].map(({ more, of, sign }): GuessStrategy => ({
+    { more: 'lebih panjang', compute: optionLengthFeature.compute, sign: 1 },
+    { more: 'lebih pendek', compute: optionLengthFeature.compute, sign: -1 },
+    { more: 'lebih banyak sambungan', compute: connectiveCountFeature.compute, sign: 1 },
+    { more: 'lebih sedikit sambungan', compute: connectiveCountFeature.compute, sign: -1 },
+  ].map(({ more, compute, sign }): GuessStrategy => ({
     name: `dari dua termirip (${measure.name}) yang ${more}`,
     score: (item) => {
       const pair = findMostSimilar(item, measure);
-      return of(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
+      return compute(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
     },
   })),
 );
 
 export const guessStrategies: readonly GuessStrategy[] = [...byFeature, ...byPosition, ...byPair];
 
-/** Among options with equal scores the choice is random. */
+/** The expected points for an item. Among options with equal scores the choice is random. */
 function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
   const scores = score(item);
   const best = Math.max(...scores);
@@ -63,6 +69,7 @@ function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
 export const strategyPoints = (strategy: GuessStrategy, items: readonly WeightedItem[]): number =>
   items.reduce((sum, item) => sum + expectedPoints(strategy, item), 0);
 
+/** Counts the items whose two most similar options have the weights 5 and 4. */
 export function countBestPairs(items: readonly WeightedItem[], measure: SimilarityMeasure): number {
   return items.filter((item) => {
     const [a, b] = findMostSimilar(item, measure);

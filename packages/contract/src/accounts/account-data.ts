@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 /** ISO 8601 in UTC. */
 type Timestamp = string;
 
+/** The common fields of a result and of its previous gradings. */
 interface ScoredAttempt {
   tryout: string;
   percobaan: number;
@@ -14,7 +15,9 @@ interface ScoredAttempt {
   lulus: boolean;
 }
 
-/** Field names are Indonesian because the account's owner reads the file. */
+/**
+ * All stored data of an account, for download. Field names are Indonesian, because the account's owner reads the file.
+ */
 export interface AccountData {
   dibuat: Timestamp;
   akun: {
@@ -65,6 +68,7 @@ export interface AccountData {
     mulai: Timestamp;
     batasWaktu: Timestamp;
     diserahkanPada: Timestamp | null;
+    /** Every question with a change, and its current answer. */
     lembarJawaban: {
       nomor: number;
       pilihan: string | null;
@@ -72,17 +76,18 @@ export interface AccountData {
       pertamaDetikKe: number;
       kaliDiubah: number;
     }[];
-    /** In order of arrival. */
+    /** All stored changes, in the order of the log. */
     perubahan: { nomor: number; pilihan: string | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: string; dimulai: number }[];
   hasil: (ScoredAttempt & {
     masukPeringkat: boolean;
-    /** Other accounts do not see the attempt in their rankings. */
+    /** Whether the attempt was too quick to have read the questions. Other accounts do not see it in their rankings. */
     terlaluCepat: boolean;
     selesaiPada: Timestamp;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];
+  /** Results from before a correction of the keys. */
   nilaiSebelumKoreksi: (ScoredAttempt & { berlakuSampai: Timestamp })[];
   tulisanAi: {
     tryout: string;
@@ -94,7 +99,7 @@ export interface AccountData {
     model: string | null;
     isi: { ringkasan: string; twk: string; tiu: string; tkp: string } | null;
   }[];
-  /** Includes consents for deleted texts. */
+  /** Consents to send scores to a language model, including those for deleted texts. */
   persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
   notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
 }

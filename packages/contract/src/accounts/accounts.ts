@@ -3,6 +3,9 @@ import { instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
 
+/** The effective date of the privacy policy that people accept when they register. */
+export const CONSENT_VERSION = '2024-08-02';
+
 export interface Registration {
   name: string;
   email: string;
@@ -29,11 +32,11 @@ export interface SessionUser {
   /** Null after registration with Google, until the profile is saved. */
   phone: string | null;
   avatar: string | null;
-  /** Ticket for the analysis service; null if none is configured. Never stored on the device. */
+  /** Ticket for the analysis service; null if no service is configured. Never stored on the device. */
   token: string | null;
-  /** Origin of the analysis service; null if none is configured. */
+  /** Origin of the analysis service; null if no service is configured. */
   analysisUrl: string | null;
-  /** Epoch ms. */
+  /** The end of the session, epoch ms. */
   sessionEndsAt: number;
 }
 
@@ -71,7 +74,7 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
   }),
 };
 
-/** An empty object stands for a visitor without a session. */
+/** Null, and an empty object in JSON, for a visitor without a session. */
 export const sessionUserCodec: Codec<Partial<SessionUserWire>, SessionUser | null> = {
   read: (wire) => (wire.account_id === undefined ? null : sessionUserFields.read(wire as SessionUserWire)),
   write: (user) => (user ? sessionUserFields.write(user) : {}),
@@ -96,7 +99,7 @@ export const login = endpoint('POST', '/login', {
 /** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-/** The reply does not reveal whether an account has this email. */
+/** Sends a reset link by email. The reply does not reveal whether an account has this email. */
 export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,

@@ -1,4 +1,7 @@
-/** A path below `BASE_PATH`, from the specification. The browser navigates to it, so it is not in the endpoint table. */
+/**
+ * The path below `BASE_PATH` where a sign-in with Google begins, from the specification. The browser navigates to it, so it
+ * has no row in the endpoint table.
+ */
 export const GOOGLE_SIGN_IN_PATH = '/auth/google';
 
 /**
@@ -6,7 +9,7 @@ export const GOOGLE_SIGN_IN_PATH = '/auth/google';
  */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_SIGN_IN_PATH}/callback`;
 
-/** The code is a query parameter of `/login`. */
+/** Why a sign-in failed. The code is a query parameter of `/login`, and the page shows a message for it. */
 export type SignInFailureCode =
   | 'batal'
   | 'kedaluwarsa'
@@ -17,11 +20,13 @@ export type SignInFailureCode =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** `orang-lain`: another person signed in at Google. */
+/** The outcome of a sign-in or a confirmation. `orang-lain`: another person signed in at Google. */
 export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/** `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in. */
+/**
+ * The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in.
+ */
 export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION_PURPOSE = 'konfirmasi';

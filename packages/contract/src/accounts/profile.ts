@@ -8,13 +8,15 @@ export interface Profile {
   email: string;
   phone: string | null;
   avatar: string | null;
+  /** A new email that is not confirmed yet. */
   pendingEmail: string | null;
   /** False for an account that signs in only with Google. */
   hasPassword: boolean;
   /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
   /** Whether the sign-in of this session was recent, and by a method that replaces the password. */
-  hasRecentSignIn: boolean;
+  isPresenceProved: boolean;
+  /** Whether rankings show only the initials. */
   showsInitials: boolean;
 }
 
@@ -31,20 +33,26 @@ interface ProfileWire {
 }
 
 export const profileCodec: Codec<ProfileWire, Profile> = {
-  read: ({ name, email, phone, avatar, ...wire }) => ({
-    ...{ name, email, phone, avatar },
+  read: (wire) => ({
+    name: wire.name,
+    email: wire.email,
+    phone: wire.phone,
+    avatar: wire.avatar,
     pendingEmail: wire.email_pending,
     hasPassword: wire.has_password,
     googleEmail: wire.google_email,
-    hasRecentSignIn: wire.presence_proved,
+    isPresenceProved: wire.presence_proved,
     showsInitials: wire.shows_initials,
   }),
-  write: ({ name, email, phone, avatar, ...value }) => ({
-    ...{ name, email, phone, avatar },
+  write: (value) => ({
+    name: value.name,
+    email: value.email,
+    phone: value.phone,
+    avatar: value.avatar,
     email_pending: value.pendingEmail,
     has_password: value.hasPassword,
     google_email: value.googleEmail,
-    presence_proved: value.hasRecentSignIn,
+    presence_proved: value.isPresenceProved,
     shows_initials: value.showsInitials,
   }),
 };
@@ -53,7 +61,7 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** A new email requires the password or a recent sign-in with Google. */
+/** The fields of the profile form. A new email requires the password or a recent sign-in with Google. */
 export interface ProfileEdit {
   name: string;
   email: string;
@@ -75,6 +83,7 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
 });
 
 export interface NameInRankings {
+  /** Whether rankings show only the initials instead of name and picture. */
   showsInitials: boolean;
 }
 
@@ -90,14 +99,16 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
 
 export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** Only the account that requested the change may confirm it. */
+/** Confirms a new email by the token in its link. Only the account that requested the new email may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
   body: identityCodec<{ token: string }>(),
 });
 
 export interface PasswordEdit {
+  /** The current password. */
   current: string;
+  /** The new password. */
   password: string;
 }
 
@@ -117,6 +128,7 @@ export interface OpenSession {
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
+  /** Whether it is the session of this call. */
   isCurrent: boolean;
 }
 
@@ -145,7 +157,7 @@ export const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
   }),
 };
 
-/** The session of this call comes first, then the others by `lastSeenAt`, the newest first. */
+/** The session of this call comes first, then the other sessions by `lastSeenAt`, the newest first. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
   reply: listCodec(openSessionCodec),

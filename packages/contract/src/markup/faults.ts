@@ -5,7 +5,7 @@ import { parseBlocks, parseInline } from './markup.ts';
 const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 
-/** @returns Indonesian messages for the author */
+/** Finds markup that is broken or too wide for a phone. @returns Indonesian messages for the author */
 export function findMarkupFaults(text: string): string[] {
   const all = text.split('\n').flatMap(parseInline);
   const plain = all.flatMap(textsIn).join(' ');

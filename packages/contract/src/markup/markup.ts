@@ -10,6 +10,7 @@ export type InlineMarkup =
   | { kind: 'power'; of: InlineMarkup[] }
   | { kind: 'fraction'; above: InlineMarkup[]; below: InlineMarkup[] };
 
+/** The first row of a table is its header. */
 export type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
 /**
@@ -91,6 +92,6 @@ function spokenInline(inline: InlineMarkup): string {
 const spokenPart = (part: readonly InlineMarkup[]): string =>
   isCompound(part) ? `(${spokenAll(part)})` : spokenAll(part);
 
-/** More than one number or name. */
+/** Whether the part contains more than one number or name. */
 export const isCompound = (part: readonly InlineMarkup[]): boolean =>
   part.length > 1 || part.some((inline) => inline.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(inline.text));

@@ -5,7 +5,7 @@ const COUNT = 3_000;
 
 /**
  * The most common passwords that are long enough, in lower case. The package's list is sorted by frequency. The browser
- * bundle contains the finished list instead of this module (`apps/web/build/bundling/common-passwords.ts`).
+ * bundle contains the finished list instead of this module (`apps/web/build/bundling/plugins.ts`).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   passwordsByFrequency.filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, COUNT),

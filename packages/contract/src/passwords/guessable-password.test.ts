@@ -47,7 +47,7 @@ test('without the list of common passwords, an email as password is still refuse
   expect(newPasswordProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();
 });
 
-test('the list of common passwords has 3,000 entries, long enough and in lower case', () => {
+test('the list of common passwords has 3,000 entries, all long enough and in lower case', () => {
   expect(commonPasswords.size).toBe(3_000);
   expect([...commonPasswords].slice(0, 3)).toEqual(['password', '12345678', '123456789']);
   for (const password of commonPasswords) {

@@ -2,7 +2,7 @@ import { normalizePassword, passwordProblem } from '../text/fields.ts';
 import { normalizeEmail, normalizeName } from '../text/normalize.ts';
 
 interface PasswordContext {
-  /** In lower case. */
+  /** Common passwords, in lower case. */
   common: ReadonlySet<string>;
   name?: string | undefined;
   email?: string | undefined;
@@ -12,7 +12,7 @@ const GUESSABLE_MESSAGE = 'password ini terlalu mudah ditebak. Pilih kata sandi 
 
 /**
  * Compares the whole password, ignoring case, with common passwords, the person's name and email, and `ambang` with
- * digits. `Surabaya88` is not among them, so it is accepted.
+ * digits. A password that only contains such a word, for example `Surabaya88`, is accepted.
  */
 function guessableProblem(
   password: string,
@@ -24,8 +24,8 @@ function guessableProblem(
 }
 
 /**
- * The length is that of the normalized form, because keyboards compose letters differently. A sign-in does not apply
- * this rule to existing passwords.
+ * Checks a new password. Its length is that of the normalized form, because keyboards compose letters differently. A
+ * sign-in does not apply this rule to existing passwords.
  */
 export const newPasswordProblem = (password: string, context: PasswordContext): string | null =>
   passwordProblem(normalizePassword(password)) ?? guessableProblem(password, context);

@@ -69,6 +69,7 @@ const attempt = objectOf({
   ),
 });
 
+/** The common fields of a result and of its previous gradings. */
 const scored = {
   tryout: text,
   percobaan: integer,
@@ -95,7 +96,7 @@ const result = objectOf({
   ),
 });
 
-const earlierGrading = objectOf({
+const previousGrading = objectOf({
   ...scored,
   berlakuSampai: instant,
 });
@@ -130,7 +131,7 @@ export const accountDataSchema = objectOf({
   pengerjaan: listOf(attempt),
   jumlahPercobaan: listOf(objectOf({ tryout: text, dimulai: integer })),
   hasil: listOf(result),
-  nilaiSebelumKoreksi: listOf(earlierGrading),
+  nilaiSebelumKoreksi: listOf(previousGrading),
   tulisanAi: listOf(modelText),
   persetujuanTulisanAi: listOf(objectOf({ tryout: text, versi: text, diberikanPada: instant })),
   notifikasi: listOf(

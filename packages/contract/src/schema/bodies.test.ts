@@ -9,7 +9,8 @@ import { replySchema } from './replies.ts';
 
 type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
-async function allRows(): Promise<AnyEndpoint[]> {
+/** Imports all modules of the package and returns the endpoints that they export. */
+async function listEndpoints(): Promise<AnyEndpoint[]> {
   const folder = new URL('../', import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(
@@ -22,7 +23,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'bodyKind' in value;
 
 test('an endpoint has a body schema if and only if it has a body', async () => {
-  const rows = await allRows();
+  const rows = await listEndpoints();
   expect(rows.length).toBeGreaterThanOrEqual(19);
   for (const row of rows)
     expect([endpointName(row), bodySchema(row) !== undefined]).toEqual([
@@ -31,18 +32,18 @@ test('an endpoint has a body schema if and only if it has a body', async () => {
     ]);
 });
 
-test('every endpoint has a reply schema, and a new endpoint without one throws', async () => {
-  for (const row of await allRows()) expect(() => replySchema(row)).not.toThrow();
+test('every endpoint has a reply schema, and the lookup for an endpoint without one throws', async () => {
+  for (const row of await listEndpoints()) expect(() => replySchema(row)).not.toThrow();
   const fresh = endpoint('GET', '/belum/ada', { access: 'account', reply: identityCodec<number>() });
   expect(() => replySchema(fresh)).toThrow('no reply schema for GET /belum/ada');
 });
 
 test('the names of endpoints are unique', async () => {
-  const names = (await allRows()).map(endpointName);
+  const names = (await listEndpoints()).map(endpointName);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('an endpoint without a body schema throws, even when another endpoint of its path has one', () => {
+test('the lookup for a body without a schema throws, even when another endpoint of the path has one', () => {
   const fresh = endpoint('PUT', '/belum/ada', { access: 'account', body: identityCodec<{ a: string }>() });
   expect(() => bodySchema(fresh)).toThrow('no body schema for PUT /belum/ada');
   const beside = endpoint('PUT', login.path as '/login', {

@@ -19,7 +19,7 @@ import { submitTryout } from '../tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/attempts.ts';
 
-/** Only the server uses these schemas, because the browser bundle contains no schema library. */
+/* JSON schemas of request bodies. Only the server uses them, because the browser bundle contains no schema library. */
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
@@ -95,7 +95,10 @@ const bodies = new Map<string, object>([
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'body'>;
 
-/** Undefined without a body. @throws Error when a body has no schema, because the body would not be checked */
+/**
+ * The JSON schema of an endpoint's body; undefined without a body.
+ * @throws Error when a body has no schema, because the body would not be checked
+ */
 export function bodySchema(row: Row): object | undefined {
   if (row.body === nullCodec) return undefined;
   const schema = bodies.get(endpointName(row));
@@ -103,7 +106,7 @@ export function bodySchema(row: Row): object | undefined {
   return schema;
 }
 
-/** Additional properties are accepted. */
+/** Creates a type guard for the endpoint's body. The guard accepts additional properties. */
 export function createBodyCheck<Body>(
   row: Endpoint<AuthLevel, string, Body, unknown>,
 ): (value: unknown) => value is Body {

@@ -21,7 +21,7 @@ const replyTypes: Record<ReplyKind, string> = {
   events: 'text/event-stream',
 };
 
-/** Undefined for a reply that is not JSON. */
+/** The schema of a reply with its envelope; undefined for a reply that is not JSON. */
 export function responseSchema(row: EndpointRow): object | undefined {
   if (row.replyKind === 'bare') return replySchema(row);
   if (row.replyKind !== 'json') return undefined;
@@ -49,6 +49,7 @@ export function openApiDocument(rows: readonly EndpointRow[]): object {
   };
 }
 
+/** The schema of `FailureReply`. */
 export const failureSchema = objectOf({
   message: text,
   field: Type.Optional(Type.Enum([...fieldNames])),

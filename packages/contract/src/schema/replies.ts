@@ -84,7 +84,10 @@ const replies = new Map<string, object>([
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
-/** Without the envelope; the null schema for an empty reply. @throws Error when a reply has no schema */
+/**
+ * The JSON schema of an endpoint's reply without the envelope; the null schema for an empty reply.
+ * @throws Error when a reply has no schema
+ */
 export function replySchema(row: Row): object {
   if (row.reply === nullCodec) return Type.Null();
   const schema = replies.get(endpointName(row));

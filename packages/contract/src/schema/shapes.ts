@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 
-/** No other fields are allowed. */
+/** An object with these fields and no others. */
 export const objectOf = (fields: Record<string, TSchema>): TSchema =>
   Type.Object(fields, { additionalProperties: false });
 

@@ -65,6 +65,7 @@ export const savedAnswersSchema = objectOf({
   revision: integer,
 });
 
+/** The fields of a question in a paper and in a review. */
 export const questionFields = {
   number: integer,
   category: Type.Integer({ minimum: 1, maximum: 3 }),

@@ -10,11 +10,11 @@ export interface Bundle {
   contents: string[];
   /** Rupiah, 0 if free. */
   price: number;
-  /** Shown struck through if it is higher than `price`. */
+  /** Rupiah. The page shows it struck through if it is higher than `price`. */
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;
-  /** When the first of its tryouts closes; null if none does. */
+  /** When the first of the bundle's tryouts closes; null if no tryout closes. */
   closesAt: number | null;
   /** Two hours before `closesAt`. */
   saleEndsAt: number | null;

@@ -8,6 +8,7 @@ const codeBodyCodec: Codec<{ tryoutToken_code: string }, { code: string }> = {
 };
 
 export interface Redemption {
+  /** The tryouts that the code granted. */
   tryoutIds: number[];
 }
 

@@ -25,7 +25,7 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
-/** The API calls an order a transaction. */
+/** The order of a bundle. The API calls an order a transaction. */
 export interface Transaction {
   id: string;
   accountId: string;
@@ -38,15 +38,18 @@ export interface Transaction {
   /** Null for a free bundle, and until the gateway has created the payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
+  /** Null unless `status` is `failed`. */
   failure: TransactionFailure | null;
   /** The gateway's name of the method, such as 'qris'. Null for a free bundle, and before a payment. */
   paymentMethod: string | null;
+  /** Null unless `status` is `paid`. */
   paidAt: number | null;
   /** Whether money is due back: it was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
+  /** Whether the page of the order was opened before. */
   isOpened: boolean;
   createdAt: number;
-  /** Fifteen minutes after `createdAt`. */
+  /** The deadline of the payment, fifteen minutes after `createdAt`. */
   expiresAt: number;
   /** The server's time at the reply, because the device's clock may be wrong. */
   serverTime: number;
@@ -166,10 +169,13 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   reply: transactionCodec,
 });
 
-/** Queries the gateway, at most once in five seconds. `getTransaction` returns the result. */
+/**
+ * Queries the gateway for the order's status, at most once in five seconds. The reply is empty; `getTransaction` returns
+ * the new status.
+ */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** `packages/orders/src/gateway` parses the body. */
+/** Receives the gateway's webhook notifications. `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,

@@ -1,15 +1,16 @@
-import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
-
-/**
- * The field rules of the specification. A rule returns a message for the user, or null for valid text. It first
- * normalizes the text (`normalize.ts`), so typed and stored text get the same result.
+/*
+ * The field rules of the specification. Every rule except those of passwords first normalizes the text (`normalize.ts`), so
+ * that typed and stored text get the same result.
  */
+
+import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
 
+/** Returns a message for the user; null for valid text. */
 export type FieldRule = (text: string) => string | null;
 
 // HTML's "valid e-mail address". It contains no character that could end a mail header or a log line. Letters beyond
@@ -17,9 +18,9 @@ export type FieldRule = (text: string) => string | null;
 // two.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
-// Invisible characters and characters that change the text direction. Without them, different names never look the
-// same. The last characters of the list are drawn as blanks (Braille, musical notes, hieroglyphs) or have no standard
-// glyph. A joined emoji contains an invisible joiner and is refused; a single emoji is accepted.
+// Invisible characters and characters that change the text direction: with them, two different names could look the same.
+// The last characters of the list are drawn as blanks (Braille, musical notes, hieroglyphs) or have no standard glyph. A
+// joined emoji contains an invisible joiner and is refused; a single emoji is accepted.
 const invisible =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufffc\u{1d159}\u{13441}\u{13442}\p{Co}\p{Cn}]/u;
 // Five or more combining marks per letter would cover the lines above and below; Javanese and Tibetan need four. An

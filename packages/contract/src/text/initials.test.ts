@@ -8,7 +8,7 @@ test('a name is abbreviated to the initials of its first and last word', () => {
   expect(abbreviatedName('Nur Wenda (simulasi)')).toBe('N.W.');
 });
 
-test('an abbreviation is never empty', () => {
+test('the abbreviation of a name without letters is not empty', () => {
   expect(abbreviatedName('...')).toBe('..');
   expect(abbreviatedName('-')).toBe('-.');
 });

@@ -67,7 +67,10 @@ test('a text with 800,000 blank characters is normalized within the time limit o
 test('bodies are sent and read with normalized fields and an unchanged password', () => {
   const password = ' \u200eKopi\uff11 ';
   const typed = {
-    ...{ name: 'Rani\u200f', email: '\ufeffrani@contoh.id ', phone: '\u202a0812 3456 7890\u202c', password },
+    name: 'Rani\u200f',
+    email: '\ufeffrani@contoh.id ',
+    phone: '\u202a0812 3456 7890\u202c',
+    password,
   };
   const normalized = { name: 'Rani', email: 'rani@contoh.id', phone: '+6281234567890', password };
   expect(register.body.write(typed)).toEqual(normalized);

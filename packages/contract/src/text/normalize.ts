@@ -1,17 +1,17 @@
 import type { Codec } from '../codec.ts';
 
 /**
- * The rules of `fields.ts` check the result, which is then sent and stored. A second normalization does not change
- * accepted text. Passwords and free text are not normalized.
+ * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored. A
+ * second normalization does not change accepted text. Passwords and free text are not normalized in this way.
  */
 export type TextNormalizer = (text: string) => string;
 
-// Characters that often surround copied text: spaces, direction and joining marks, and characters drawn as a space (the
-// empty Braille pattern, the object replacement character).
+// Characters that often surround copied text: spaces, direction and joining marks, and characters without a visible glyph
+// (the empty Braille pattern, the object replacement character).
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u0085\\u2800\\ufffc';
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** The pattern matches in linear time. */
+/** Creates a pattern from the first to the last character of a kind. The pattern matches in linear time. */
 const fromFirstToLast = (kind: string) => new RegExp(`(?:${kind}[^]*)?${kind}`, 'u');
 
 const withoutBlankEnds = fromFirstToLast(`[^${blank}]`);
@@ -27,11 +27,11 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** Folds full-width characters and turns the digits of every script into 0 to 9. */
+/** Removes blanks at both ends, folds full-width characters and turns the digits of every script into 0 to 9. */
 export const normalizeTyped: TextNormalizer = (text) =>
   partOf(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
 
-/** Does not fold characters, because folding would change the look of a name. */
+/** Removes blanks at both ends. Does not fold characters, because folding would change the look of a name. */
 export const normalizeName: TextNormalizer = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
 
 export const normalizeEmail: TextNormalizer = normalizeTyped;

@@ -2,9 +2,11 @@ import type { Codec } from '../codec.ts';
 import { nullableInstantCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** The reply of the analysis service about one attempt. */
 export interface Analysis {
+  /** A text about each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** Its first line is the headline. */
+  /** A text about all tests. Its first line is the headline. */
   summary: string;
   plan: PlanStep[];
   band: ScoreBand;
@@ -18,7 +20,7 @@ export interface PlanStep {
   text: string;
 }
 
-/** Of the probable total in a tryout of equal difficulty. */
+/** The range of the probable total in a tryout of equal difficulty. */
 export interface ScoreBand {
   low: number;
   high: number;
@@ -96,11 +98,13 @@ export const analysisPath = (tryoutId: number, accountId: string): string =>
 export const ANALYSIS_AUDIENCE = 'analysis';
 export const TICKET_ISSUER = 'ambang';
 
-/** The device fetches a new ticket when the service refuses the old one. */
+/** The lifetime of a ticket. The device fetches a new ticket when the service refuses the old ticket. */
 export const TICKET_SECONDS = 300;
 
+/** The version of the consent to send scores to a language model. */
 export const MODEL_CONSENT_VERSION = '2026-11-22';
 
+/** The status of a text that the candidate requested from a language model. */
 export interface ModelTextStatus {
   /** `none`: not requested. `unavailable`: no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
@@ -147,7 +151,7 @@ export const requestModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelTextStatusCodec,
 });
 
-/** Deletes the tryout's text and all waiting requests of the account. */
+/** Withdraws the consent: deletes the tryout's text and all waiting requests of the account. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
   reply: modelTextStatusCodec,

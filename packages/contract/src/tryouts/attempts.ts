@@ -3,13 +3,15 @@ import type { Codec } from '../codec.ts';
 import { identityCodec, instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** The reply when an attempt starts or resumes. */
 export interface StartedAttempt {
   attempt: number;
   startedAt: number;
   expiresAt: number;
   serverTime: number;
-  /** For a device that has lost its answers. */
+  /** The current answers, for a device that has lost its answers. */
   changes: Change[];
+  /** The number of changes that the server has accepted. */
   revision: number;
   /**
    * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the
@@ -18,7 +20,7 @@ export interface StartedAttempt {
   handInDelayMs: number;
   /** The URL path of the paper. */
   paper: string;
-  /** 32 bytes in base64url. */
+  /** The key that decrypts the envelope of the paper: 32 bytes in base64url. */
   paperKey: string;
 }
 
@@ -67,6 +69,7 @@ export interface AnswerSave {
 
 export interface SavedAnswers {
   serverTime: number;
+  /** The current deadline, which an outage may have moved. */
   expiresAt: number;
   /**
    * The number of changes that the server has accepted. A device that expects a different number fetches the current
@@ -95,8 +98,8 @@ export const savedAnswersCodec: Codec<SavedAnswersWire, SavedAnswers> = {
 };
 
 /**
- * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that fetching the
- * current answers never starts a new attempt.
+ * Resumes the running attempt, or starts a new attempt. With `ATTEMPT_HEADER` the call only resumes that attempt, so that
+ * fetching the current answers never starts a new attempt.
  */
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',

@@ -49,7 +49,11 @@ const rules = fc.record({
     fc.record({
       name: testName,
       fullName: text,
-      ...{ category: natural, questions: natural, minutes: natural, passingGrade: natural, maximum: natural },
+      category: natural,
+      questions: natural,
+      minutes: natural,
+      passingGrade: natural,
+      maximum: natural,
     }),
   ),
   topics: fc.array(fc.record({ id: natural, test: testName, name: text, questions: natural })),
@@ -74,7 +78,9 @@ testRoundTrip(
   finishedTryoutCodec,
   fc.record({
     ...tryoutFields,
-    ...{ twk: natural, tiu: natural, tkp: natural },
+    twk: natural,
+    tiu: natural,
+    tkp: natural,
     grades: fc.record({ TWK: natural, TIU: natural, TKP: natural }),
   }),
 );
@@ -104,8 +110,14 @@ testRoundTrip(
   'score result',
   scoreResultCodec,
   fc.record({
-    ...{ attempt: natural, title: text, rules, isPassed: fc.boolean() },
-    ...{ total: natural, twk: natural, tiu: natural, tkp: natural },
+    attempt: natural,
+    title: text,
+    rules,
+    isPassed: fc.boolean(),
+    total: natural,
+    twk: natural,
+    tiu: natural,
+    tkp: natural,
   }),
 );
 testRoundTrip(
@@ -162,8 +174,14 @@ testRoundTrip(
     band: fc.record({ low: natural, high: natural, text }),
     topics: fc.array(
       fc.record({
-        ...{ topic: natural, questions: natural, right: natural, wrong: natural, empty: natural },
-        ...{ struck: natural, points: natural, maximum: natural },
+        topic: natural,
+        questions: natural,
+        right: natural,
+        wrong: natural,
+        empty: natural,
+        struck: natural,
+        points: natural,
+        maximum: natural,
         mark: nullable(fc.constantFrom('strong', 'weak', 'empty')),
       }),
     ),
@@ -181,7 +199,12 @@ testRoundTrip(
 );
 
 const ranked = fc.record({
-  ...{ accountId: text, rank: natural, total: natural, name: text, avatar: nullable(text), attempt: natural },
+  accountId: text,
+  rank: natural,
+  total: natural,
+  name: text,
+  avatar: nullable(text),
+  attempt: natural,
 });
 testRoundTrip(
   'leaderboard',

@@ -5,19 +5,32 @@ import type { Review } from './reviews.ts';
 import { reviewCodec } from './reviews.ts';
 
 const cached: Question = {
-  ...{ number: 7, category: 1, topic: 3, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
-  ...{ picture: 'data:image/svg+xml,<svg/>', alt: 'Bagan.' },
+  number: 7,
+  category: 1,
+  topic: 3,
+  question: 'Berapa?',
+  options: ['1', '2', '3', '4', '5'],
+  picture: 'data:image/svg+xml,<svg/>',
+  alt: 'Bagan.',
 };
 
 const fullReview: Review = {
-  ...{ title: 'SKD', rules: { name: 'cpns-2024' } as Review['rules'], answers: [0, 3] },
+  title: 'SKD',
+  rules: { name: 'cpns-2024' } as Review['rules'],
+  answers: [0, 3],
   histories: [{ number: 7, first: 2, seconds: 41.5 }],
   questions: [
     {
       ...cached,
-      ...{ rightOption: 2, rightOptions: [2], weights: null, isStruck: false, isCorrected: false },
-      ...{ explanation: 'Sebab.', isExplanationPicture: false },
-      ...{ explanationPicture: null, explanationAlt: null },
+      rightOption: 2,
+      rightOptions: [2],
+      weights: null,
+      isStruck: false,
+      isCorrected: false,
+      explanation: 'Sebab.',
+      isExplanationPicture: false,
+      explanationPicture: null,
+      explanationAlt: null,
     },
   ],
 };

@@ -16,6 +16,7 @@ import { sharedReviewCodec } from './reviews.ts';
  */
 export const CACHED_PAPER_PARAMETER = 'paper';
 
+/** The fields that the paper also contains. */
 const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
   'question',
   'question_image',
@@ -49,7 +50,10 @@ const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWi
   return { number, first_answer, seconds };
 };
 
-/** A full review stays unchanged. @param cached the questions of the cached paper */
+/**
+ * Restores the full JSON of a review. The JSON of a full review stays unchanged.
+ * @param cached the questions of the cached paper
+ */
 export const expandReview =
   (cached: readonly Question[]) =>
   (wire: unknown): unknown => {

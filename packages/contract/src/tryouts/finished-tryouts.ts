@@ -5,10 +5,12 @@ import { endpoint } from '../endpoint.ts';
 import type { Tryout, TryoutWire } from './tryouts.ts';
 import { tryoutCodec } from './tryouts.ts';
 
+/** A tryout whose current attempt is sealed, with its result. */
 export interface FinishedTryout extends Tryout {
   twk: number;
   tiu: number;
   tkp: number;
+  /** The passing grades. */
   grades: TestPoints;
 }
 
@@ -36,7 +38,7 @@ export const finishedTryoutCodec: Codec<FinishedTryoutWire, FinishedTryout> = {
   }),
 };
 
-/** The latest comes first. */
+/** The most recently finished tryout comes first. */
 export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   access: 'account',
   reply: listCodec(finishedTryoutCodec),

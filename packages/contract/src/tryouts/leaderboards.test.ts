@@ -10,8 +10,13 @@ import {
 
 const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
 const empty: Leaderboard = {
-  ...{ entries: [], me: null, participants: 0, percentile: null, isQuick: false },
-  ...{ histogram: [], isRescoring: false },
+  entries: [],
+  me: null,
+  participants: 0,
+  percentile: null,
+  isQuick: false,
+  histogram: [],
+  isRescoring: false,
 };
 const full: Leaderboard = {
   entries: [entry, { ...entry, accountId: 'b', avatar: '/api/avatars/x', attempt: 3 }],
@@ -32,7 +37,7 @@ test.each([empty, full])(
   },
 );
 
-test('only the exact query selects the view of all attempts', () => {
+test('only the exact query selects the view `all`', () => {
   expect(parseRankingView(allAttemptsQuery)).toBe('all');
   for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
     expect(parseRankingView(query)).toBe('first');

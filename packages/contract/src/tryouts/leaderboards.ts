@@ -7,13 +7,14 @@ export interface LeaderboardEntry {
   accountId: string;
   rank: number;
   total: number;
-  /** Only the initials if the account's owner chose so. */
+  /** Only the initials if the account's owner chose to show only initials. */
   name: string;
   avatar: string | null;
   /** Number of the account's attempt, from 1. */
   attempt: number;
 }
 
+/** The participants with the same total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
@@ -32,6 +33,7 @@ export interface Leaderboard {
   isQuick: boolean;
   /** Only totals with participants, the lowest first. */
   histogram: HistogramBucket[];
+  /** Whether results are being recomputed after a correction of the keys. */
   isRescoring: boolean;
 }
 
@@ -82,9 +84,10 @@ export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> =
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
-/** The same for all owners of the tryout. */
+/** The part that is the same for all owners of the tryout. */
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
+/** The caller's part. */
 export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
 const sharedWire = (value: SharedLeaderboard) => ({
@@ -100,7 +103,7 @@ const ownWire = (value: OwnLeaderboard) => ({
   too_quick: value.isQuick,
 });
 
-/** The same for all callers. `leaderboardJsonEnd` completes it. */
+/** The start of the reply's JSON, the same for all callers. `leaderboardJsonEnd` completes it. */
 export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
   `${JSON.stringify(sharedWire(shared)).slice(0, -1)},`;
 
@@ -119,7 +122,7 @@ export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
 };
 
-/** The default is the view `first`. */
+/** The query that requests the view `all`; the default is `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
 export const parseRankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>

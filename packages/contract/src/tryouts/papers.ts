@@ -2,6 +2,7 @@ import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
 import { endpointPath, endpoint } from '../endpoint.ts';
 
+/** A question without key, weights and explanation. */
 export interface Question {
   number: number;
   category: number;
@@ -9,7 +10,7 @@ export interface Question {
   question: string;
   /** The URL path of the picture. */
   picture: string | null;
-  /** It does not reveal the answer. */
+  /** A description of the picture that does not reveal the answer. */
   alt: string | null;
   options: string[];
 }
@@ -66,7 +67,7 @@ export const paperCodec: Codec<PaperWire, Paper> = {
   }),
 };
 
-/** Only for accounts that have started the tryout. The bytes are the same for all of them. */
+/** Only for accounts that have started the tryout. The bytes are the same for all these accounts. */
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',

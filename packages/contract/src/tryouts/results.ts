@@ -58,7 +58,10 @@ export interface TopicScore {
   points: number;
 }
 
-/** A hand-in has the same fields; the server ignores its scores of zero. */
+/**
+ * The "Submitted result" of the specification. A hand-in has the same fields; the server ignores its scores, which are
+ * zero.
+ */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -121,6 +124,7 @@ export interface HandInBody {
    * Absent if the deadline triggered the hand-in.
    */
   decidedAt?: number | undefined;
+  /** Changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
 }
@@ -156,7 +160,7 @@ export const handInCodec: Codec<HandInWire, HandInBody> = {
   }),
 };
 
-/** The reply to a repeated hand-in is the first result. */
+/** Hands in an attempt. The reply to a repeated hand-in is the first result. */
 export const submitTryout = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
   isIdempotent: true,

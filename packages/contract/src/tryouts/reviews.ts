@@ -5,32 +5,34 @@ import { endpoint } from '../endpoint.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { questionCodec } from './papers.ts';
 
-/** Only owners of a sealed attempt get it. */
+/** A question with its key and explanation. Only owners of a sealed attempt get it. */
 export interface ReviewedQuestion extends Question {
   /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
   /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** Zero-based. Only a correction leads to more than one. */
+  /** The zero-based right options. Only a corrected key has more than one right option. */
   rightOptions: number[];
-  /** All candidates get full points. */
+  /** Whether a correction struck the question out, so that all candidates get full points. */
   isStruck: boolean;
   /** Whether the key was corrected after the explanation was written. */
   isCorrected: boolean;
   explanation: string;
+  /** Whether `explanation` is the URL path of a picture instead of a text. */
   isExplanationPicture: boolean;
   /** The URL path of a picture beside the text. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
-/** The same for all candidates with this version of the questions and keys. */
+/** The part that is the same for all candidates with this version of the questions and keys. */
 export interface SharedReview {
   title: string;
   rules: RuleSet;
   questions: ReviewedQuestion[];
 }
 
+/** The candidate's part. */
 export interface OwnReview {
   answers: Answer[];
   /** Answered questions only, by number. */
@@ -41,8 +43,12 @@ export type Review = SharedReview & OwnReview;
 
 export interface AnswerHistory {
   number: number;
+  /** The first answer. */
   first: Answer;
-  /** Estimate: the sum of the times between each change of this question and the preceding change in the attempt. */
+  /**
+   * An estimate: the sum of the gaps between each change of this question and the preceding change of any question. 0 when
+   * unknown.
+   */
   seconds: number;
 }
 

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 /** The server sends the whole rule set, so that a device also supports rule sets that are published after its build. */
 export const ruleSetCodec: Codec<RuleSet, RuleSet> = identityCodec();
 
-/** For the comparison of a result with each of them. */
+/** All published rule sets, because the recap compares a result with each of them. */
 export const listRuleSets = endpoint('GET', '/ruleSets', {
   access: 'account',
   reply: listCodec(ruleSetCodec),

@@ -10,10 +10,11 @@ export interface Tryout {
   /** From this instant no attempt can start; null if the tryout stays open. */
   closesAt: number | null;
   createdAt: number;
+  /** The name of the rule set. */
   ruleSet: string;
   /** Includes attempts that were reset. */
   attemptsStarted: number;
-  /** `none` before the first start and after a reset. */
+  /** The state of the current attempt; `none` before the first start and after a reset. */
   state: AttemptState | 'none';
   /** Null without a current attempt, like `expiresAt`. */
   startedAt: number | null;
@@ -29,6 +30,7 @@ export interface TryoutWire {
   tryout_id: number;
   tryout_title: string;
   tryout_closed: string | null;
+  /** The same instant as `tryout_closed`, under a second name. */
   tryout_close: string | null;
   createdAt: string;
   rule_set: string;

@@ -4,7 +4,7 @@ import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications/notifications.ts
 import type { Db } from '../open.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 
-/** The rows of one fetch. An attempt is about 10 KB of text, so 50 rows are about 0.5 MB. */
+/** The maximum of rows per fetch. An attempt is about 10 KB of text, so 50 rows are about 0.5 MB. */
 const ROWS_PER_FETCH = 50;
 
 type RowChunks<Query> = Query extends Expression<infer Row> ? AsyncIterable<Row[]> : never;
@@ -19,8 +19,8 @@ export interface AccountRows extends Lists {
 }
 
 /**
- * All reads use one snapshot. At most 50 rows are in memory at a time. The transaction stays open until `read`
- * resolves.
+ * Reads all data of the account from one snapshot. At most 50 rows of a list are in memory at a time. The
+ * transaction stays open until `read` resolves.
  */
 export function readAccountRows(
   db: Db,

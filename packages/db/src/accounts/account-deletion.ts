@@ -5,14 +5,15 @@ import { lockResults, setRanked } from '../results/results.ts';
 import { deleteUnusedAvatar } from './avatars.ts';
 
 /**
- * Takes the locks of a deletion, in the order of `../locks.ts`. The first lock waits for purchases, but not for hand-ins,
- * which can still insert rows that refer to the account. `leaveRanking` then waits for the hand-ins.
+ * Takes the locks of a deletion in the order of `../locks.ts`, and removes the results from the rankings.
+ * The first lock waits for purchases, but not for hand-ins, which can still insert rows that refer to the account.
+ * `leaveRanking` then waits for the hand-ins.
  */
 async function lockForDeletion(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
   await leaveRanking(trx, accountId);
   await lockAccountForDeletion(trx, accountId);
-  // Attempts may have been started before the last lock.
+  // Attempts may have been started between the first call and the last lock.
   await leaveRanking(trx, accountId);
 }
 
@@ -38,14 +39,17 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** @returns false while the account has an open order */
+/**
+ * Locks the account and removes its results from the rankings.
+ * @returns false while the account has an open order; the caller then has to roll back
+ */
 export async function lockIfDeletable(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await lockForDeletion(trx, accountId);
   return !(await hasActiveTransaction(trx, accountId));
 }
 
-/** @returns false, with nothing deleted, while the account has an open order */
+/** @returns false, with no row deleted, while the account has an open order; the caller then has to roll back */
 export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId: string): Promise<boolean> {
   if (!(await lockIfDeletable(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, formerId);
@@ -60,7 +64,7 @@ export async function deleteLockedAccount(trx: Db, accountId: string, formerId: 
     .where('accountId', '=', accountId)
     .execute();
   await trx.updateTable('codeUses').set({ accountId: formerId }).where('accountId', '=', accountId).execute();
-  // Foreign keys delete the rows of all other tables.
+  // The foreign keys delete all rows that refer to the account.
   const { avatarHash } = await trx
     .deleteFrom('accounts')
     .where('id', '=', accountId)

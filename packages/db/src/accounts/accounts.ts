@@ -15,11 +15,11 @@ export interface NewAccount {
 /** @returns null when another account has the email */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
   const at = new Date(now);
-  const { isEmailVerified = false, ...given } = account;
-  const passwordChangedAt = given.passwordHash === null ? null : at;
+  const { isEmailVerified = false, ...columns } = account;
+  const passwordChangedAt = columns.passwordHash === null ? null : at;
   const row = await db
     .insertInto('accounts')
-    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailVerified ? at : null })
+    .values({ ...columns, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailVerified ? at : null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export interface SignInAccount {
   passwordHash: string | null;
 }
 
-/** Simulated accounts are left out. @param email in upper or lower case */
+/** Finds the account of an email, except a simulated account. @param email in upper or lower case */
 export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('accounts')

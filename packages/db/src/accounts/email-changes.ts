@@ -13,7 +13,10 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
   return row !== undefined;
 }
 
-/** For an email with a new link. @returns false when the change was withdrawn, or replaced by another email */
+/**
+ * Replaces the token of the pending change, because each sent email contains a new link.
+ * @returns false when the change was withdrawn, or replaced by another email
+ */
 export async function replaceEmailChangeToken(
   db: Db,
   { accountId, email, tokenHash }: { accountId: string; email: string; tokenHash: Buffer },

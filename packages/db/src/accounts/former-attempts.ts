@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
+/** The keyed hash of a name. A name identifies a person: an email, or a subject at a provider. */
 export interface NameHash {
   hash: Buffer;
+  /** Whether the owner has verified the name. */
   isProved: boolean;
 }
 
@@ -27,7 +29,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
   return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
-/** Call it before the account loses the names. */
+/** Stores the hashes of names that the account is about to lose. */
 export async function storeFormerNames(
   trx: Db,
   accountId: string,
@@ -41,7 +43,10 @@ export async function storeFormerNames(
     .execute();
 }
 
-/** The current and previous names are used. */
+/**
+ * Stores the account's attempt counts before its deletion, under its current and previous names.
+ * @param hashes the hashes of the current names
+ */
 export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
@@ -62,8 +67,8 @@ export async function storeAttemptCounts(
 }
 
 /**
- * Only for tryouts that the account has not started.
- * @param hashes an unverified name also finds the counts of unverified names
+ * Restores the attempt counts of deleted accounts with the same names, for tryouts that this account has not started.
+ * @param hashes a verified name finds only counts of verified names, an unverified name finds all
  */
 export async function restoreAttemptCounts(
   trx: Db,
@@ -84,7 +89,10 @@ export async function restoreAttemptCounts(
       where counts.started = counts.carried`.execute(trx);
 }
 
-/** The owner has now verified the email. @param hashes the hashes of the email */
+/**
+ * Deletes the attempt counts of the unverified email, because the owner has now verified it.
+ * @param hashes the hashes of the email
+ */
 export async function deleteUnverifiedAttemptCounts(
   trx: Db,
   accountId: string,
@@ -99,18 +107,18 @@ export async function deleteUnverifiedAttemptCounts(
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
 }
 
-/** The first call stores `given`. */
-export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
+/** @param fresh is stored if no fingerprint is stored yet */
+export async function findOrStoreRankKeyFingerprint(db: Db, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
-    .values({ fingerprint: given })
+    .values({ fingerprint: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { fingerprint } = await db.selectFrom('rankKeys').select('fingerprint').executeTakeFirstOrThrow();
   return fingerprint;
 }
 
-/** Deletes all hashes made with the previous key. */
+/** Replaces the fingerprint, and deletes all hashes made with the previous key. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);

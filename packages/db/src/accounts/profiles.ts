@@ -5,7 +5,9 @@ import type { AccountProfile } from './accounts.ts';
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
   showsInitials: boolean;
+  /** The unconfirmed new email, while its link is valid. */
   pendingEmail: string | null;
+  /** The email of the identity that was linked last. */
   linkedEmail: string | null;
 }
 

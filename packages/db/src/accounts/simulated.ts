@@ -9,7 +9,10 @@ export interface SimulatedAccount {
   email: string;
 }
 
-/** Inserts the people whose email no account has. @returns the ids of the simulated accounts among `people`, in order */
+/**
+ * Inserts the people whose email is not in use.
+ * @returns the ids of the simulated accounts with the emails of `people`, in the same order
+ */
 export async function insertSimulatedAccounts(
   trx: Db,
   people: readonly SimulatedAccount[],
@@ -23,8 +26,11 @@ export async function insertSimulatedAccounts(
       .values(
         missing.map((person) => ({
           ...person,
-          ...{ phone: null, passwordHash: null, isSimulated: true },
-          ...{ consentVersion, consentedAt: new Date(now) },
+          phone: null,
+          passwordHash: null,
+          isSimulated: true,
+          consentVersion,
+          consentedAt: new Date(now),
         })),
       )
       .execute();
@@ -109,10 +115,10 @@ export async function insertSimulatedAttempts(
     .values(keys.map((key) => ({ ...key, started: 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return trx.insertInto('attempts').values(attempts.map(asRow)).returningAll().execute();
+  return trx.insertInto('attempts').values(attempts.map(toRow)).returningAll().execute();
 }
 
-const asRow = ({ startedAt, expiresAt, sealedAt, log, answers, ...attempt }: SimulatedAttempt) => ({
+const toRow = ({ startedAt, expiresAt, sealedAt, log, answers, ...attempt }: SimulatedAttempt) => ({
   ...attempt,
   number: 1,
   startedAt: new Date(startedAt),

@@ -31,7 +31,7 @@ export async function lockAttemptCounts(
     on conflict (account_id, tryout_id) do update set started = counts.started`.execute(trx);
 }
 
-/** Locks an attempt. Seals lock the same row with `lockToSeal` or `lock_all_free`, saves with their statement. */
+/** Seals lock the same row with `lockToSeal` or `lock_all_free`, and saves lock it in their statement. */
 export async function lockAttempt(
   trx: Db,
   accountId: string,

@@ -8,13 +8,13 @@ import type { AttemptsTable } from '../tables/tryouts.ts';
 export type Attempt = Selectable<AttemptsTable>;
 
 export async function findAttempt(db: Db, accountId: string, tryoutId: number): Promise<Attempt | null> {
-  return (await selected(db, accountId, tryoutId).executeTakeFirst()) ?? null;
+  return (await selectAttempt(db, accountId, tryoutId).executeTakeFirst()) ?? null;
 }
 
-const selected = (db: Db, accountId: string, tryoutId: number) =>
+const selectAttempt = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
-/** The columns of an attempt `a`. */
+/** The columns of `Attempt`, in a statement where `a` is the alias of the table. */
 export const ATTEMPT_COLUMNS = `
   a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
   a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
@@ -27,9 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * Waits for a concurrent start and returns its attempt. Without one it starts the next attempt. `startAttemptFast`
+ * Returns the current attempt, also that of a concurrent start, or starts the next attempt. `startAttemptFast`
  * (starts.ts) is the fast path.
- * @param now is called after the wait, so that the wait does not shorten the attempt
+ * @param now is called after the wait for a concurrent start, so that the wait does not shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
@@ -62,7 +62,7 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
 export type OverdueAttempt = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Skips locked attempts.
+ * Locks the attempts that it finds, and skips attempts that another transaction has locked.
  * @param before the latest deadline, epoch ms
  * @param after the last attempt of the previous page; null for the first page
  */

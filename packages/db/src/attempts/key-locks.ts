@@ -17,7 +17,7 @@ export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): 
     .execute();
 }
 
-/** @param tryoutId an SQL expression */
+/** SQL for the id of the advisory lock on a tryout's keys. @param tryoutId an SQL expression */
 export const answerKeysLockId = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
 
 const lockIdOf = (tryoutId: number) => sql.raw(answerKeysLockId(String(tryoutId)));
@@ -26,9 +26,9 @@ const lockIdOf = (tryoutId: number) => sql.raw(answerKeysLockId(String(tryoutId)
 const KEYS_LOCK_MS = 200;
 
 /**
- * Locks the keys of a tryout for a correction. Seals and publications wait until the transaction ends. The advisory lock
- * comes before the lock on the tryout's row, so that running seals can still refer to the row. No wait of the transaction
- * exceeds `KEYS_LOCK_MS`.
+ * Locks the keys of a tryout for a correction. The advisory lock makes seals wait until the
+ * transaction ends, and the lock on the tryout's row makes publications wait. No wait of the transaction exceeds
+ * `KEYS_LOCK_MS`.
  * @returns the current grading
  */
 export async function lockAnswerKeys(trx: Db, tryoutId: number): Promise<number> {

@@ -154,7 +154,7 @@ export interface SealedBeforeExtension {
 }
 
 /**
- * Reads the whole table, because an index would make every save slower.
+ * Reads the whole table: the command runs rarely, and an index on `sealed_at` would make every seal slower.
  * @param most the maximum of listed attempts; all are counted
  */
 export async function findSealedBeforeExtension(

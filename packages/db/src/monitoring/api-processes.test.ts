@@ -9,13 +9,27 @@ const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 
 const heartbeat: Heartbeat = {
-  ...{ savesWaiting: 3, savesPerSecond: 120.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
-  ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -31_536_000_000 },
-  ...{ handInsWaiting: 4, handInsAlone: 5, savesFailed: 11, callsFailed: 2 },
+  savesWaiting: 3,
+  savesPerSecond: 120.5,
+  saveP99Ms: 8.5,
+  callP99Ms: null,
+  poolWaiting: 1,
+  eventLoopP99Ms: 2.5,
+  memoryMb: 180,
+  clockAheadMs: -31_536_000_000,
+  handInsWaiting: 4,
+  handInsAlone: 5,
+  savesFailed: 11,
+  callsFailed: 2,
 };
 const named = (port: number) => ({
-  ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: NOW },
-  ...{ workerIndex: 1, processesExpected: 4 },
+  id: crypto.randomUUID(),
+  host: 'satu',
+  pid: 7,
+  port,
+  startedAt: NOW,
+  workerIndex: 1,
+  processesExpected: 4,
 });
 
 test('only the last heartbeat of a process is listed, with its age', async () => {

@@ -25,8 +25,9 @@ export interface Heartbeat {
   handInsWaiting: number;
   /** Hand-ins outside of a batch, which wait for locks. */
   handInsAlone: number;
+  /** Only successful saves. */
   savesPerSecond: number;
-  /** Answered with 500 or above. */
+  /** Saves answered with 500 or above. */
   savesFailed: number;
   /** Other calls answered with 500 or above. */
   callsFailed: number;
@@ -42,19 +43,20 @@ export interface Heartbeat {
 export interface ReportedProcess extends ApiProcess, Heartbeat {
   /** By the database's clock. */
   seenAt: number;
+  /** The time since the last heartbeat, by the database's clock. */
   silentMs: number;
 }
 
 /** Replaces the previous heartbeat of the process. */
 export async function storeHeartbeat(
   db: Db,
-  { startedAt, ...named }: ApiProcess,
+  { startedAt, ...columns }: ApiProcess,
   heartbeat: Heartbeat,
 ): Promise<void> {
   const seenAt = sql<Date>`clock_timestamp()`;
   await db
     .insertInto('apiProcesses')
-    .values({ ...named, startedAt: new Date(startedAt), seenAt, ...heartbeat })
+    .values({ ...columns, startedAt: new Date(startedAt), seenAt, ...heartbeat })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt, ...heartbeat }))
     .execute();
 }

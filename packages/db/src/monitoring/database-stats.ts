@@ -19,7 +19,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 
 export interface DatabaseUsage {
   connections: number;
-  /** Without those reserved for superusers. */
+  /** The maximum of connections, without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
@@ -137,7 +137,7 @@ export const countRunningAttempts = (db: Db, now: number, countedMost: number): 
     countedMost,
   );
 
-export const countUnsealedOverAttempts = (
+export const countUnsealedPastDeadline = (
   db: Db,
   now: number,
   countedMost: number,

@@ -7,8 +7,8 @@ import pg from 'pg';
 import type { Db } from '../open.ts';
 
 /**
- * Announces to all processes that data of an account has changed. The announcement contains only the kind; the receivers
- * read the data.
+ * A message to all processes that data of an account has changed. It contains only the kind of data, and the receivers read
+ * the data.
  */
 export interface Announcement {
   accountId: string;
@@ -24,14 +24,14 @@ const CONNECT_MS = 10_000;
 const CLOSE_MS = 1_000;
 
 /**
- * PostgreSQL publishes the announcement when the transaction commits. Such a commit takes a lock on the whole database.
+ * PostgreSQL publishes the announcement when the transaction commits. Such commits run one at a time on the whole server.
  * Announce only changes that another party or process caused, and nothing that many candidates do at the same time.
  */
 export async function announceChange(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcementStatement(accountId, [kind]).execute(db);
 }
 
-/** At most a few thousand accounts: other commits with announcements wait for this commit. */
+/** @param accounts at most a few thousand, because other commits with announcements wait for this commit */
 export async function announceChanges(
   db: Db,
   accounts: readonly Pick<Announcement, 'accountId'>[],

@@ -35,7 +35,7 @@ const keptOf = (accountId: string) =>
     .orderBy('createdAt')
     .execute();
 
-test('only the newest 500 notifications of an account are kept, and other accounts are unchanged', async () => {
+test('only the newest 500 notifications of an account are kept and 100 are listed, and other accounts are unchanged', async () => {
   const [mine, other] = [await anAccount(), await anAccount()];
   await insertOld(mine, MAX_NOTIFICATIONS_PER_ACCOUNT);
   await insertOld(other, MAX_NOTIFICATIONS_PER_ACCOUNT);

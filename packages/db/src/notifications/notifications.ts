@@ -99,7 +99,7 @@ export async function markNotificationRead(
   return row !== undefined;
 }
 
-/** Includes those that the list omits. */
+/** Includes notifications that the list omits. */
 export async function markAllNotificationsRead(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -109,7 +109,7 @@ export async function markAllNotificationsRead(db: Db, accountId: string, now: n
     .execute();
 }
 
-/** At most one per account, in the transaction of their event. */
+/** Call it in the transaction of the event, with at most one notification per account. */
 export async function notifyAccounts(
   db: Db,
   notifications: readonly NewNotification[],

@@ -56,7 +56,7 @@ export interface RulesAndKey {
   key: StoredKeyItem[];
 }
 
-/** @returns null when the keys do not have this grading (any more) */
+/** @returns null when the keys of the tryout have another grading, for example after a correction */
 export async function findRulesAndKey(
   db: Db,
   versionId: number,

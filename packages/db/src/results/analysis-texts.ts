@@ -80,8 +80,12 @@ export async function recordTextRequest(
 ): Promise<AnalysisTextRow> {
   const request = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
   const empty = {
-    ...{ writtenAt: null, texts: null, model: null, promptVersion: null },
-    ...{ tokens: 0, calls: 0 },
+    writtenAt: null,
+    texts: null,
+    model: null,
+    promptVersion: null,
+    tokens: 0,
+    calls: 0,
   };
   return trx
     .insertInto('analysisTexts')
@@ -150,6 +154,7 @@ async function closeRequest(
   return row !== undefined;
 }
 
+/** Deletes the account's text about the tryout, and its open requests for all tryouts. */
 export async function deleteAnalysisTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')

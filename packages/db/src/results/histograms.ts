@@ -6,8 +6,8 @@ import type { ResultsTable } from '../tables/results.ts';
 type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
- * Adds a result to its bucket and rank (`step` 1), or removes it (-1). Call it in the transaction that changes `is_ranked`.
- * It locks the bucket before the rank.
+ * Adds a result to its bucket and rank (`step` 1), or removes it (-1). Call it after the change of `is_ranked`, in the
+ * same transaction. It locks the bucket before the rank.
  */
 export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
   await (step === 1 ? addResult(trx, result) : removeResult(trx, result));

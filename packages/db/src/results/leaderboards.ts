@@ -95,7 +95,7 @@ export interface OwnRank {
   isUnrecorded: boolean;
   /** The participants of this view, including the account only if it is ranked in it. */
   participants: number;
-  /** Null without a ranked result in this view. A too quick result is ranked only for its owner. */
+  /** Null without a ranked result in this view. A too quick result has a rank only for its owner. */
   own: { result: RankedResult; counts: RankCounts; isQuick: boolean } | null;
 }
 

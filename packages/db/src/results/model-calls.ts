@@ -32,7 +32,7 @@ export async function lockTextBudget(
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** 0 when this request no longer exists. */
+/** @returns 0 when the request of the account no longer exists */
 export async function countOlderTextRequests(
   db: Db,
   { accountId, tryoutId }: AnalysisTextId,

@@ -46,7 +46,7 @@ export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: F
   };
 }
 
-/** Counts the result in its bucket and rank, too. */
+/** Also counts the result in its bucket and rank. */
 export async function insertResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
@@ -117,8 +117,9 @@ export async function lockResult(trx: Db, accountId: string, tryoutId: number): 
 }
 
 /**
- * The lock on the attempts waits for running seals, which may have read the grants before their change. The lock on the
- * results waits for a rescore.
+ * Locks the account's attempts and results on these tryouts, because the caller changes which results are ranked.
+ * Locking the attempts waits for running seals, which may have read earlier grants. Locking the results waits for a
+ * rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -139,7 +140,7 @@ export async function lockResults(
 export const isRankedIfOwned = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Lock the result first. Updates its bucket and rank, too. */
+/** Also updates the bucket and the rank. Lock the result first. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx

@@ -17,7 +17,7 @@ const readableColumns = {
   analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
 };
 
-/** More than all processes of the service use, so that a restarted process does not wait for the connections of the previous. */
+/** More than all processes of the service use, so that a new process need not wait for the process it replaces. */
 const MAX_CONNECTIONS = 40;
 
 /** The service sets a shorter timeout for its own connections. */

@@ -3,7 +3,7 @@ import { readLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
-import { tokenHashOf } from '../../test/signed-in.ts';
+import { tokenHashOf } from '../../test/test-session.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from '../open.ts';
@@ -21,7 +21,7 @@ async function withNext(text: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
 }
 
-/** Over a pool with the limits of requests. */
+/** Saves without pause, with the time limits of the pool that the server saves with. */
 function keepSaving(attempt: Attempt) {
   const pool = openDatabase(database.url, () => undefined, {
     connections: 2,

@@ -56,7 +56,7 @@ export async function findOfferedBundle(
   return (await selectOffered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
-/** The combination of title and tryouts is unique. */
+/** Finds the bundle of an order. The combination of title and tryouts is unique among the offered bundles. */
 export async function findOfferedBundleByContent(
   db: Db,
   accountId: string,
@@ -107,7 +107,7 @@ export async function lockBundles(trx: Db): Promise<void> {
 }
 
 /**
- * All or none. Existing transactions keep their title, price and content.
+ * Publishes all bundles or none. Existing transactions keep their title, price and content.
  * @throws StartFault when two offered bundles would have the same name and tryouts, because a purchase identifies its
  * bundle by both
  */

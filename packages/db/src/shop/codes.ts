@@ -47,7 +47,7 @@ const selectListed = (db: Db) =>
     );
 
 /**
- * All or none.
+ * Creates all codes or none.
  * @returns the codes in the given order
  * @throws StartFault when a code already exists, or a tryout does not exist
  */

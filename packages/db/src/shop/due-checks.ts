@@ -4,8 +4,9 @@ import { timestampSql } from '../open.ts';
 import type { TransactionRow } from './transactions.ts';
 
 /**
+ * Claims a status call for a buyer who waits for the result.
  * @param since the last status call must not be later
- * @returns false when the transaction is not open, or was checked after `since`
+ * @returns false when the transaction is not an open transaction of the account, or was checked after `since`
  */
 export async function claimStatusCheck(
   db: Db,
@@ -30,7 +31,7 @@ export async function claimStatusCheck(
 
 export type DueStatusCheck = Pick<TransactionRow, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
-/** The transactions are due again when the lease ends. */
+/** Claims the calls of the due transactions, which are due again when the lease ends. */
 export async function claimDueStatusChecks(
   db: Db,
   most: number,

@@ -14,7 +14,7 @@ export interface OrderToCheck {
   knownIds: string[];
 }
 
-/** One statement, so that the payments belong to the same revision. */
+/** One statement, so that the payments match the order's revision. */
 export async function readOrderToCheck(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')

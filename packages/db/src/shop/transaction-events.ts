@@ -30,7 +30,7 @@ export async function recordTransactionEventOnce(
       where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
 }
 
-/** Does nothing if the latest event already is a failed call. */
+/** Does nothing if the latest event of the order is a failed call already. */
 export async function recordFailedGatewayCall(
   db: Db,
   transactionId: string,

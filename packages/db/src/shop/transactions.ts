@@ -53,7 +53,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
     .execute();
 }
 
-/** There is at most one. */
+/** An account has at most one awaiting transaction per bundle. */
 export async function findAwaitingTransaction(
   db: Db,
   accountId: string,
@@ -69,6 +69,7 @@ export async function findAwaitingTransaction(
   return row ?? null;
 }
 
+/** @returns the ids of the awaiting transactions whose tryouts are all owned by the account */
 export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -110,6 +111,10 @@ export async function findBuyerTransaction(
   return (await selectOfBuyer(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
+/**
+ * Stores when the buyer first opened the page of the transaction.
+ * @returns the transaction as it was before; null when the account has no such transaction
+ */
 export async function recordTransactionOpened(
   db: Db,
   accountId: string,

@@ -22,7 +22,7 @@ export interface ResultsTable {
   /** Whether the result may be ranked: it has an answer, and all current answers arrived in time. */
   isRankable: boolean;
   isQuick: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The `at` of each answer, -1 if empty. Null if no correction of keys can change `isQuick`. */
+  /** Milliseconds from the start to each answer, -1 if empty. Null if no correction of keys can change `isQuick`. */
   answerAts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** Rankable, not quick, and its owner has a grant that is not revoked. */
   isRanked: boolean;

@@ -18,7 +18,7 @@ export interface PublishedVersion {
   key: StoredKeyItem[];
 }
 
-/** Devices get the answer key only after the seal. */
+/** Reads a version with its answer key, which devices get only after the seal. */
 export async function getVersionById(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -31,7 +31,7 @@ export async function getVersionById(db: Db, versionId: number): Promise<Publish
     .executeTakeFirstOrThrow();
 }
 
-/** All versions with the same paper share the key, because devices may have the envelope. */
+/** Creates the key of a paper's envelope. All versions with the same paper share it, because devices may have the envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -55,7 +55,7 @@ const FIND_STARTED: PreparedStatement = {
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** Other accounts must not read the questions. */
+/** Finds the version that the account has started with this paper. Other accounts must not read the questions. */
 export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,

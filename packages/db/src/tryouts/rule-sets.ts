@@ -30,7 +30,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Other stored rule sets are kept for their tryouts but no longer listed.
+ * Lists exactly these rule sets. Other stored rule sets are kept for their tryouts but no longer listed.
  * @returns the titles of the new and changed rule sets
  * @throws StartFault when the scoring of a published tryout would change: a changed rule set then needs another name
  */
@@ -66,8 +66,11 @@ async function write(trx: Db, rules: RuleSet, position: number): Promise<void> {
 /** The part of the rules that determines scores and passes. Titles, source and special routes are only displayed. */
 const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
   tests: tests.map(({ name, category, questions, passingGrade, maximum }) => ({
-    ...{ name, category, questions },
-    ...{ passingGrade, maximum },
+    name,
+    category,
+    questions,
+    passingGrade,
+    maximum,
   })),
   topics: topics.map(({ id, test }) => ({ id, test })),
   durationMs,

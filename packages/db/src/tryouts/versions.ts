@@ -55,7 +55,7 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
   });
 }
 
-/** Texts, pictures and the order of the questions may change. The items of a version without ids are not compared. */
+/** Texts, pictures and the order of the questions may change. A version without ids may get other items. */
 async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')

@@ -8,12 +8,14 @@ export interface DatabaseProxy {
   urlTo(databaseUrl: string): string;
   stall(): void;
   refuse(): void;
+  /** How many connections were refused. */
   refused(): number;
   /** Connections made during a stall stay unanswered. */
   resume(): void;
   cut(): void;
   /** How many open connections have sent something during a stall. */
   unanswered(): number;
+  /** How many connections are open. */
   open(): number;
 }
 

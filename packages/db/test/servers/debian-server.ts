@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { findUnprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';

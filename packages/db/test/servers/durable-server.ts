@@ -30,7 +30,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
   let server: EmbeddedPostgres;
   let isDown = true;
   const start = async () => {
-    server = await startEmbeddedPostgres({ dataDir, explicit: true, log: () => undefined });
+    server = await startEmbeddedPostgres({ dataDir, isDataDirExplicit: true, log: () => undefined });
     isDown = false;
     const { exited } = server;
     void exited.then(() => (isDown = true));
@@ -87,7 +87,7 @@ const useUpLog = (url: string): Promise<void> =>
       await client.query("select pg_logical_emit_message(true, 'uji', 'x'), pg_switch_wal()");
   });
 
-async function administer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const address = new URL(url);
   address.username = 'postgres';
   address.pathname = '/postgres';
@@ -95,7 +95,7 @@ async function administer(url: string, act: (client: pg.Client) => Promise<unkno
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await act(client);
+    await work(client);
   } finally {
     await client.end();
   }

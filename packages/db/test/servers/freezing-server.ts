@@ -10,7 +10,7 @@ export interface FreezingServer {
   thaw(): void;
 }
 
-/** The server of the other files must not be frozen. */
+/** Starts a server for one test file, because the server of the other files must not be frozen. */
 export function useFreezingServer(): FreezingServer {
   let server: TemplateServer;
   let frozen: number[] = [];

@@ -2,7 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** @param code an error code of PostgreSQL @returns its URL */
+/**
+ * Starts a server that refuses each connection with an error of PostgreSQL.
+ * @param code the error code
+ * @returns the URL of the server
+ */
 export function useRefusingServer(code: () => string): () => string {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

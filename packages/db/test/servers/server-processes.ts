@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @returns the pids of a cluster. Stop the postmaster first, so that it starts no further process: it is the first entry */
+/** @returns the pids of a cluster, the postmaster first: once it is stopped, no further process starts */
 export function listServerProcesses(cluster: string): number[] {
   const [postmaster = ''] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });

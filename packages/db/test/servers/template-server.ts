@@ -15,7 +15,12 @@ export interface TemplateServer {
 
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = await makeDataFolder();
-  const server = await startEmbeddedPostgres({ dataDir, explicit: false, durable: false, log: () => {} });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    isDataDirExplicit: false,
+    durable: false,
+    log: () => {},
+  });
   const report = (error: Error) => {
     throw error;
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Change } from './answers.ts';
 import { toAnswerList, latestChangeAt, applyChanges, nextChangeAt, noAnswers } from './answers.ts';
 import type { Answer } from '../rules.ts';
+import { propertyRuns } from '../../test/property-runs.ts';
 
 const change = fc.record({
   number: fc.integer({ min: 1, max: 6 }),
@@ -23,6 +24,7 @@ test('the current answers do not depend on the order of changes', () => {
     fc.property(shuffled, ([one, other]) => {
       expect(current(other)).toEqual(current(one));
     }),
+    propertyRuns(600),
   );
 });
 
@@ -31,6 +33,7 @@ test('repeated changes do not alter the current answers', () => {
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       expect(current([...changes, ...changes])).toEqual(current(changes));
     }),
+    propertyRuns(600),
   );
 });
 
@@ -41,6 +44,7 @@ test('the current answers do not depend on which of two devices sends its change
       const together = current([...phone, ...laptop]);
       expect(current([...laptop, ...phone])).toEqual(together);
     }),
+    propertyRuns(600),
   );
 });
 
@@ -52,7 +56,7 @@ test('a later change to empty clears the answer of a question', () => {
   expect(toAnswerList(answers, 3)).toEqual([0, 0, 0]);
 });
 
-test('the next `at` of a device is the rounded time, and greater than every `at` that the device has', () => {
+test('the next `at` of a device is the rounded time, or one more than its greatest `at` if that is later', () => {
   expect(nextChangeAt(5_000.4, 9_000)).toBe(9_001);
   expect(nextChangeAt(12_000.6, 9_000)).toBe(12_001);
 });

@@ -7,10 +7,10 @@ export interface Change {
   at: number;
 }
 
-/** No attempt is longer than a day. */
+/** A day in ms. Every attempt is shorter. */
 export const MAX_CHANGE_AT = 86_400_000;
 
-/** Whether the server accepts the change. Devices use the same check for the changes that they have stored as text. */
+/** Whether the server accepts the change. Devices use the same check when they read stored changes. */
 export function isValidChange({
   number,
   answer,
@@ -52,7 +52,7 @@ export function applyChanges(answers: Answers, changes: readonly Change[]): Answ
   return merged;
 }
 
-export const currentChanges = (answers: Answers): Change[] =>
+export const toChanges = (answers: Answers): Change[] =>
   [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
 
 export function toAnswerList(answers: Answers, count: number): Answer[] {
@@ -68,7 +68,7 @@ export function nextChangeAt(correctedTimeMs: number, greatestAt: number): numbe
   return Math.max(Math.round(correctedTimeMs), greatestAt + 1);
 }
 
-/** Returns -1 without answers. */
+/** The greatest `at` of the current answers; -1 without answers. */
 export function latestChangeAt(answers: Answers): number {
   let greatest = -1;
   for (const current of answers.values()) greatest = Math.max(greatest, current.at);

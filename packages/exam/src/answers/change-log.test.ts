@@ -31,7 +31,7 @@ const change = fc.record({
   ),
 }) as fc.Arbitrary<Change>;
 
-/** Arrivals in time, at the end of each grace period, and 1 ms after it. */
+/** Arrivals before the deadline, at the end of each grace period, 1 ms after it, and later. */
 const arrivedAt = fc.constantFrom(
   ...[0, 1, 5_000, DURATION, DURATION + ARRIVAL_GRACE_MS, DURATION + ARRIVAL_GRACE_MS + 1],
   ...[40_000, 110_000, 3_600_000].map((ms) => DURATION + ms),
@@ -48,7 +48,7 @@ const arrivedInTime = (changes: readonly Change[]): ChangeBlock => ({ arrivedAt:
 
 describe('packed logs', () => {
   test('reading a packed log returns the same log', () => {
-    const any = fc.record({
+    const anyBlock = fc.record({
       arrivedAt: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
       changes: fc.array(
         fc.record({
@@ -60,9 +60,10 @@ describe('packed logs', () => {
       ),
     });
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 5 }), (some) => {
+      fc.property(fc.array(anyBlock, { maxLength: 5 }), (some) => {
         expect(readLog(packLog(some))).toEqual(some);
       }),
+      propertyRuns(600),
     );
   });
 
@@ -93,6 +94,7 @@ describe('packed logs', () => {
         const read = answersFromLog(readLog(packLog(again.map(arrivedInTime))), DURATION);
         expect(sorted(read)).toEqual(sorted(applyChanges(noAnswers, some.flat())));
       }),
+      propertyRuns(600),
     );
   });
 });
@@ -102,21 +104,21 @@ describe('counted changes', () => {
   const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
 
   test('a change counts with any `at` until 30 s after the deadline, and later only if it was made in time', () => {
-    const made = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
+    const madeInTime = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
     const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
     const arrivals = [
       { arrivedAt: DURATION + ARRIVAL_GRACE_MS, changes: [inGrace] },
-      { arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1, changes: [made, late] },
+      { arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1, changes: [madeInTime, late] },
     ];
     expect(answered(arrivals)).toEqual([1, 2]);
   });
 
-  test('a late change counts after the deadline has moved behind it', () => {
+  test('a late change counts once the deadline is late enough for its `at`', () => {
     const arrivals = [{ arrivedAt: DURATION + 3_600_000, changes: [late] }];
     expect([answered(arrivals), answered(arrivals, DURATION + 1)]).toEqual([[], [3]]);
   });
 
-  test('answers are in time for the ranking if each first arrived at most a minute after the deadline', () => {
+  test('answers are in time for the ranking if each current answer first arrived at most a minute after the deadline', () => {
     const one: Change = { number: 1, answer: 1, at: 5 };
     const inTime = { arrivedAt: DURATION + RANKING_GRACE_MS, changes: [one] };
     const after = (changes: Change[]) => ({ arrivedAt: DURATION + RANKING_GRACE_MS + 1, changes });
@@ -144,7 +146,7 @@ describe('compacted logs', () => {
   const few = fc.array(block, { maxLength: 4 });
   const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
-  test('a compaction of a short log only removes repeats', () => {
+  test('a compaction of a short log removes repeats and keeps its answers and histories', () => {
     fc.assert(
       fc.property(log, log, longer, (before, after, durationMs) => {
         const shorter = compactLog([...before, ...before], DURATION);
@@ -156,10 +158,11 @@ describe('compacted logs', () => {
         expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
         expect(computeQuestionHistories(now, durationMs)).toEqual(computeQuestionHistories(full, durationMs));
       }),
+      propertyRuns(600),
     );
   });
 
-  test('a compaction keeps first and current answers, for any later arrivals and deadlines', () => {
+  test('a compaction keeps the first answers, and the current answers for any later arrivals and deadlines', () => {
     fc.assert(
       fc.property(few, log, longer, (before, after, durationMs) => {
         const [now, full] = [
@@ -173,7 +176,7 @@ describe('compacted logs', () => {
     );
   });
 
-  test('a second compaction changes nothing', () => {
+  test('compacting a log a second time changes nothing', () => {
     fc.assert(
       fc.property(log, (some) => {
         for (const most of [0, MAX_LOGGED_CHANGES]) {
@@ -181,6 +184,7 @@ describe('compacted logs', () => {
           expect(compactLog(compacted, DURATION, most)).toEqual(compacted);
         }
       }),
+      propertyRuns(600),
     );
   });
 

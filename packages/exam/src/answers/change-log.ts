@@ -4,9 +4,9 @@ import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isChangeCounted } from
 import type { Answer } from '../rules.ts';
 
 /**
- * The changes of an attempt in the order of arrival, in one block per save. A stored block has the arrival (32 bits), the
- * number of its changes (16), and for each change the question number (8), answer (3) and `at` (29), all big-endian. A save
- * appends a block without reading the log.
+ * The changes of an attempt, in blocks. A save appends one block without reading the log; a compaction rewrites the log. A
+ * stored block has the arrival (32 bits), the number of its changes (16), and for each change the question number (8),
+ * answer (3) and `at` (29), all big-endian.
  */
 export type ChangeLog = readonly ChangeBlock[];
 
@@ -21,6 +21,10 @@ const COUNT_BYTES = 2;
 const CHANGE_BYTES = 5;
 const AT_BITS = 29;
 
+/**
+ * A log with more changes is compacted. The compacted log then has at most 220 changes that count (two for each of 110
+ * questions) and `MAX_LATE` late changes.
+ */
 export const MAX_LOGGED_CHANGES = 250;
 
 /** Packs a block without its arrival. The database adds the arrival, because it has the start of the attempt. */
@@ -95,11 +99,11 @@ const toLoggedChanges = (log: ChangeLog): LoggedChange[] =>
 const doesCount = ({ at, arrivedAt }: LoggedChange, durationMs: number): boolean =>
   isChangeCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
-export const countedChanges = (log: ChangeLog, durationMs: number): LoggedChange[] =>
+export const findCountedChanges = (log: ChangeLog, durationMs: number): LoggedChange[] =>
   toLoggedChanges(log).filter((change) => doesCount(change, durationMs));
 
 export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
-  applyChanges(noAnswers, countedChanges(log, durationMs));
+  applyChanges(noAnswers, findCountedChanges(log, durationMs));
 
 /** Whether every current answer arrived at most `RANKING_GRACE_MS` after the deadline. */
 export function hasArrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
@@ -117,14 +121,15 @@ export function hasArrivedInTimeForRanking(log: ChangeLog, durationMs: number): 
 export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
-/** A compaction keeps only the last late changes, at most this many. The product's own pages make none. */
+/** A compaction keeps at most this many late changes, the last ones. The application's own pages send none. */
 const MAX_LATE = 30;
 
 /**
- * Shortens a log. First and current answers stay the same for all later arrivals and deadlines. Repeats are removed first,
- * which suffices for most long logs. Otherwise the log keeps, for each question, the first and the current change, and late
- * changes that a later deadline could make current. Intermediate choices are then lost, and all changes in time get the
- * latest arrival among them.
+ * Shortens a log. Repeats are removed first, which suffices for most long logs. Otherwise the log keeps, for each question,
+ * the first and the current change, and late changes that a later deadline could make current. Intermediate choices are
+ * then lost, and all changes that arrived in time get the latest arrival among them. The first answers stay the same for
+ * the current deadline. The current answers also stay the same for later deadlines and with later arrivals, unless more
+ * than `MAX_LATE` late changes exist.
  * @param most a log with at most this many distinct changes only loses repeats
  */
 export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): ChangeBlock[] {
@@ -132,16 +137,16 @@ export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED
   if (all.length <= most) return toBlocks(all);
   const counted = all.filter((change) => doesCount(change, durationMs));
   const lastOf = (changes: readonly LoggedChange[]) => [...lastByNumber(changes).values()];
-  const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
+  const firstAndCurrent = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
   return toBlocks([
-    ...withSharedArrival([...inTime], durationMs),
+    ...withSharedArrival([...firstAndCurrent], durationMs),
     ...findPossiblyCurrentLater(all, durationMs).slice(-MAX_LATE),
   ]);
 }
 
 /**
- * The late changes that a later deadline could make current: no later change of their question counts for a shorter
- * duration.
+ * The late changes that a later deadline could make current: no later change of the same question starts to count with the
+ * same or a shorter duration.
  * @param all distinct changes, earliest first
  */
 function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: number): LoggedChange[] {
@@ -156,7 +161,7 @@ function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: numb
   return found.reverse();
 }
 
-/** The shortest duration for which a change counts, at least the current one. */
+/** The shortest duration for which a change counts, but at least the current duration. */
 const shortestCountingDuration = ({ at, arrivedAt }: LoggedChange, durationMs: number): number =>
   Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 

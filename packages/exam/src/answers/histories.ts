@@ -1,15 +1,16 @@
 import type { Change } from './answers.ts';
 import type { ChangeLog } from './change-log.ts';
-import { countedChanges, compareChanges } from './change-log.ts';
+import { findCountedChanges, compareChanges } from './change-log.ts';
 
 export interface QuestionHistory {
   current: Change;
   first: Change;
+  /** How many times the answer changed, including the first choice. */
   choices: number;
   /**
    * Estimated time in ms: the sum of the gaps between each change of this question and the preceding change of any
    * question. The estimate therefore includes the time spent reading other questions without answering them. 0 when
-   * unknown: answers from the list of a hand-in all have the same instant.
+   * unknown: answers from the list of a hand-in all have the same `at`.
    */
   spentMs: number;
 }
@@ -17,7 +18,7 @@ export interface QuestionHistory {
 export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
   const histories = new Map<number, QuestionHistory>();
   let previousAt = 0;
-  const counted = countedChanges(log, durationMs).sort(compareChanges);
+  const counted = findCountedChanges(log, durationMs).sort(compareChanges);
   const shared = sharedInstants(counted);
   for (const { number, answer, at } of counted) {
     const change = { number, answer, at };
@@ -34,7 +35,7 @@ export function computeQuestionHistories(log: ChangeLog, durationMs: number): Ma
   return histories;
 }
 
-/** Instants at which several questions changed. These changes come from the list of a hand-in. */
+/** Every `at` at which several questions changed. Such changes come from the list of a hand-in. */
 function sharedInstants(changes: readonly Change[]): Set<number> {
   const firstNumber = new Map<number, number>();
   for (const { number, at } of changes) if (!firstNumber.has(at)) firstNumber.set(at, number);

@@ -3,7 +3,11 @@ import { areScoringKeysEqual, computeKeyShift } from './correction.ts';
 import type { ItemKey } from './score.ts';
 
 const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
-  ...{ topic: 11, test: 'TWK', rightOptions: [0], weights: null, isStruck: false },
+  topic: 11,
+  test: 'TWK',
+  rightOptions: [0],
+  weights: null,
+  isStruck: false,
   ...fields,
 });
 
@@ -45,8 +49,8 @@ test.each([
   [{ rightOption: 1 }, { rightOption: 1, rightOptions: [1, 3] }, false],
   [{ rightOption: 1 }, { rightOption: 2 }, false],
   [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
-])('the equality of the scoring keys %j and %j is %j', (one, other, isAlike) => {
-  expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
+])('the equality of the scoring keys %j and %j is %j', (one, other, isEqual) => {
+  expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isEqual);
 });
 
 test('keys with the same best option and different weights are not equal', () => {

@@ -12,7 +12,7 @@ function canonical({ rightOption, rightOptions = [rightOption], weights, isStruc
   return JSON.stringify([rightOptions.toSorted((a, b) => a - b), weights, isStruck]);
 }
 
-/** The lists are indexed by the answer, 0 (empty) to 5 (E). */
+/** How a corrected key changes a test's points and counts. The lists are indexed by the answer, 0 (empty) to 5 (E). */
 export interface KeyShift {
   test: TestName;
   points: number[];

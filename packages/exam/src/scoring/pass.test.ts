@@ -54,7 +54,7 @@ test('rule sets have the same passing grades if only the name differs, but not i
   expect(haveSamePassingGrades(skdRules, { ...skdRules, routes: cpns.routes })).toBe(false);
 });
 
-test('only the rule set of the specification is built in', () => {
+test('the SKD rule set is built in, and an unknown name has no built-in rule set', () => {
   expect(findBuiltInRules('skd')).toEqual(skdRules);
   expect(findBuiltInRules('cpns-2029')).toBeNull();
 });

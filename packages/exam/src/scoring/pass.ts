@@ -32,6 +32,7 @@ export function computeRouteOutcomes(rules: RuleSet, points: TestPoints): RouteO
   });
 }
 
+/** Whether the rule sets have equal passing grades and equal routes. */
 export const haveSamePassingGrades = (one: RuleSet, other: RuleSet): boolean =>
   JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
   JSON.stringify([other.tests.map(gradeOf), other.routes]);

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000;
 /** Option A is right in every question; in TKP it has the most points. */
 const keys: ItemKey[] = skdRules.tests.flatMap(({ name, questions }) =>
   Array.from({ length: questions }, () => ({
-    ...{ topic: 1, test: name, rightOptions: [0], isStruck: false },
+    topic: 1,
+    test: name,
+    rightOptions: [0],
+    isStruck: false,
     weights: name === 'TKP' ? [5, 4, 3, 2, 1] : null,
   })),
 );
@@ -54,7 +57,7 @@ describe('too quick attempts', () => {
       expect(quick(all(1), 0, 1, rules)).toBe(false);
   });
 
-  test('fifty quick answers after sixty slow answers are not too quick', () => {
+  test('fifty quick answers after sixty slow answers do not make the pace too quick', () => {
     const ats = Array.from({ length: 110 }, (_, index) =>
       index < 60 ? index * 90_000 : 5_940_000 + index * 500,
     );

@@ -1,12 +1,12 @@
+/*
+ * Detects attempts that were too quick for the candidate to have read the questions. They are scored as usual, but ranked
+ * only for their owner.
+ */
+
 import type { Answers } from '../answers/answers.ts';
 import type { Answer, RuleSet } from '../rules.ts';
 import type { ItemKey } from './score.ts';
 import { computeItemVerdict } from './score.ts';
-
-/*
- * Detects attempts that were too quick for the candidate to have read the questions. They are scored as usual. They are
- * ranked only for their owner.
- */
 
 /** An attempt is quick if the median gap between its full-point answers is shorter than this. */
 export const MIN_MEDIAN_PACE_MS = 3_000;
@@ -24,6 +24,7 @@ export interface QuicknessInput {
   rules: RuleSet;
   keys: readonly ItemKey[];
   current: Answers;
+  /** From the start to the hand-in. */
   tookMs: number;
 }
 
@@ -44,7 +45,7 @@ export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInpu
 const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
   key !== undefined && computeItemVerdict(key, answer) === 'right';
 
-/** Bits 1 to 5 are A to E. */
+/** The full-point options of each question, as a bit mask: bits 1 to 5 are A to E. */
 export const toFullPointMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(

@@ -12,6 +12,7 @@ export function compareScores(a: RankedScore, b: RankedScore): number {
   return compareRank(a, b) || a.finishedAt - b.finishedAt;
 }
 
+/** Negative when `a` has the better rank; 0 when both have the same rank. */
 export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedScore, 'finishedAt'>): number {
   return b.total - a.total || b.tkp - a.tkp || b.tiu - a.tiu || b.twk - a.twk;
 }
@@ -20,6 +21,7 @@ export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedSc
 export type RankingView = 'first' | 'all';
 
 export interface RankCounts {
+  /** Participants with a better rank. */
   better: number;
   /** Participants with the same rank, including this participant. */
   sharing: number;
@@ -29,7 +31,7 @@ export interface RankCounts {
 /** Equal participants share the better rank: 1, 2, 2, 4. */
 export const computeRank = ({ better }: Pick<RankCounts, 'better'>): number => better + 1;
 
-/** With fewer participants a percentile is not meaningful. */
+/** With fewer participants, no percentile is shown, because it would not be meaningful. */
 export const MIN_PARTICIPANTS_FOR_PERCENTILE = 30;
 
 /** The percentage of participants with a worse rank plus half of those with the same rank; null with too few participants. */

@@ -1,7 +1,7 @@
 import type { Answer, RuleSet, Test, TestName } from '../rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '../rules.ts';
 
-/** It is sent to a device only after the attempt is sealed. */
+/** The key of one question. It is sent to a device only after the attempt is sealed. */
 export interface ItemKey {
   topic: number;
   test: TestName;
@@ -76,6 +76,7 @@ export function computeItemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   return key.weights ? 'partial' : 'wrong';
 }
 
+/** @param keys one per question, in the order of the paper */
 export function scoreAttempt(
   rules: RuleSet,
   keys: readonly ItemKey[],

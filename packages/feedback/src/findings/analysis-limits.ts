@@ -1,12 +1,12 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
 import type { FindFinding } from './finding.ts';
-import { createFindingFamily, openingGain } from './finding.ts';
-import { MIN_ANSWERS_FOR_MEAN } from './pace.ts';
+import { createFindingFamily, MIN_ANSWERS_FOR_MEAN, openingGain } from './finding.ts';
 
-/** The points of one question. */
+/** Ranks this finding like a gain of one question. */
 const GAIN_WITHIN_RANGE = 5;
 
+/** Reports why the analysis is uncertain: too few answers, or a passing grade within the probable range. */
 export const findAnalysisLimits: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [

@@ -4,9 +4,10 @@ import { phrase } from '../feedback-text.ts';
 import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
-const SEVERAL = 3;
+/** The wrong answers from which a check of unchanged answers is recommended. */
+const MIN_WRONG_FOR_CHECK = 3;
 /** The share of lost points that a check of unchanged answers would probably regain. */
-const REGAINED_BY_CHECK = 0.1;
+const SHARE_REGAINED_BY_CHECK = 0.1;
 
 const loss = ({ changes }: TestMetrics): number => changes.netLoss.value;
 
@@ -63,8 +64,11 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'changes-none-though-time',
     fits: ({ changes, times, score }) =>
-      changes.isUntouched && times.isLeft && times.isFilled && score.wrong.value >= SEVERAL,
-    gain: ({ score }) => score.lostPoints.value * REGAINED_BY_CHECK,
+      changes.isUntouched &&
+      times.hasTimeToCheck &&
+      times.areAllAnswered &&
+      score.wrong.value >= MIN_WRONG_FOR_CHECK,
+    gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_CHECK,
     text: ({ times: { minutesLeft }, label, isSecond }) =>
       isSecond
         ? phrase`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`

@@ -5,7 +5,7 @@ import type { FindingKind } from './finding.ts';
 import { createFindingFamily, firstFindingGain } from './finding.ts';
 
 const SMALL_GAP_QUESTIONS = 3;
-/** Up to this share of lost points the text omits the totals, because the other findings list the lost points. */
+/** With at most this share of the maximum lost, a test is far above its grade. */
 const SMALL_LOST_SHARE = 0.2;
 
 /** Whether some topic is large enough to close the gap, but no topic has lost enough points to close it. */

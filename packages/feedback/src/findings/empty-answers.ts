@@ -10,7 +10,9 @@ import { createFindingFamily } from './finding.ts';
 
 /** The smallest share of the empty questions in one topic or run that is reported. */
 const MIN_EMPTY_SHARE = 0.6;
+/** The shortest reported run of empty questions. */
 const MIN_RUN = 4;
+/** The empty questions from which lack of time, or unused time, is reported. */
 const SEVERAL = 3;
 /** The expected points of a guess among five options. */
 const POINTS_PER_GUESS = 1;
@@ -20,7 +22,7 @@ const emptyOf = ({ items }: TestMetrics): ItemMetrics[] => filterByVerdict(items
 const gain = ({ score }: TestMetrics): number =>
   Math.max(score.emptyGain.value, POINTS_PER_GUESS * score.empty.value);
 
-/** Cleared questions are not counted. */
+/** Finds the topic with most of the empty questions. Cleared questions are not counted. */
 const emptiestTopic = (test: TestMetrics): TopicMetrics | undefined =>
   test.topics.find(({ items }) => {
     const neverAnswered = filterNeverAnswered(items).length;
@@ -54,7 +56,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'empty-with-time-left',
-    fits: ({ times, score }) => times.isLeft && score.empty.value >= SEVERAL,
+    fits: ({ times, score }) => times.hasTimeToCheck && score.empty.value >= SEVERAL,
     gain,
     text: (test) => {
       const numbers = bracketedNumbersText(emptyOf(test));
@@ -65,10 +67,10 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'empty-in-a-row',
-    fits: ({ order, score }) =>
-      order.emptyRun.length >= MIN_RUN && order.emptyRun.length >= MIN_EMPTY_SHARE * score.empty.value,
+    fits: ({ patterns, score }) =>
+      patterns.emptyRun.length >= MIN_RUN && patterns.emptyRun.length >= MIN_EMPTY_SHARE * score.empty.value,
     gain,
-    text: ({ order: { emptyRun, emptyRunCount } }) =>
+    text: ({ patterns: { emptyRun, emptyRunCount } }) =>
       phrase`Ada ${emptyRunCount} soal kosong berurutan, nomor ${numberRangeText(emptyRun)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
   },
   {
@@ -112,8 +114,8 @@ function numberRangeText(run: readonly ItemMetrics[]): FeedbackText {
 }
 
 /**
- * The test if it has answers and empty questions. Null when all empty questions were cleared at a loss, because
- * `findAnswerChanges` reports them.
+ * Returns the test if it has answers and empty questions. Null when all empty questions were cleared and points were
+ * lost by changes, because the findings about changed answers report these questions.
  */
 function testWithEmptyAnswers(test: TestMetrics): TestMetrics | null {
   const { score, changes } = test;

@@ -1,15 +1,20 @@
 import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 
+/**
+ * An observation about an attempt, with advice. The thresholds and gains of all findings are judgements, not derived
+ * from data of real attempts.
+ */
 export interface Finding {
   kind: string;
-  /** Estimated points gained next time by following the advice. */
+  /** Estimated points gained next time by following the advice. Findings are sorted by this value. */
   gain: number;
   text: FeedbackText;
   /** The topics whose counts the text contains. */
   topics: readonly TopicMetrics[];
 }
 
+/** A kind of finding: its condition, its gain and its wording. */
 export interface FindingKind<Subject> {
   kind: string;
   fits: (subject: Subject) => boolean;
@@ -21,7 +26,8 @@ export interface FindingKind<Subject> {
 export type FindFinding<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
- * Only the first kind that fits gives a finding, so findings of a family cannot repeat or contradict each other.
+ * Creates a function that returns the finding of the first kind that fits, or null. A family gives at most one finding,
+ * so its kinds cannot repeat or contradict each other.
  * @param subjectOf returns null when the family does not apply
  * @param kinds the most specific kind first
  */
@@ -39,8 +45,8 @@ export function createFindingFamily<Metrics, Subject>(
 }
 
 /**
- * Fixed gains that place a finding at the start of a text: first the distance to the passing grade, then its causes,
- * then the limits of the analysis.
+ * Fixed gains that place a finding at the start of a text: first the headline or the distance to the passing grade, then
+ * the causes of lost points, then the limits of the analysis.
  */
 export const firstFindingGain = (): number => 3000;
 export const secondFindingGain = (): number => 2000;
@@ -48,5 +54,11 @@ export const openingGain = (): number => 1000;
 
 export const isOpeningFinding = ({ gain }: Finding): boolean => gain >= openingGain();
 
-/** The gain of findings that only praise. */
+/** The gain of findings without advice that gains points, such as praise. */
 export const noGain = (): number => 0;
+
+/** The share of lost points that practice will probably regain by the next tryout. */
+export const SHARE_REGAINED_BY_PRACTICE = 0.5;
+
+/** The mean of fewer answers is not meaningful. */
+export const MIN_ANSWERS_FOR_MEAN = 5;

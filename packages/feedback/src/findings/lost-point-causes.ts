@@ -62,6 +62,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
+/** Reports how many of the lost questions are wrong, empty, slow or changed. */
 export const findLostPointCauses = createFindingFamily(
   (test: TestMetrics) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
   kinds,

@@ -18,7 +18,7 @@ function mostAffectedText({ tests }: AttemptMetrics): FeedbackText {
   return isMost ? phrase`, terbanyak di ${first.label}` : [];
 }
 
-/** The praise then needs no warning. */
+/** Whether every test with lowered answers still gained points by its changes. Praise then needs no warning. */
 const hasGainsOnly = ({ tests }: AttemptMetrics): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 

@@ -1,4 +1,5 @@
 import type { AttemptMetrics, AllTestsMetrics } from '../metrics/attempt-metrics.ts';
+import { filterTestsBelowGrade } from '../metrics/attempt-metrics.ts';
 import { filterByVerdict, sumLostPoints } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { hasNoMargin } from '../metrics/test-metrics.ts';
@@ -6,9 +7,8 @@ import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
 import { findTimeUse } from './time-use.ts';
 import type { FindFinding, Finding, FindingKind } from './finding.ts';
-import { createFindingFamily, noGain, secondFindingGain } from './finding.ts';
+import { createFindingFamily, noGain, secondFindingGain, SHARE_REGAINED_BY_PRACTICE } from './finding.ts';
 import { rankFindings } from './test-findings.ts';
-import { RECOVERABLE_SHARE } from './topics/costliest.ts';
 import { findOverallAnswerChanges } from './overall-answer-changes.ts';
 
 interface Loss {
@@ -17,6 +17,7 @@ interface Loss {
   where: FeedbackText;
 }
 
+/** The causes of lost points, the largest first. */
 function lossesOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptMetrics): Loss[] {
   const losses: Loss[] = [
     { cause: 'empty', points: emptyPoints, where: phrase`${empty} soal kosong` },
@@ -36,10 +37,8 @@ function lossText(attempt: AttemptMetrics): FeedbackText {
     : phrase`Semua ${lostPoints} poin yang belum didapat ada di ${losses.flatMap(({ where }) => where)}.`;
 }
 
-const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
-  tests.filter(({ score }) => score.gap.value > 0);
-
-function isMost(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
+/** Whether no other cause lost more points in these tests. */
+function isMainCauseIn(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
   const items = tests.flatMap((test) => test.items);
   const lostBy = (verdict: Loss['cause']) => sumLostPoints(filterByVerdict(items, verdict));
   return (['empty', 'wrong', 'partial'] as const).every((other) => lostBy(cause) >= lostBy(other));
@@ -47,13 +46,13 @@ function isMost(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
 
 /** Whether no other cause lost more points in the tests below their grade, or in all tests if none is below. */
 function isMainCause(attempt: AttemptMetrics, cause: Loss['cause']): boolean {
-  const short = testsBelowGrade(attempt);
-  return isMost(short.length > 0 ? short : attempt.tests, cause);
+  const short = filterTestsBelowGrade(attempt);
+  return isMainCauseIn(short.length > 0 ? short : attempt.tests, cause);
 }
 
 /**
- * The lost points, and advice for the tests in which this cause lost most. The advice is omitted when the empty
- * questions of a test come first.
+ * The lost points, then advice: for the tests below their grade, first those in which this cause lost most. If none is
+ * below, for all tests. The advice is omitted when the empty questions of a test come first.
  */
 function lossTextWithAdvice(
   attempt: AttemptMetrics,
@@ -62,8 +61,10 @@ function lossTextWithAdvice(
   activity: FeedbackText,
 ): FeedbackText {
   if (attempt.unfilled) return lossText(attempt);
-  const short = testsBelowGrade(attempt).filter(({ items }) => filterByVerdict(items, cause).length > 0);
-  const most = short.filter((test) => isMost([test], cause));
+  const short = filterTestsBelowGrade(attempt).filter(
+    ({ items }) => filterByVerdict(items, cause).length > 0,
+  );
+  const most = short.filter((test) => isMainCauseIn([test], cause));
   const where = joinAsList((most.length > 0 ? most : short).map(({ label }) => label));
   if (short.length > 0) return phrase`${lossText(attempt)} Untuk mencapai ambang ${where}, ${instruction}.`;
   // The advice is given only if it matches the topic to practise first.
@@ -107,23 +108,25 @@ const lossKinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-const loss: FindFinding<AttemptMetrics> = createFindingFamily(
+const findLoss: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 && attempt.whole.lostPoints.value > 0 ? attempt : null),
   lossKinds,
 );
 
+/** With a smaller share of answered questions, the summary recommends no first step. */
 const MIN_ANSWERED_SHARE = 0.15;
 
 export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
   answered.value > 0 && answered.value >= MIN_ANSWERED_SHARE * questions.value;
 
-const firstStep: FindFinding<AttemptMetrics> = createFindingFamily(
+/** Recommends the test whose empty questions come first, or else the topic to practise first. */
+const findFirstStep: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
     {
       kind: 'first-step-fill',
       fits: ({ unfilled }) => unfilled !== null,
-      gain: ({ unfilled }) => RECOVERABLE_SHARE * (unfilled?.score.emptyPoints.value ?? 0),
+      gain: ({ unfilled }) => SHARE_REGAINED_BY_PRACTICE * (unfilled?.score.emptyPoints.value ?? 0),
       text: ({ unfilled }) =>
         unfilled
           ? phrase`Dahulukan mengisi semua soal ${unfilled.label}: ${unfilled.score.emptyPoints} poin ada di ${unfilled.score.empty} soal yang kosong.`
@@ -132,7 +135,7 @@ const firstStep: FindFinding<AttemptMetrics> = createFindingFamily(
     {
       kind: 'first-step-topic',
       fits: ({ focus }) => focus.length > 0,
-      gain: ({ focus }) => RECOVERABLE_SHARE * (focus[0]?.lostPoints.value ?? 0),
+      gain: ({ focus }) => SHARE_REGAINED_BY_PRACTICE * (focus[0]?.lostPoints.value ?? 0),
       text: ({ focus: [first] }) =>
         first
           ? phrase`Mulai latihan dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.lostQuestions} soal.`
@@ -141,7 +144,7 @@ const firstStep: FindFinding<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-const routes: FindFinding<AttemptMetrics> = createFindingFamily(
+const findPassedRoutes: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
     {
@@ -157,7 +160,10 @@ const routes: FindFinding<AttemptMetrics> = createFindingFamily(
 /** The largest margin that is reported as narrow, as a share of the maximum. */
 const MAX_NARROW_SHARE = 0.15;
 
-/** Null when a test fails, or the smallest margin is shared, zero or large. */
+/**
+ * Returns the test with the smallest margin. Null when a test fails, when no question was answered or no point lost, or
+ * when the smallest margin is shared, large, or less than one question (in TKP zero).
+ */
 function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
@@ -169,7 +175,7 @@ function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   return first && !hasNoMargin(first) && margin < most ? first : null;
 }
 
-const narrowest: FindFinding<AttemptMetrics> = createFindingFamily(narrowestOf, [
+const findNarrowestMargin: FindFinding<AttemptMetrics> = createFindingFamily(narrowestOf, [
   {
     kind: 'narrowest-margin',
     fits: () => true,
@@ -183,10 +189,16 @@ const narrowest: FindFinding<AttemptMetrics> = createFindingFamily(narrowestOf, 
 
 const MAX_OVERALL_FINDINGS = 4;
 
+/** Computes the findings about all tests together, without the headline. */
 export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
   rankFindings(
-    [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((family) =>
-      family(attempt),
-    ),
+    [
+      findLoss,
+      findFirstStep,
+      findTimeUse,
+      findOverallAnswerChanges,
+      findPassedRoutes,
+      findNarrowestMargin,
+    ].map((family) => family(attempt)),
     MAX_OVERALL_FINDINGS,
   );

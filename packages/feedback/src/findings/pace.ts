@@ -8,7 +8,7 @@ import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metri
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { FindFinding, FindingKind } from './finding.ts';
-import { createFindingFamily, noGain } from './finding.ts';
+import { createFindingFamily, MIN_ANSWERS_FOR_MEAN, noGain } from './finding.ts';
 
 const SEVERAL = 3;
 /** A topic is slow from this multiple of the average time per question. */
@@ -16,13 +16,14 @@ const SLOW_TOPIC_FACTOR = 1.5;
 /** A test is over its time plan above this multiple of the advised minutes. */
 const OVER_PLAN_FACTOR = 1.2;
 /** The share of lost points that better timing would probably regain. */
-const RECOVERABLE_SHARE = 0.3;
+const SHARE_REGAINED_BY_TIMING = 0.3;
 
 const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
 
 export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
   pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
 
+/** The slowest topic whose time per question is clearly above the regular average and above that of the test. */
 function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undefined {
   const least = Math.max((SLOW_TOPIC_FACTOR * times.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
   return topics
@@ -34,7 +35,7 @@ function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undef
 const hasFastErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
-/** After an extension, the text calls it the regular time. */
+/** The average time per question by the rules. After an extension, the text calls it the regular time. */
 const allowanceText = (times: TimeMetrics): FeedbackText =>
   wasDeadlineExtended(times)
     ? phrase`jatah biasa ${times.targetSeconds} detik`
@@ -53,7 +54,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
-    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
+    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_BY_TIMING,
     text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, times }) =>
       isSecond
         ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
@@ -62,7 +63,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-one-long',
     fits: ({ pace }) => pace.longest.length === 1,
-    gain: () => POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
+    gain: () => POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_BY_TIMING,
     text: ({ isSecond, pace: { longest, longestMinutes } }) =>
       isSecond
         ? phrase`Nomor ${questionNumbersText(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
@@ -71,7 +72,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-slow-topic',
     fits: (test) => slowTopicOf(test) !== undefined,
-    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERABLE_SHARE,
+    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * SHARE_REGAINED_BY_TIMING,
     text: (test) => {
       const topic = slowTopicOf(test);
       return topic
@@ -82,22 +83,22 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-over-plan',
     fits: isOverTimePlan,
-    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
+    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
   },
   {
     kind: 'pace-slow-but-right',
     fits: ({ pace }) => pace.slowRight.length >= SEVERAL,
-    gain: ({ pace }) => pace.slowRight.length * RECOVERABLE_SHARE,
+    gain: ({ pace }) => pace.slowRight.length * SHARE_REGAINED_BY_TIMING,
     text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
       phrase`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
   },
   {
-    kind: 'pace-quick',
+    kind: 'pace-fast',
     fits: hasFastErrors,
     gain: (test) =>
-      test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERABLE_SHARE,
+      test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * SHARE_REGAINED_BY_TIMING,
     text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
         ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
@@ -117,14 +118,12 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** The mean of fewer answers is not meaningful. */
-export const MIN_ANSWERS_FOR_MEAN = 5;
-
 export const findPace: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,
 );
 
+/** TKP answers are hasty below this multiple of the advised time, if their mean is below `LOW_MEAN` points. */
 const HASTY_FACTOR = 0.5;
 const LOW_MEAN = 4;
 
@@ -136,7 +135,7 @@ export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(
       kind: 'tkp-hasty',
       fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
         seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
-      gain: ({ score }) => score.lostPoints.value * RECOVERABLE_SHARE,
+      gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_TIMING,
       text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
         phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
     },
@@ -144,7 +143,8 @@ export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(
       kind: 'tkp-over-plan',
       // With full points, advice on how to choose would be pointless.
       fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
-      gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
+      gain: ({ pace, times }) =>
+        (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
     },

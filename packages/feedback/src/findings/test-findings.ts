@@ -1,12 +1,13 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { Finding } from './finding.ts';
+import { MIN_ANSWERS_FOR_MEAN } from './finding.ts';
 import { findLostPointCauses } from './lost-point-causes.ts';
 import { findAnalysisLimits, findStruckQuestions } from './analysis-limits.ts';
 import { findAnswerChanges, findWeightedAnswerChanges } from './answer-changes.ts';
 import { findEmptyAnswers, findWeightedEmptyAnswers } from './empty-answers.ts';
 import { findTopicGroupGap } from './topics/groups.ts';
-import { findAnswerOrder, findTkpLateDrop } from './answer-order.ts';
-import { MIN_ANSWERS_FOR_MEAN, findPace, findWeightedPace } from './pace.ts';
+import { findAnswerPatterns, findTkpLateDrop } from './answer-patterns.ts';
+import { findPace, findWeightedPace } from './pace.ts';
 import { findDistanceToGrade } from './distance-to-grade.ts';
 import { findStrongestTopic } from './topics/strongest.ts';
 import { findCostliestTopic } from './topics/costliest.ts';
@@ -17,10 +18,10 @@ import { findBestTopicMean, findWeakTopicMeans } from './weights/means.ts';
 import { findWeightSpread } from './weights/spread.ts';
 
 /** Few enough for the candidate to read and follow. */
-export const MAX_FINDINGS_PER_TEST = 5;
+const MAX_FINDINGS_PER_TEST = 5;
 
-const always = [findDistanceToGrade, findLostPointCauses, findAnalysisLimits, findStruckQuestions];
-const patterns = [
+const basicFamilies = [findDistanceToGrade, findLostPointCauses, findAnalysisLimits, findStruckQuestions];
+const patternFamilies = [
   findEmptyAnswers,
   findCostliestTopic,
   findOtherWeakTopics,
@@ -28,16 +29,16 @@ const patterns = [
   findAnswerChanges,
   findStrongestTopic,
   findPace,
-  findAnswerOrder,
+  findAnswerPatterns,
 ];
 
-const weightedAlways = [
+const weightedBasicFamilies = [
   findWeightedDistanceToGrade,
   findWeightSpread,
   findAnalysisLimits,
   findStruckQuestions,
 ];
-const weightedPatterns = [
+const weightedPatternFamilies = [
   findWeightedEmptyAnswers,
   findLowAnswers,
   findWeakTopicMeans,
@@ -47,19 +48,22 @@ const weightedPatterns = [
   findTkpLateDrop,
 ];
 
-/** Patterns are omitted when there are too few answers. */
+/** Returns the findings about one test, sorted by gain. With too few answers, pattern families are omitted. */
 export function computeTestFindings(test: TestMetrics): Finding[] {
   const isWeighted = test.test.name === 'TKP';
   const isEnough = test.score.answered.value >= MIN_ANSWERS_FOR_MEAN;
   const families = [
-    ...(isWeighted ? weightedAlways : always),
-    ...(isEnough ? (isWeighted ? weightedPatterns : patterns) : []),
+    ...(isWeighted ? weightedBasicFamilies : basicFamilies),
+    ...(isEnough ? (isWeighted ? weightedPatternFamilies : patternFamilies) : []),
   ];
   const found = families.map((family) => family(test));
   return rankFindings(found, MAX_FINDINGS_PER_TEST);
 }
 
-/** Drops findings whose topics are all covered by findings with a higher gain. */
+/**
+ * Sorts findings by gain and drops those whose topics are all covered by findings with a higher gain.
+ * @param max the number of findings to keep
+ */
 export function rankFindings(found: readonly (Finding | null)[], max: number): Finding[] {
   const findings = found.flatMap((finding) => finding ?? []).sort((one, other) => other.gain - one.gain);
   const covered = new Set<number>();

@@ -7,6 +7,7 @@ import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
+/** The test that exceeded its advised time most; undefined when no test exceeded it clearly. */
 const longestOf = ({ tests }: AttemptMetrics): TestMetrics | undefined =>
   tests
     .filter(isOverTimePlan)
@@ -57,7 +58,7 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'clock-left-with-empty',
-    fits: ({ times, whole }) => times.isLeft && whole.empty.value > 0,
+    fits: ({ times, whole }) => times.hasTimeToCheck && whole.empty.value > 0,
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { times, whole } = attempt;
@@ -72,12 +73,13 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'clock-left',
-    fits: ({ times, whole }) => times.isLeft && whole.lostPoints.value > 0,
+    fits: ({ times, whole }) => times.hasTimeToCheck && whole.lostPoints.value > 0,
     gain: ({ times }) => GAIN_PER_MINUTE * times.minutesLeft.value,
     text: ({ times }) => {
       const { minutesLeft, seconds, isHurried } = times;
       if (isHurried)
         return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
+      // The next tryout does not have the added minutes.
       const next = wasDeadlineExtended(times)
         ? []
         : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;

@@ -5,9 +5,11 @@ import type { FindingKind } from './finding.ts';
 import { createFindingFamily, firstFindingGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
+/** TKP is far above its grade with at least this mean and at least this margin, as a share of the grade. */
 const HIGH_MEAN = 4.5;
 const LARGE_MARGIN_SHARE = 0.15;
 
+/** Whether this kind of answer lost most points, and enough points to close the gap. */
 const canCloseGap = ({ weights, score }: TestMetrics, kind: TestMetrics['weights']['mostLost']): boolean =>
   weights.mostLost === kind && weights.mostLostPoints >= score.gap.value;
 
@@ -32,7 +34,7 @@ const kinds: FindingKind<TestMetrics>[] = [
     gain: firstFindingGain,
     text: (test) => {
       const { label, score } = test;
-      // `findWeightedPace` follows and recommends practice.
+      // After a test over its time plan, practice for speed is useful.
       const rest = isOverTimePlan(test)
         ? []
         : phrase` Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`;

@@ -1,13 +1,14 @@
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 
-/** Each first answer is compared with the last. */
+/** The effect of changed answers. The first answer to each question is compared with the last. */
 export interface AnswerChangeMetrics {
+  /** Answers that were changed to an answer with fewer points. */
   worse: ItemMetrics[];
   better: ItemMetrics[];
   /** Answers with points that were cleared. */
   cleared: ItemMetrics[];
-  /** `worse` and `cleared`. */
+  /** All questions of `worse` and `cleared`. */
   lowered: ItemMetrics[];
   worseCount: NamedValue;
   betterCount: NamedValue;
@@ -17,7 +18,7 @@ export interface AnswerChangeMetrics {
   betterPoints: NamedValue;
   clearedPoints: NamedValue;
   loweredPoints: NamedValue;
-  /** At least one of `netLoss` and `netGain` is 0. */
+  /** The points lost by all changes together. At least one of `netLoss` and `netGain` is 0. */
   netLoss: NamedValue;
   netGain: NamedValue;
   /** Whether every answer's history is known and no answer was changed. */
@@ -41,16 +42,16 @@ export function computeAnswerChangeMetrics(
     better,
     cleared,
     lowered,
-    worseCount: nameValue('ganti_turun', worse.length, 'jawaban yang turun nilainya sesudah diganti'),
-    betterCount: nameValue('ganti_naik', better.length, 'jawaban yang naik nilainya sesudah diganti'),
-    clearedCount: nameValue('dikosongkan', cleared.length, 'jawaban bernilai yang dikosongkan lagi'),
-    loweredCount: nameValue('ubah_turun', lowered.length, 'soal yang turun nilainya sesudah diubah'),
-    worsePoints: nameValue('ganti_turun_poin', points(worse), 'poin yang hilang karena mengganti'),
-    betterPoints: nameValue('ganti_naik_poin', points(better), 'poin yang didapat karena mengganti'),
-    clearedPoints: nameValue('dikosongkan_poin', points(cleared), 'poin yang hilang karena mengosongkan'),
-    loweredPoints: nameValue('ubah_turun_poin', points(lowered), 'poin yang hilang karena mengubah jawaban'),
-    netLoss: nameValue('ganti_rugi', Math.max(0, -net), 'poin yang hilang bersih karena mengubah jawaban'),
-    netGain: nameValue('ganti_untung', Math.max(0, net), 'poin yang didapat bersih karena mengubah jawaban'),
+    worseCount: nameValue('ganti_turun', worse.length),
+    betterCount: nameValue('ganti_naik', better.length),
+    clearedCount: nameValue('dikosongkan', cleared.length),
+    loweredCount: nameValue('ubah_turun', lowered.length),
+    worsePoints: nameValue('ganti_turun_poin', points(worse)),
+    betterPoints: nameValue('ganti_naik_poin', points(better)),
+    clearedPoints: nameValue('dikosongkan_poin', points(cleared)),
+    loweredPoints: nameValue('ubah_turun_poin', points(lowered)),
+    netLoss: nameValue('ganti_rugi', Math.max(0, -net)),
+    netGain: nameValue('ganti_untung', Math.max(0, net)),
     isUntouched: items.every(({ answer, choices }) => choices === (answer === 0 ? 0 : 1)),
   };
 }

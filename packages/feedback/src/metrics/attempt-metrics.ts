@@ -15,14 +15,16 @@ import type { ScoreMetrics } from './score-metrics.ts';
 import type { TestMetrics } from './test-metrics.ts';
 import { computeTestMetrics } from './test-metrics.ts';
 import type { TopicMetrics } from './topic-metrics.ts';
-import { topicsToPractise } from './topic-metrics.ts';
+import { listTopicsToPractise } from './topic-metrics.ts';
 
+/** All values computed from an attempt. The texts are generated from them. */
 export interface AttemptMetrics {
   tests: TestMetrics[];
   times: TimeMetrics;
   whole: AllTestsMetrics;
-  /** Empty when the general route is passed. */
+  /** The names of the passed special routes. Empty when the general route is passed. */
   routes: FeedbackText[];
+  /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
   /**
    * The test with the largest gap or the smallest margin, if its empty questions come before the practice of topics;
@@ -37,23 +39,31 @@ export interface AllTestsMetrics {
   questions: NamedValue;
   answered: NamedValue;
   empty: NamedValue;
+  /** The number of tests. */
   tests: NamedValue;
+  /** The number of tests that reach their passing grade. */
   passed: NamedValue;
   failed: NamedValue;
   lostPoints: NamedValue;
+  /** Points lost by wrong answers. */
   wrongPoints: NamedValue;
+  /** Points lost by empty questions. */
   emptyPoints: NamedValue;
   /** Points lost by TKP answers below full points. */
   partialPoints: NamedValue;
   changes: AnswerChangeMetrics;
+  /** The bounds of the probable total in a parallel tryout: other questions, with as many per topic. */
   low: NamedValue;
   high: NamedValue;
   /**
-   * Whether the total would probably exceed the range if the empty questions were answered at the rate of the answered
-   * questions of their test.
+   * Whether the total would exceed `high` if each empty question got the mean points of the answered questions of its
+   * test.
    */
   isAboveOnceFilled: boolean;
 }
+
+export const filterTestsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
+  tests.filter(({ score }) => score.gap.value > 0);
 
 export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   const items = computeItemMetrics(data);
@@ -64,7 +74,7 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
     times,
     whole: computeAllTestsMetrics(data, tests),
     routes: passedSpecialRoutes(data),
-    focus: topicsToPractiseFirst(tests),
+    focus: listTopicsOfAllTests(tests),
     unfilled: testToFillFirst(tests),
   };
 }
@@ -73,12 +83,14 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
  * The topics to practise, with those of tests below their grade first. Within a test the order is the test's own order,
  * so that the summary and the test's text start with the same topic.
  */
-function topicsToPractiseFirst(tests: readonly TestMetrics[]): TopicMetrics[] {
+function listTopicsOfAllTests(tests: readonly TestMetrics[]): TopicMetrics[] {
   const answered = tests.filter(({ score }) => score.answered.value > 0);
   const below = answered.filter(({ score }) => score.gap.value > 0);
   const others = answered.filter(({ score }) => score.gap.value === 0);
   const unanswered = tests.filter(({ score }) => score.answered.value === 0);
-  return [below, others, unanswered].flatMap((some) => topicsToPractise(some.flatMap(({ focus }) => focus)));
+  return [below, others, unanswered].flatMap((some) =>
+    listTopicsToPractise(some.flatMap(({ focus }) => focus)),
+  );
 }
 
 function testToFillFirst(tests: readonly TestMetrics[]): TestMetrics | null {
@@ -88,60 +100,43 @@ function testToFillFirst(tests: readonly TestMetrics[]): TestMetrics | null {
 }
 
 function computeAllTestsMetrics(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetrics {
-  const named = createValueNamer('total');
-  const sumOf = (valueOf: (score: ScoreMetrics) => NamedValue) =>
-    tests.reduce((sum, { score }) => sum + valueOf(score).value, 0);
+  const nameValue = createValueNamer('total');
+  const sumOf = (field: keyof ScoreMetrics) => tests.reduce((sum, { score }) => sum + score[field].value, 0);
   const passed = tests.filter(({ score }) => score.gap.value === 0).length;
-  const maximum = sumOf((score) => score.maximum);
+  const maximum = sumOf('maximum');
   const [low, high] = totalRange(tests, maximum);
   const { total } = scoreAttempt(data.rules, data.keys, data.answers);
   const items = tests.flatMap((test) => test.items);
   return {
-    total: named('poin', total, 'nilai total'),
-    maximum: named('maksimum', maximum, 'nilai total paling tinggi'),
-    questions: named(
-      'soal',
-      sumOf((score) => score.questions),
-      'soal yang dihitung',
-    ),
-    answered: named(
-      'dijawab',
-      sumOf((score) => score.answered),
-      'soal yang dijawab',
-    ),
-    empty: named(
-      'kosong',
-      sumOf((score) => score.empty),
-      'soal kosong',
-    ),
-    tests: named('tes', tests.length, 'tes dalam tryout'),
-    passed: named('tes_lewat', passed, 'tes yang melewati ambang'),
-    failed: named('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
+    total: nameValue('poin', total),
+    maximum: nameValue('maksimum', maximum),
+    questions: nameValue('soal', sumOf('questions')),
+    answered: nameValue('dijawab', sumOf('answered')),
+    empty: nameValue('kosong', sumOf('empty')),
+    tests: nameValue('tes', tests.length),
+    passed: nameValue('tes_lewat', passed),
+    failed: nameValue('tes_kurang', tests.length - passed),
     ...lostPointsByCause(tests),
-    changes: computeAnswerChangeMetrics(named, items),
-    low: named('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
-    high: named('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
-    isAboveOnceFilled: total + sumOf((score) => score.emptyGain) > high,
+    changes: computeAnswerChangeMetrics(nameValue, items),
+    low: nameValue('wajar_rendah', low),
+    high: nameValue('wajar_tinggi', high),
+    isAboveOnceFilled: total + sumOf('emptyGain') > high,
   };
 }
 
 function lostPointsByCause(tests: readonly TestMetrics[]) {
-  const named = createValueNamer('total');
+  const nameValue = createValueNamer('total');
   const items = tests.flatMap((test) => test.items);
   const lostBy = (...verdicts: ItemVerdict[]) => sumLostPoints(filterByVerdict(items, ...verdicts));
   return {
-    lostPoints: named('poin_lepas', lostBy('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
-    wrongPoints: named('poin_salah', lostBy('wrong'), 'poin yang lepas karena jawaban salah'),
-    emptyPoints: named('poin_kosong', lostBy('empty'), 'poin yang lepas karena soal kosong'),
-    partialPoints: named(
-      'poin_sebagian',
-      lostBy('partial'),
-      'poin yang lepas di pilihan TKP di bawah nilai penuh',
-    ),
+    lostPoints: nameValue('poin_lepas', lostBy('wrong', 'empty', 'partial')),
+    wrongPoints: nameValue('poin_salah', lostBy('wrong')),
+    emptyPoints: nameValue('poin_kosong', lostBy('empty')),
+    partialPoints: nameValue('poin_sebagian', lostBy('partial')),
   };
 }
 
-/** With no answers it is the full range that the rules allow. */
+/** The probable range of the total. Without answers it is the full range that the rules allow. */
 function totalRange(tests: readonly TestMetrics[], maximum: number): [number, number] {
   const guaranteedPoints =
     tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_PER_RIGHT_ANSWER;

@@ -13,17 +13,20 @@ export interface ItemMetrics {
   answer: Answer;
   verdict: Exclude<ItemVerdict, 'struck'>;
   points: number;
-  /** Null if there was no first answer or it is unknown. */
+  /** The points of the first answer; null if there was none or it is unknown. */
   firstPoints: number | null;
-  /** Includes the first answer; 0 if unknown. */
+  /** How often the answer was changed, including the first answer; 0 if unknown. */
   choices: number;
-  /** Estimated; null if unknown. */
+  /** Estimated. Null if unknown or improbably long. */
   spentMs: number | null;
-  /** In ms since the start; null if unknown. */
+  /** The time of the last change, in ms since the start; null if unknown. */
   lastAt: number | null;
 }
 
-/** A longer time, as a multiple of the average, is ignored: the candidate was probably not working on the question. */
+/**
+ * A time above this multiple of the average time per question is ignored, because the candidate was probably not
+ * working on the question.
+ */
 const MAX_TIME_FACTOR = 10;
 
 export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
@@ -52,7 +55,7 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
 const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
   name: `nomor_${number}`,
   value: number,
-  meaning: `nomor soal ${test}`,
+
   test,
   topic,
 });
@@ -60,14 +63,14 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
 export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
-/** A cleared question is left out. */
+/** Returns the empty questions without a known first answer. Cleared questions are therefore left out. */
 export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
 
 /** The share of answers whose time must be known. */
 const MIN_TIMED_SHARE = 0.8;
 
-/** If not, the texts do not mention time. */
+/** Whether the times of enough answers are known. If not, the texts do not judge the use of time. */
 export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -92,8 +95,8 @@ export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
 export const questionNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
   joinAsList(items.map(({ number }) => [number]));
 
-/** A struck question ends a run. */
-export function longestRun(
+/** Returns the longest run of adjacent questions that match. A struck question ends a run. */
+export function findLongestRun(
   items: readonly ItemMetrics[],
   matches: (item: ItemMetrics) => boolean,
 ): ItemMetrics[] {
@@ -107,8 +110,5 @@ export function longestRun(
   return longest;
 }
 
-/** Appends the test to each meaning. */
-export function createTestNamer({ name: test }: Test): ValueNamer {
-  const named = createValueNamer(test.toLowerCase(), { test });
-  return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);
-}
+export const createTestNamer = ({ name: test }: Test): ValueNamer =>
+  createValueNamer(test.toLowerCase(), { test });

@@ -6,7 +6,7 @@ import { isFastItem, isSlowItem, spentMinutes, averageSeconds, totalSpentMs } fr
 import type { ItemMetrics } from './item-metrics.ts';
 import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
 
-/** The lists are empty when the times are unknown. */
+/** How the time of a test was spent, by estimate. The lists are empty when the times are unknown. */
 export interface PaceMetrics {
   isKnown: boolean;
   slowWrong: ItemMetrics[];
@@ -14,7 +14,7 @@ export interface PaceMetrics {
   fastWrong: ItemMetrics[];
   /** Whether the share of fast answers is clearly greater among the wrong than among the right ones. */
   isHasty: boolean;
-  /** The slowest question without points, if it is slow: answered wrong or cleared. At most one. */
+  /** The slowest of the slow questions without points (answered wrong or cleared); empty if there is none. */
   longest: ItemMetrics[];
   slowWrongCount: NamedValue;
   slowWrongMinutes: NamedValue;
@@ -22,12 +22,15 @@ export interface PaceMetrics {
   slowRightMinutes: NamedValue;
   fastWrongCount: NamedValue;
   longestMinutes: NamedValue;
+  /** The average seconds per answered question. */
   seconds: NamedValue;
+  /** The advised seconds per question. */
   advisedSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
 }
 
+/** The smallest difference between the shares of fast answers that counts as haste. */
 const MIN_HASTY_DIFFERENCE = 0.2;
 
 const shareOf = (some: readonly ItemMetrics[], all: readonly ItemMetrics[]): number =>
@@ -38,7 +41,7 @@ export function computePaceMetrics(
   items: readonly ItemMetrics[],
   times: TimeMetrics,
 ): PaceMetrics {
-  const named = createTestNamer(test);
+  const nameValue = createTestNamer(test);
   const isKnown = times.isKnown && areMostTimesKnown(items);
   const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
   const slow = known.filter((item) => isSlowItem(item, times));
@@ -60,34 +63,30 @@ export function computePaceMetrics(
     fastWrong,
     isHasty: fastShareOfWrong - fastShareOfRight >= MIN_HASTY_DIFFERENCE,
     longest,
-    ...slowCounts(named, slowWrong, slowRight),
-    fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
-    longestMinutes: named(
-      'terlama_menit',
-      spentMinutes(longest),
-      'menit untuk soal terlama yang tidak berbuah poin dari',
-    ),
-    seconds: named('detik', averageSeconds(known), 'perkiraan detik per soal'),
+    ...slowCounts(nameValue, slowWrong, slowRight),
+    fastWrongCount: nameValue('salah_cepat', fastWrong.length),
+    longestMinutes: nameValue('terlama_menit', spentMinutes(longest)),
+    seconds: nameValue('detik', averageSeconds(known)),
     ...compareWithAdvice(test, isKnown ? items : []),
   };
 }
 
-function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
+function slowCounts(nameValue: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
   return {
-    slowWrongCount: named('salah_lama', wrong.length, 'jawaban salah yang lama'),
-    slowWrongMinutes: named('salah_lama_menit', spentMinutes(wrong), 'menit untuk jawaban salah yang lama'),
-    slowRightCount: named('benar_lama', right.length, 'jawaban benar yang lama'),
-    slowRightMinutes: named('benar_lama_menit', spentMinutes(right), 'menit untuk jawaban benar yang lama'),
+    slowWrongCount: nameValue('salah_lama', wrong.length),
+    slowWrongMinutes: nameValue('salah_lama_menit', spentMinutes(wrong)),
+    slowRightCount: nameValue('benar_lama', right.length),
+    slowRightMinutes: nameValue('benar_lama_menit', spentMinutes(right)),
   };
 }
 
 function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
-  const named = createTestNamer(test);
+  const nameValue = createTestNamer(test);
   const spent = spentMinutes(known);
   const seconds = roundToTenth((test.minutes * 60) / test.questions);
   return {
-    advisedSeconds: named('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),
-    spentMinutes: named('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
-    overMinutes: named('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
+    advisedSeconds: nameValue('detik_anjuran', seconds),
+    spentMinutes: nameValue('menit_terpakai', spent),
+    overMinutes: nameValue('menit_lebih', Math.max(0, spent - test.minutes)),
   };
 }

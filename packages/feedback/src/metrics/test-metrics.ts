@@ -11,18 +11,18 @@ import type { TopicGroupMetrics } from './topic-group-metrics.ts';
 import { computeTopicGroupMetrics } from './topic-group-metrics.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { createTestNamer } from './item-metrics.ts';
-import type { AnswerPatternMetrics } from './answer-order-metrics.ts';
-import { computeAnswerOrderMetrics } from './answer-order-metrics.ts';
+import type { AnswerPatternMetrics } from './answer-pattern-metrics.ts';
+import { computeAnswerPatternMetrics } from './answer-pattern-metrics.ts';
 import type { PaceMetrics } from './pace-metrics.ts';
 import { computePaceMetrics } from './pace-metrics.ts';
 import type { ScoreMetrics } from './score-metrics.ts';
 import { computeScoreMetrics } from './score-metrics.ts';
 import type { TopicMetrics } from './topic-metrics.ts';
-import { topicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
+import { listTopicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
 import type { WeightMetrics } from './weight-metrics.ts';
 import { computeWeightMetrics } from './weight-metrics.ts';
 
-/** Texts contain only the named values. */
+/** All values computed from one test. Texts contain only the named ones. */
 export interface TestMetrics {
   test: Test;
   label: FeedbackText;
@@ -30,23 +30,24 @@ export interface TestMetrics {
   isSecond: boolean;
   items: ItemMetrics[];
   topics: TopicMetrics[];
+  /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
   /**
-   * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with the
-   * empty questions.
+   * Whether the test fails or has a tight margin, and most of its lost points are in empty questions. The advice then
+   * starts with the empty questions.
    */
   isUnfilled: boolean;
   times: TimeMetrics;
   pace: PaceMetrics;
   changes: AnswerChangeMetrics;
-  order: AnswerPatternMetrics;
+  patterns: AnswerPatternMetrics;
   weights: WeightMetrics;
   groups: TopicGroupMetrics[];
   projection: ScoreProjection;
   score: ScoreMetrics;
 }
 
-/** A margin of at most so many questions is tight. */
+/** A margin of at most this many questions is tight. */
 const TIGHT_QUESTIONS = 3;
 /** In TKP, where an answer can cost one point, a margin of at most this share of the grade is tight. */
 const TIGHT_SHARE = 0.05;
@@ -78,12 +79,12 @@ export function computeTestMetrics(
     isSecond: isSecond(data.rules, test),
     items,
     topics,
-    focus: topicsToPractise(topics),
+    focus: listTopicsToPractise(topics),
     isUnfilled: isFailedOrTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
     times,
     pace: computePaceMetrics(test, items, times),
     changes: computeAnswerChangeMetrics(createTestNamer(test), items),
-    order: computeAnswerOrderMetrics(test, items),
+    patterns: computeAnswerPatternMetrics(test, items),
     weights: computeWeightMetrics(test, items),
     groups: computeTopicGroupMetrics(test, topics),
     projection,

@@ -5,28 +5,39 @@ import type { AttemptData } from '../attempt-data.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { areMostTimesKnown } from './item-metrics.ts';
 
-/** Estimated from the times of the changes. */
+/** How the time of an attempt was used, estimated from the times of its changes. */
 export interface TimeMetrics {
+  /** Whether the times of enough answers are known. If not, the texts do not judge the use of time. */
   isKnown: boolean;
+  /** The average time per question by the rules. */
   targetMs: number;
   targetSeconds: NamedValue;
+  /** A question is slow above this time. */
   slowSeconds: NamedValue;
+  /** An answer is fast below this time. */
   fastSeconds: NamedValue;
+  /** The minutes from the start to the deadline. */
   minutes: NamedValue;
   /** The regular duration by the rules, which applies to the next tryout. */
   tryoutMinutes: NamedValue;
+  /** The minute of the last change. */
   lastMinute: NamedValue;
   /** The minutes from the regular end to `lastMinute`; 0 if the last change was before the regular end. */
   minutesBeyond: NamedValue;
   minutesLeft: NamedValue;
-  /** Whether answers changed until the end; false when times are unknown. */
+  /** Whether an answer was changed shortly before the deadline; false when times are unknown. */
   isUsedUp: boolean;
   /** Whether enough time for a check was left after the last change; false when times are unknown. */
-  isLeft: boolean;
-  isFilled: boolean;
+  hasTimeToCheck: boolean;
+  /** Whether every question has an answer. */
+  areAllAnswered: boolean;
+  /** The average seconds per answer. */
   seconds: NamedValue;
+  /** Whether the average answer was fast. */
   isHurried: boolean;
+  /** The average seconds per answer before the last quarter of the answers. */
   earlySeconds: NamedValue;
+  /** The average seconds per answer in the last quarter. */
   lateSeconds: NamedValue;
 }
 
@@ -34,16 +45,16 @@ const MINUTE_MS = 60_000;
 /** Multiples of the average time per question. */
 const SLOW_FACTOR = 2;
 const FAST_FACTOR = 1 / 3;
-/** The time counts as used up with at most so many minutes left. */
+/** The time counts as used up with at most this many minutes left. */
 const MAX_USED_UP_MINUTES = 2;
-/** The time suffices for a check with at least so many minutes left. */
+/** The time suffices for a check with at least this many minutes left. */
 const MIN_CHECK_MINUTES = 5;
 
 export function computeTimeMetrics(
   { rules, durationMs }: AttemptData,
   items: readonly ItemMetrics[],
 ): TimeMetrics {
-  const named = createValueNamer('waktu');
+  const nameValue = createValueNamer('waktu');
   const targetMs = rules.durationMs / Math.max(1, countQuestions(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -53,38 +64,40 @@ export function computeTimeMetrics(
   const lastMinute = Math.max(0, minutes - left);
   const tryoutMinutes = Math.round(rules.durationMs / MINUTE_MS);
   const isKnown = lastAt > 0 && areMostTimesKnown(items);
-  const [early, late] = splitAtLastQuarter(timed);
   return {
     isKnown,
     targetMs,
-    ...paceLimits(named, targetMs),
-    minutes: named('menit', minutes, 'menit sampai batas waktu'),
-    tryoutMinutes: named('menit_tryout', tryoutMinutes, 'menit untuk seluruh tryout'),
-    lastMinute: named('menit_terakhir', lastMinute, 'menit perubahan jawaban terakhir'),
-    minutesBeyond: named(
-      'menit_melebihi_tryout',
-      Math.max(0, lastMinute - tryoutMinutes),
-      'menit di atas waktu tryout sampai perubahan jawaban terakhir',
-    ),
-    minutesLeft: named('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
+    ...paceLimits(nameValue, targetMs),
+    minutes: nameValue('menit', minutes),
+    tryoutMinutes: nameValue('menit_tryout', tryoutMinutes),
+    lastMinute: nameValue('menit_terakhir', lastMinute),
+    minutesBeyond: nameValue('menit_melebihi_tryout', Math.max(0, lastMinute - tryoutMinutes)),
+    minutesLeft: nameValue('menit_sisa', left),
     isUsedUp: isKnown && left <= MAX_USED_UP_MINUTES,
-    isLeft: isKnown && left >= MIN_CHECK_MINUTES,
-    isFilled: answered.length === items.length,
-    seconds: named('detik', averageSeconds(timed), 'perkiraan detik per jawaban'),
+    hasTimeToCheck: isKnown && left >= MIN_CHECK_MINUTES,
+    areAllAnswered: answered.length === items.length,
+    seconds: nameValue('detik', averageSeconds(timed)),
     isHurried: isKnown && averageSeconds(timed) * 1000 < FAST_FACTOR * targetMs,
-    earlySeconds: named('detik_awal', averageSeconds(early), 'detik per jawaban sebelum seperempat terakhir'),
-    lateSeconds: named('detik_akhir', averageSeconds(late), 'detik per jawaban pada seperempat terakhir'),
+    ...compareLastQuarter(nameValue, timed),
   };
 }
 
-function paceLimits(named: ValueNamer, targetMs: number) {
+function compareLastQuarter(nameValue: ValueNamer, timed: readonly ItemMetrics[]) {
+  const [early, late] = splitAtLastQuarter(timed);
+  return {
+    earlySeconds: nameValue('detik_awal', averageSeconds(early)),
+    lateSeconds: nameValue('detik_akhir', averageSeconds(late)),
+  };
+}
+
+function paceLimits(nameValue: ValueNamer, targetMs: number) {
   const target = roundToTenth(targetMs / 1000);
   const slow = Math.round((SLOW_FACTOR * targetMs) / 1000);
   const fast = Math.round((FAST_FACTOR * targetMs) / 1000);
   return {
-    targetSeconds: named('detik_per_soal', target, 'detik per soal bila waktu dibagi rata'),
-    slowSeconds: named('detik_lama', slow, 'detik; soal di atas ini lama'),
-    fastSeconds: named('detik_cepat', fast, 'detik; jawaban di bawah ini cepat'),
+    targetSeconds: nameValue('detik_per_soal', target),
+    slowSeconds: nameValue('detik_lama', slow),
+    fastSeconds: nameValue('detik_cepat', fast),
   };
 }
 
@@ -109,6 +122,7 @@ export function averageSeconds(items: readonly ItemMetrics[]): number {
   return timed.length === 0 ? 0 : Math.max(1, Math.round(totalSpentMs(timed) / timed.length / 1000));
 }
 
+/** Splits the answers, in the order of their times, before the last quarter. */
 function splitAtLastQuarter(timed: readonly ItemMetrics[]): [ItemMetrics[], ItemMetrics[]] {
   const inOrder = timed.toSorted((one, other) => (one.lastAt ?? 0) - (other.lastAt ?? 0));
   const cut = Math.ceil(inOrder.length * 0.75);

@@ -12,10 +12,10 @@ export interface TopicGroupMetrics {
   /** The share of the maximum points, 0 to 1. */
   share: number;
   /** Whether at least half of its questions are empty, so that its share is not meaningful. */
-  isLeftEmpty: boolean;
+  isMostlyEmpty: boolean;
 }
 
-/** The weakest first. Empty when no topic names have the same first word. */
+/** The weakest group comes first. Empty when no topic names have the same first word. */
 export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetrics[]): TopicGroupMetrics[] {
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]
@@ -27,21 +27,17 @@ export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetri
 const firstWordOf = (label: FeedbackText): string => renderText(label).split(' ')[0] ?? '';
 
 function groupOf(test: Test, word: string, topics: TopicMetrics[]): TopicGroupMetrics {
-  const named = createValueNamer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
-  const sumOf = (valueOf: (topic: TopicMetrics) => NamedValue) =>
-    topics.reduce((sum, topic) => sum + valueOf(topic).value, 0);
-  const lost = sumOf(({ lostPoints }) => lostPoints);
-  const questions = sumOf((topic) => topic.questions);
+  const nameValue = createValueNamer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
+  const sumOf = (field: 'questions' | 'right' | 'empty' | 'points' | 'lostPoints') =>
+    topics.reduce((sum, topic) => sum + topic[field].value, 0);
+  const lost = sumOf('lostPoints');
+  const questions = sumOf('questions');
   return {
     label: [word],
-    questions: named('soal', questions, `soal ${word} dari ${test.name}`),
-    right: named(
-      'benar',
-      sumOf(({ right }) => right),
-      `jawaban benar ${word} dari ${test.name}`,
-    ),
-    lostPoints: named('poin_lepas', lost, `poin yang belum didapat di ${word} dari ${test.name}`),
-    share: 1 - lost / Math.max(1, lost + sumOf(({ points }) => points)),
-    isLeftEmpty: sumOf(({ empty }) => empty) * 2 >= questions,
+    questions: nameValue('soal', questions),
+    right: nameValue('benar', sumOf('right')),
+    lostPoints: nameValue('poin_lepas', lost),
+    share: 1 - lost / Math.max(1, lost + sumOf('points')),
+    isMostlyEmpty: sumOf('empty') * 2 >= questions,
   };
 }

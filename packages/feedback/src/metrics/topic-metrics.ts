@@ -28,7 +28,7 @@ export interface TopicMetrics {
    * Whether so many questions are empty that the need for practice is unknown: at least half of the topic. In TKP more
    * than half of the topic, or all questions with lost points.
    */
-  isLeftEmpty: boolean;
+  isMostlyEmpty: boolean;
   questions: NamedValue;
   right: NamedValue;
   wrong: NamedValue;
@@ -36,24 +36,26 @@ export interface TopicMetrics {
   points: NamedValue;
   maximum: NamedValue;
   lostPoints: NamedValue;
+  /** The number of questions without full points. */
   lostQuestions: NamedValue;
   /** Points per answered question. */
   mean: NamedValue;
   seconds: NamedValue;
+  /** The number of questions to practise. */
   practice: NamedValue;
-  /** At the advised pace. */
+  /** The minutes for this practice at the advised pace. */
   practiceMinutes: NamedValue;
   /** The share of the maximum points, 0 to 1. */
   share: number;
 }
 
-/** The bounds of the recommended number of questions, which is twice the number of lost questions. */
+/** The recommended number of practice questions is twice the number of lost questions, within these bounds. */
 const MIN_PRACTICE = 5;
 const MAX_PRACTICE = 20;
 
 export function computeTopicMetrics(topic: Topic, test: Test, items: readonly ItemMetrics[]): TopicMetrics {
   const mine = items.filter(({ key }) => key.topic === topic.id);
-  const named = createValueNamer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
+  const nameValue = createValueNamer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
   const lost = filterByVerdict(mine, 'wrong', 'empty', 'partial');
   const empty = filterByVerdict(mine, 'empty').length;
   const points = sumPoints(mine);
@@ -66,34 +68,31 @@ export function computeTopicMetrics(topic: Topic, test: Test, items: readonly It
     items: mine,
     lost,
     ...learningOf(topic, mine, empty),
-    questions: named('soal', mine.length, 'soal'),
-    right: named('benar', filterByVerdict(mine, 'right').length, 'jawaban bernilai penuh'),
-    wrong: named('salah', filterByVerdict(mine, 'wrong').length, 'jawaban salah'),
-    empty: named('kosong', empty, 'soal kosong'),
-    points: named('poin', points, 'poin'),
-    maximum: named('maksimum', maximum, 'poin paling banyak'),
-    lostPoints: named('poin_lepas', maximum - points, 'poin yang belum didapat'),
-    lostQuestions: named('lepas', lost.length, 'soal yang tidak bernilai penuh'),
-    mean: named('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
-    seconds: named('detik', averageSeconds(mine), 'perkiraan detik per soal'),
-    practice: named('latihan', practice, 'soal latihan yang dianjurkan'),
-    practiceMinutes: named(
-      'latihan_menit',
-      Math.round((practice * test.minutes) / test.questions),
-      'menit untuk latihan itu',
-    ),
+    questions: nameValue('soal', mine.length),
+    right: nameValue('benar', filterByVerdict(mine, 'right').length),
+    wrong: nameValue('salah', filterByVerdict(mine, 'wrong').length),
+    empty: nameValue('kosong', empty),
+    points: nameValue('poin', points),
+    maximum: nameValue('maksimum', maximum),
+    lostPoints: nameValue('poin_lepas', maximum - points),
+    lostQuestions: nameValue('lepas', lost.length),
+    mean: nameValue('rata', pointsPerAnswer(mine)),
+    seconds: nameValue('detik', averageSeconds(mine)),
+    practice: nameValue('latihan', practice),
+    practiceMinutes: nameValue('latihan_menit', Math.round((practice * test.minutes) / test.questions)),
     share: points / Math.max(1, maximum),
   };
 }
 
-/** In TKP empty questions do not count as learning need, because every answer gives points. */
+/** In TKP empty questions show no need for practice, because every answer gives points. */
 function learningOf({ test }: Topic, items: readonly ItemMetrics[], empty: number) {
   const missed = filterByVerdict(items, 'wrong', 'partial');
   const lost = test === 'TKP' ? missed : filterByVerdict(items, 'wrong', 'empty');
   return {
     missed,
     pointsToLearn: sumLostPoints(lost),
-    isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
+    isMostlyEmpty:
+      test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
   };
 }
 
@@ -119,6 +118,7 @@ export const topicPointsText = ({ points, maximum, empty }: TopicMetrics): Feedb
 export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
   phrase`${topic.label} (${topicPointsText(topic)})`;
 
+/** The most question numbers that a text lists. */
 export const MAX_LISTED_NUMBERS = 6;
 
 /** "nomor 40, 52, dan 61", or "8 soal" for more questions than a text lists. */
@@ -129,15 +129,15 @@ export const numbersOrCountText = (items: readonly ItemMetrics[], count: NamedVa
 export const bracketedNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
   items.length <= MAX_LISTED_NUMBERS ? phrase` (nomor ${questionNumbersText(items)})` : [];
 
-/** The topics with lost points, most lost points first. */
+/** Returns the topics with lost points, most lost points first. */
 const byLostPoints = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   topics
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
 
-/** Mostly empty topics come last. */
-export const topicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
+/** Returns the topics with lost points in the order of practice. Mostly empty topics come last. */
+export const listTopicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   byLostPoints(topics).sort(
     (one, other) =>
-      Number(one.isLeftEmpty) - Number(other.isLeftEmpty) || other.pointsToLearn - one.pointsToLearn,
+      Number(one.isMostlyEmpty) - Number(other.isMostlyEmpty) || other.pointsToLearn - one.pointsToLearn,
   );

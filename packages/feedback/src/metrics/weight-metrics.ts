@@ -1,23 +1,25 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
-import { createValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
-import { sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
+import { createTestNamer, sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
-/** TKP has no right and wrong answers. */
+/** The answers of a test by the points of the chosen options. Used for TKP, which has no right and wrong answers. */
 export interface WeightMetrics {
-  /** By points of the chosen option, the highest first. */
+  /** The answers by points of the chosen option, the highest points first. */
   steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];
   /** The cause that lost most points: empty questions, or second-best, middle or low choices. */
   mostLost: 'empty' | 'second' | 'middle' | 'low';
+  /** The points lost by that cause. */
   mostLostPoints: number;
-  /** The answers with one or two points. */
+  /** The answers with at most two points. */
   low: ItemMetrics[];
   lowCount: NamedValue;
+  /** The points that the low answers lost. */
   lowPoints: NamedValue;
+  /** Points per answer. */
   mean: NamedValue;
-  /** The minimum points for answering the empty questions. */
+  /** The fewest points that answers to all empty questions would give. */
   emptyFloor: NamedValue;
 }
 
@@ -25,15 +27,15 @@ const LOW = 2;
 const MIDDLE = 3;
 
 export function computeWeightMetrics(test: Test, items: readonly ItemMetrics[]): WeightMetrics {
-  const named = createValueNamer(test.name.toLowerCase(), { test: test.name });
+  const nameValue = createTestNamer(test);
   const answered = items.filter(({ answer }) => answer !== 0);
   const low = answered.filter(({ points }) => points <= LOW);
   const steps = Array.from({ length: POINTS_PER_RIGHT_ANSWER }, (_, index) => {
     const points = POINTS_PER_RIGHT_ANSWER - index;
     const mine = answered.filter((item) => item.points === points);
     return {
-      points: named(`nilai_${points}`, points, `nilai pilihan ${test.name}`),
-      count: named(`bernilai_${points}`, mine.length, `jawaban ${test.name} bernilai ${points}`),
+      points: nameValue(`nilai_${points}`, points),
+      count: nameValue(`bernilai_${points}`, mine.length),
       items: mine,
     };
   });
@@ -44,10 +46,10 @@ export function computeWeightMetrics(test: Test, items: readonly ItemMetrics[]):
     mostLost,
     mostLostPoints,
     low,
-    lowCount: named('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
-    lowPoints: named('rendah_poin', sumLostPoints(low), 'poin yang kurang di situ'),
-    mean: named('rata', pointsPerAnswer(items), `poin per jawaban ${test.name}`),
-    emptyFloor: named('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
+    lowCount: nameValue('rendah', low.length),
+    lowPoints: nameValue('rendah_poin', sumLostPoints(low)),
+    mean: nameValue('rata', pointsPerAnswer(items)),
+    emptyFloor: nameValue('kosong_sedikitnya', floor),
   };
 }
 

@@ -2,6 +2,7 @@ import { DiscardedTextError } from './discarded-text-error.ts';
 import type { ModelTexts } from './model-texts.ts';
 import { TEXT_SECTIONS } from './model-texts.ts';
 
+/** The JSON schema of the requested answer. */
 export const modelAnswerSchema = {
   type: 'object',
   properties: Object.fromEntries(TEXT_SECTIONS.map((section) => [section, { type: 'string' }])),
@@ -10,7 +11,7 @@ export const modelAnswerSchema = {
 };
 
 /**
- * Without a schema, a model may wrap the JSON in a code fence.
+ * Parses the four texts of a model's answer. Without a schema, a model may wrap the JSON in a code fence.
  * @throws DiscardedTextError when the answer is not exactly these four texts
  */
 export function parseModelAnswer(content: string): ModelTexts {

@@ -1,5 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 
+/** The texts that a model writes about an attempt: one about all tests and one about each test. */
 export const TEXT_SECTIONS = ['summary', 'twk', 'tiu', 'tkp'] as const;
 
 export type TextSection = (typeof TEXT_SECTIONS)[number];
@@ -13,7 +14,7 @@ export const testBySection: Record<TextSection, TestName | null> = {
   tkp: 'TKP',
 };
 
-/** The limits in characters, with placeholders instead of numbers. About 250 words fit the screen. */
+/** The limits in characters, before values replace the placeholders. About 250 words fit the screen. */
 export const TEXT_LENGTH_LIMITS: Record<TextSection, { min: number; max: number }> = {
   summary: { min: 60, max: 1_200 },
   twk: { min: 60, max: 2_000 },

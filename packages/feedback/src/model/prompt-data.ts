@@ -3,7 +3,7 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { formatDecimal } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { NamedValue } from '../feedback-text.ts';
-import { valueTemplate } from './value-templates.ts';
+import { findValueTemplate } from './value-templates.ts';
 
 /** The subject of a placeholder: a topic and its test, a test, or the whole attempt when both are null. */
 export interface PlaceholderSubject {
@@ -11,6 +11,7 @@ export interface PlaceholderSubject {
   topic: number | null;
 }
 
+/** A name in the model's text that is replaced by a value. */
 export interface Placeholder {
   name: string;
   /** The replacement. A number includes its unit: "5 jawaban benar". */
@@ -24,7 +25,7 @@ export interface Placeholder {
 export interface PromptData {
   rules: RuleSet;
   placeholders: ReadonlyMap<string, Placeholder>;
-  /** The most important sentence comes first. */
+  /** Sentences of the rule-based feedback, the most important first. */
   guidance: readonly string[];
 }
 
@@ -46,7 +47,7 @@ export function createPromptData(
 function claimOf(rules: RuleSet, value: NamedValue): Placeholder[] {
   const topic = rules.topics.find(({ id }) => id === value.topic);
   const test = topic?.test ?? value.test;
-  const template = valueTemplate({ ...value, ...(test && { test }) });
+  const template = findValueTemplate({ ...value, ...(test && { test }) });
   if (template === null) return [];
   const fill = template.replace('#', formatDecimal(value.value));
   const subject = { test: test ?? null, topic: topic?.id ?? null };

@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
 
-/** "#" stands for the number. A template listed per test is used only for the listed tests. */
+/** A number with its unit; "#" stands for the number. A template listed per test is used only for the listed tests. */
 type Template = string | Partial<Record<TestName, string>>;
 
 const unlessTkp = (template: string) => ({ TWK: template, TIU: template });
@@ -50,14 +50,14 @@ const attemptTemplates = new Map<string, Template>([
   ['tes_kurang', '# tes yang belum mencapai ambang'],
 ]);
 
-/** These values are not offered when zero: nothing is missing, or times and histories are unknown. */
+/** These values are not offered when zero: a zero shows nothing to report, or that times or histories are unknown. */
 const nonZeroSuffixes = new Set([
   ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata'],
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 
-/** Returns null for a value that is not offered. The surrounding sentence must name test and topic. */
-export function valueTemplate(named: NamedValue): string | null {
+/** Returns null for a value that is not offered. The template omits test and topic: the model's sentence names them. */
+export function findValueTemplate(named: NamedValue): string | null {
   const { name, value, test } = named;
   const { prefix, templates } = templatesFor(named);
   const suffix = name.startsWith(prefix) ? name.slice(prefix.length) : '';

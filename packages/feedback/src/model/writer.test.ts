@@ -2,8 +2,15 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';
-import { data, fillTexts, flawOf, flawAfterSentence, validTexts } from '../../test/model/valid-texts.ts';
+import { attemptOf } from '../../test/attempts.ts';
+import { anyAnswers, promptDataFor, sampleAttempt } from '../../test/model/sample-attempt.ts';
+import {
+  samplePromptData,
+  fillTexts,
+  flawOf,
+  flawAfterSentence,
+  validTexts,
+} from '../../test/model/valid-texts.ts';
 import { listNamedValues } from '../values.ts';
 import type { TextFlaw } from './discarded-text-error.ts';
 import type { TextSection } from './model-texts.ts';
@@ -44,18 +51,18 @@ test('texts in the style of a tutor are accepted', () => {
 
 describe("a model's answer", () => {
   test.each<[string, string, TextFlaw]>([
-    ['nothing', '', 'no answer'],
-    ['prose', 'Hasilmu bagus.', 'no json'],
-    ['half a JSON', JSON.stringify(validTexts).slice(0, 80), 'no json'],
+    ['no content', '', 'no answer'],
+    ['prose instead of JSON', 'Hasilmu bagus.', 'no json'],
+    ['incomplete JSON', JSON.stringify(validTexts).slice(0, 80), 'no json'],
     ['a list', '[]', 'no json'],
     ['null', 'null', 'no json'],
-    ['a text too few', JSON.stringify({ ...validTexts, tkp: undefined }), 'fields'],
-    ['a text too many', JSON.stringify({ ...validTexts, more: 'x' }), 'fields'],
-    ['a text that is a number', JSON.stringify({ ...validTexts, tkp: 1 }), 'fields'],
+    ['only three texts', JSON.stringify({ ...validTexts, tkp: undefined }), 'fields'],
+    ['five texts', JSON.stringify({ ...validTexts, more: 'x' }), 'fields'],
+    ['a number instead of a text', JSON.stringify({ ...validTexts, tkp: 1 }), 'fields'],
     ['an empty text', JSON.stringify({ ...validTexts, tkp: '' }), 'length'],
     ['a text of a few words', JSON.stringify({ ...validTexts, tkp: 'Di TKP ada {{tkp_poin}}.' }), 'length'],
     [
-      'a text without end',
+      'a text that is too long',
       JSON.stringify({ ...validTexts, tkp: `${validTexts.tkp} ${'Baca pelan. '.repeat(200)}` }),
       'length',
     ],
@@ -65,7 +72,7 @@ describe("a model's answer", () => {
       'length',
     ],
     [
-      'a text without any value',
+      'a text that mentions another person',
       JSON.stringify({
         ...validTexts,
         tkp: 'Baca pilihan dengan pelan, lalu pilih yang membantu orang di depanmu.',
@@ -73,23 +80,28 @@ describe("a model's answer", () => {
       'people',
     ],
     [
-      'a text of words alone',
+      'a text without a value',
       JSON.stringify({ ...validTexts, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
       'no value',
     ],
-  ])('a model answer of %s is discarded', (_, content, flaw) => {
-    expect(flawOf(() => parseValidTexts(content, data))).toBe(flaw);
+  ])('a model answer with %s is discarded', (_, content, flaw) => {
+    expect(flawOf(() => parseValidTexts(content, samplePromptData))).toBe(flaw);
   });
 
   test('a model answer in a code fence is accepted', () => {
-    expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(validTexts)}\n\`\`\``, data)).toEqual(fillTexts());
+    expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(validTexts)}\n\`\`\``, samplePromptData)).toEqual(
+      fillTexts(),
+    );
   });
 
   test('the error of a discarded model answer contains the tokens of the call', async () => {
     const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
-    const fault = await writeTexts(data, model, async () => undefined, new AbortController().signal).catch(
-      (reason: unknown) => reason,
-    );
+    const fault = await writeTexts(
+      samplePromptData,
+      model,
+      async () => undefined,
+      new AbortController().signal,
+    ).catch((reason: unknown) => reason);
     expect(fault).toMatchObject({ flaw: 'no json', tokens: 77 });
   });
 });
@@ -102,7 +114,7 @@ describe('any text with valid placeholders', () => {
 
   test('any text with valid placeholders gets the right values next to the names of their subjects', () => {
     fc.assert(
-      fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
+      fc.property(anyAnswers, fc.infiniteStream(fc.nat()), (answers, chance) => {
         const attempt = attemptOf(answers);
         const own = promptDataFor(attempt);
         const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
@@ -140,8 +152,8 @@ describe('any text with valid placeholders', () => {
     );
   });
 
-  test('any accepted text with random placeholders has no number next to the name of another subject', () => {
-    const names = [...data.placeholders.keys()];
+  test('any accepted sentence has numbers of at most one subject, and names no other topic', () => {
+    const names = [...samplePromptData.placeholders.keys()];
     const word = fc.constantFrom('TIU', 'TWK', 'TKP', 'total', 'di', 'ada', 'lalu', 'dan', 'dengan', 'untuk');
     const placeholder = fc.constantFrom(...names).map((name) => `{{${name}}}`);
     const sentence = fc
@@ -154,7 +166,9 @@ describe('any text with valid placeholders', () => {
       fc.property(sentence, (added) => {
         const flaw = flawAfterSentence(added, 'summary');
         if (flaw !== null) return;
-        const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => data.placeholders.get(name!)!);
+        const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) =>
+          samplePromptData.placeholders.get(name!)!,
+        );
         const claims = used.filter(({ kind }) => kind === 'claim');
         const subjects = new Set(claims.map(({ subject }) => JSON.stringify(subject)));
         expect(subjects.size).toBeLessThanOrEqual(1);
@@ -168,7 +182,7 @@ describe('any text with valid placeholders', () => {
 });
 
 describe('the prompt', () => {
-  test('the prompt contains named numbers, names of topics and tests, and the findings of the rules', () => {
+  test('the prompt contains only placeholders, names of tests, and the sentences of the rules', () => {
     const [system, user, ...others] = createPromptMessages(
       promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']),
     );
@@ -176,12 +190,13 @@ describe('the prompt', () => {
     expect(system?.role).toBe('system');
     const sent = JSON.parse(user!.content) as { places: Record<string, unknown>[] };
     expect(Object.keys(sent)).toEqual(['tests', 'places', 'guidance']);
+    expect(sent).toMatchObject({ tests: ['TWK', 'TIU', 'TKP'], guidance: ['TIU kurang 10 soal.'] });
     for (const entry of sent.places)
       for (const field of Object.keys(entry)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
   });
 
   test('the prompt offers the basic counts of every topic, of every test and of the whole attempt', () => {
-    const names = [...data.placeholders.keys()];
+    const names = [...samplePromptData.placeholders.keys()];
     for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
       expect(names).toContain(name);
     for (const { id } of skdRules.topics)

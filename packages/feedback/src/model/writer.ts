@@ -18,7 +18,7 @@ export interface ModelTextsResult {
 
 /**
  * Requests the texts about one attempt from the model and fills in the values.
- * @param beforeCall runs before each call of the model; it can prevent the call by an error
+ * @param beforeCall runs before each call of the model; it can prevent the call by throwing
  * @param stopping aborts a running call
  * @throws ModelFailure when the model gives no usable answer
  * @throws DiscardedTextError when a text fails the checks

@@ -1,14 +1,27 @@
-import { worth } from '../attempts.ts';
+import { answerWorth } from '../attempts.ts';
 import type { Case } from './circumstances.ts';
-import { timed, toTheEnd, untimed, range, some, sixths, graded } from './circumstances.ts';
+import {
+  withTimes,
+  upToTheEnd,
+  withoutTimes,
+  numbersFromTo,
+  withTimesOn,
+  twoThirdsRight,
+  withGrades,
+} from './circumstances.ts';
 import { overallCases } from './overall-cases.ts';
 
 const distanceToGrade: Case[] = [
-  ['standing-nothing-counted', 'TWK', [{}, { struck: range(1, 30) }], [{}, { struck: range(1, 29) }]],
+  [
+    'standing-nothing-counted',
+    'TWK',
+    [{}, { struck: numbersFromTo(1, 30) }],
+    [{}, { struck: numbersFromTo(1, 29) }],
+  ],
   ['standing-unanswered', 'TWK', [{ TWK: 'e30' }], [{ TWK: 'r1 e29' }]],
   ['standing-full', 'TWK', [{}], [{ TWK: 'w1' }]],
   ['standing-on-the-line', 'TWK', [{ TWK: 'r13 w17' }], [{ TWK: 'r14 w16' }]],
-  ['standing-hair-above', 'TWK', [{ TWK: 'r13 w17' }, graded({ TWK: 63 })], [{ TWK: 'r13 w17' }]],
+  ['standing-hair-above', 'TWK', [{ TWK: 'r13 w17' }, withGrades({ TWK: 63 })], [{ TWK: 'r13 w17' }]],
   ['standing-just-above', 'TWK', [{ TWK: 'r14 w16' }], [{ TWK: 'r17 w13' }]],
   ['standing-far-above', 'TWK', [{ TWK: 'r26 w4' }], [{ TWK: 'r20 w10' }]],
   ['standing-above', 'TWK', [{ TWK: 'r20 w10' }], [{ TWK: 'r12 w18' }]],
@@ -26,14 +39,19 @@ const distanceToGrade: Case[] = [
 ];
 
 const weightedDistanceToGrade: Case[] = [
-  ['tkp-nothing-counted', 'TKP', [{}, { struck: range(66, 110) }], [{}]],
+  ['tkp-nothing-counted', 'TKP', [{}, { struck: numbersFromTo(66, 110) }], [{}]],
   ['tkp-unanswered', 'TKP', [{ TKP: 'ex45' }], [{ TKP: '5x1 ex44' }]],
   ['tkp-full', 'TKP', [{}], [{ TKP: '4x1' }]],
   ['tkp-on-the-line', 'TKP', [{ TKP: '5x21 3x3 2x21' }], [{ TKP: '5x21 3x4 2x20' }]],
   ['tkp-just-above', 'TKP', [{ TKP: '5x21 3x4 2x20' }], [{ TKP: '5x30 3x15' }]],
   ['tkp-far-above', 'TKP', [{ TKP: '5x30 4x15' }], [{ TKP: '5x20 4x10 3x15' }]],
   ['tkp-above', 'TKP', [{ TKP: '5x20 4x10 3x15' }], [{ TKP: '3x45' }]],
-  ['tkp-short-by-empty', 'TKP', [{ TKP: '4x30 3x10 ex5' }, graded({ TKP: 155 })], [{ TKP: '4x30 3x10 ex5' }]],
+  [
+    'tkp-short-by-empty',
+    'TKP',
+    [{ TKP: '4x30 3x10 ex5' }, withGrades({ TKP: 155 })],
+    [{ TKP: '4x30 3x10 ex5' }],
+  ],
   ['tkp-short-by-steps', 'TKP', [{ TKP: '4x30 3x10 1x5' }], [{ TKP: '4x20 3x25' }]],
   ['tkp-short-by-lows', 'TKP', [{ TKP: '3x20 2x25' }], [{ TKP: '3x45' }]],
   ['tkp-short-by-middles', 'TKP', [{ TKP: '3x45' }], [{ TKP: '1x45' }]],
@@ -54,24 +72,34 @@ const causes: Case[] = [
   ['weights-mostly-middle', 'TKP', [{ TKP: '5x20 3x25' }], [{ TKP: '5x20 1x25' }]],
   ['weights-mostly-low', 'TKP', [{ TKP: '5x20 1x25' }], [{ TKP: '5x20 3x25' }]],
   ['certainty-too-few', 'TWK', [{ TWK: 'r2 w2 e26' }], [{ TWK: 'r2 w3 e25' }]],
-  ['certainty-line-within-range', 'TWK', [{ TWK: `${sixths(3)} r6 w6` }, untimed], [{ TWK: 'r26 w4' }]],
+  [
+    'certainty-line-within-range',
+    'TWK',
+    [{ TWK: `${twoThirdsRight(3)} r6 w6` }, withoutTimes],
+    [{ TWK: 'r26 w4' }],
+  ],
   ['struck', 'TWK', [{ TWK: 'w5' }, { struck: [7] }], [{ TWK: 'w5' }]],
 ];
 
 const empties: Case[] = [
   ['empty-closes-gap', 'TWK', [{ TWK: 'r12 w10 e8' }], [{ TWK: 'r14 w8 e8' }]],
-  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, toTheEnd], [{ TWK: 'r17 w9 e4' }]],
-  ['empty-with-time-left', 'TWK', [{ TWK: 'r17 w9 e4' }], [{ TWK: 'r17 w9 e4' }, untimed]],
+  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, upToTheEnd], [{ TWK: 'r17 w9 e4' }]],
+  ['empty-with-time-left', 'TWK', [{ TWK: 'r17 w9 e4' }], [{ TWK: 'r17 w9 e4' }, withoutTimes]],
   [
     'empty-in-a-row',
     'TWK',
-    [{ TWK: 'r17 w4 e4 w5' }, untimed],
-    [{ TWK: 'r4 e1 r4 e1 r4 e1 r4 e1' }, untimed],
+    [{ TWK: 'r17 w4 e4 w5' }, withoutTimes],
+    [{ TWK: 'r4 e1 r4 e1 r4 e1 r4 e1' }, withoutTimes],
   ],
-  ['empty-in-one-topic', 'TWK', [{ TWK: 'r4 e2 r12 w6' }, untimed], [{ TWK: 'r5 e1 r5 e1 r6 w6' }, untimed]],
-  ['empty-one', 'TWK', [{ TWK: 'w4 e1' }, untimed], [{ TWK: 'w4 e1 w4 e1' }, untimed]],
-  ['empty-scattered', 'TWK', [{ TWK: 'r5 e1 r5 e1 r5 e1' }, untimed], [{ TWK: 'r5 e1' }, untimed]],
-  ['tkp-empty-out-of-time', 'TKP', [{ TKP: '5x30 3x11 ex3 5x1' }, toTheEnd], [{ TKP: '5x30 3x11 ex4' }]],
+  [
+    'empty-in-one-topic',
+    'TWK',
+    [{ TWK: 'r4 e2 r12 w6' }, withoutTimes],
+    [{ TWK: 'r5 e1 r5 e1 r6 w6' }, withoutTimes],
+  ],
+  ['empty-one', 'TWK', [{ TWK: 'w4 e1' }, withoutTimes], [{ TWK: 'w4 e1 w4 e1' }, withoutTimes]],
+  ['empty-scattered', 'TWK', [{ TWK: 'r5 e1 r5 e1 r5 e1' }, withoutTimes], [{ TWK: 'r5 e1' }, withoutTimes]],
+  ['tkp-empty-out-of-time', 'TKP', [{ TKP: '5x30 3x11 ex3 5x1' }, upToTheEnd], [{ TKP: '5x30 3x11 ex4' }]],
   ['tkp-empty-one', 'TKP', [{ TKP: '5x30 ex1' }], [{ TKP: '5x30 ex2' }]],
   ['tkp-empty', 'TKP', [{ TKP: '5x30 ex2' }], [{ TKP: '5x30 3x2' }]],
 ];
@@ -79,7 +107,7 @@ const empties: Case[] = [
 const topics: Case[] = [
   ['topics-one-each', 'TWK', [{ TWK: 'w1 r5 w1' }], [{ TWK: 'w2 r4 w2' }]],
   ['topic-closes-gap', 'TWK', [{ TWK: 'r12 w18' }], [{ TWK: 'r13 w17' }]],
-  ['topics-even', 'TWK', [{ TWK: `${sixths(3)} r8 w4` }], [{ TWK: 'w5' }]],
+  ['topics-even', 'TWK', [{ TWK: `${twoThirdsRight(3)} r8 w4` }], [{ TWK: 'w5' }]],
   ['topics-tied', 'TWK', [{ TWK: 'w4 r2 w4' }], [{ TWK: 'w4 r2 w3' }]],
   ['topic-none-right', 'TWK', [{ TWK: 'w6' }], [{ TWK: 'r1 w5' }]],
   ['topic-untouched', 'TWK', [{ TWK: 'e6' }], [{ TWK: 'w1 e5' }]],
@@ -96,14 +124,19 @@ const topics: Case[] = [
   ['topics-also-weak', 'TWK', [{ TWK: 'r5 w1 w3 r3 w3 r3 w8' }], [{ TWK: 'w6' }]],
   ['topic-also-weak', 'TWK', [{ TWK: 'w4 r2 w3' }], [{ TWK: 'w4 r2 w2' }]],
   ['topics-full', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w1 r5 w1 r5 w1 r5 w3' }]],
-  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, toTheEnd], [{ TWK: 'w4' }, toTheEnd]],
-  ['topic-best', 'TWK', [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, untimed], [{ TWK: 'w4' }, toTheEnd]],
+  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, upToTheEnd], [{ TWK: 'w4' }, upToTheEnd]],
+  [
+    'topic-best',
+    'TWK',
+    [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, withoutTimes],
+    [{ TWK: 'w4' }, upToTheEnd],
+  ],
   ['group-none-right', 'TIU', [{ TIU: 'r27 w8' }], [{ TIU: 'r28 w7' }]],
   ['groups-far-apart', 'TIU', [{ TIU: 'r1 w11' }], [{ TIU: 'w1' }]],
   [
     'groups-all-weak',
     'TIU',
-    [{ TIU: 'w3 r1 w3 r1 w3 r1 w3 r1 w3 r1 w2 r1 w3 r1 w2 r1 w2 w2 r1' }, untimed],
+    [{ TIU: 'w3 r1 w3 r1 w3 r1 w3 r1 w3 r1 w2 r1 w3 r1 w2 r1 w2 w2 r1' }, withoutTimes],
     [{ TIU: 'w3' }],
   ],
   ['lows-in-one-topic', 'TKP', [{ TKP: '1x4 5x41' }], [{ TKP: '1x2 5x43' }]],
@@ -121,33 +154,48 @@ const pace: Case[] = [
   [
     'pace-hasty',
     'TWK',
-    [{ TWK: 'w4' }, some(range(1, 4), 9_000)],
-    [{ TWK: 'w4' }, some(range(1, 30), 9_000)],
+    [{ TWK: 'w4' }, withTimesOn(numbersFromTo(1, 4), 9_000)],
+    [{ TWK: 'w4' }, withTimesOn(numbersFromTo(1, 30), 9_000)],
   ],
   [
     'pace-slow-and-wrong',
     'TWK',
-    [{ TWK: 'w4' }, some([1, 2], 200_000)],
-    [{ TWK: 'w4' }, some([11, 12], 200_000)],
+    [{ TWK: 'w4' }, withTimesOn([1, 2], 200_000)],
+    [{ TWK: 'w4' }, withTimesOn([11, 12], 200_000)],
   ],
-  ['pace-one-long', 'TWK', [{ TWK: 'w4' }, some([1], 200_000)], [{ TWK: 'w4' }, some([1, 2], 200_000)]],
-  ['pace-slow-topic', 'TWK', [{ TWK: 'w4 r2' }, some(range(1, 6), 100_000)], [{ TWK: 'w4 r2' }]],
-  ['pace-over-plan', 'TWK', [{ TWK: 'w4' }, timed({}, 80_000)], [{ TWK: 'w4' }]],
+  [
+    'pace-one-long',
+    'TWK',
+    [{ TWK: 'w4' }, withTimesOn([1], 200_000)],
+    [{ TWK: 'w4' }, withTimesOn([1, 2], 200_000)],
+  ],
+  [
+    'pace-slow-topic',
+    'TWK',
+    [{ TWK: 'w4 r2' }, withTimesOn(numbersFromTo(1, 6), 100_000)],
+    [{ TWK: 'w4 r2' }],
+  ],
+  ['pace-over-plan', 'TWK', [{ TWK: 'w4' }, withTimes({}, 80_000)], [{ TWK: 'w4' }]],
   [
     'pace-slow-but-right',
     'TWK',
-    [{ TWK: 'w4' }, some([8, 15, 22], 112_000)],
-    [{ TWK: 'w4' }, some([8], 112_000)],
+    [{ TWK: 'w4' }, withTimesOn([8, 15, 22], 112_000)],
+    [{ TWK: 'w4' }, withTimesOn([8], 112_000)],
   ],
   [
-    'pace-quick',
+    'pace-fast',
     'TWK',
-    [{ TWK: 'w4' }, some(range(1, 30), 9_000)],
-    [{ TWK: 'w4' }, some(range(1, 4), 9_000)],
+    [{ TWK: 'w4' }, withTimesOn(numbersFromTo(1, 30), 9_000)],
+    [{ TWK: 'w4' }, withTimesOn(numbersFromTo(1, 4), 9_000)],
   ],
-  ['pace-fits', 'TWK', [{ TWK: 'w2' }], [{ TWK: 'w2' }, untimed]],
-  ['tkp-hasty', 'TKP', [{ TKP: '3x45' }, timed({}, 12_000)], [{ TKP: '3x45' }]],
-  ['tkp-over-plan', 'TKP', [{ TKP: '3x45' }, timed({}, 80_000)], [{ TKP: '3x45' }, timed({}, 40_000)]],
+  ['pace-fits', 'TWK', [{ TWK: 'w2' }], [{ TWK: 'w2' }, withoutTimes]],
+  ['tkp-hasty', 'TKP', [{ TKP: '3x45' }, withTimes({}, 12_000)], [{ TKP: '3x45' }]],
+  [
+    'tkp-over-plan',
+    'TKP',
+    [{ TKP: '3x45' }, withTimes({}, 80_000)],
+    [{ TKP: '3x45' }, withTimes({}, 40_000)],
+  ],
 ];
 
 const changes: Case[] = [
@@ -172,31 +220,31 @@ const changes: Case[] = [
   ],
   ['changes-even', 'TWK', [{ TWK: 'w2' }, { first: { 1: 2, 9: 3 } }], [{ TWK: 'w2' }, { first: { 9: 3 } }]],
   ['changes-paid', 'TWK', [{ TWK: 'w4' }, { first: { 9: 3 } }], [{ TWK: 'w4' }, { first: { 1: 2, 9: 3 } }]],
-  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, toTheEnd]],
+  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, upToTheEnd]],
   [
     'tkp-changes-cleared',
     'TKP',
-    [{ TKP: '5x9 ex1' }, { first: { 75: worth(3) } }],
-    [{ TKP: '5x8 3x1 ex1' }, { first: { 74: worth(5), 75: worth(3) } }],
+    [{ TKP: '5x9 ex1' }, { first: { 75: answerWorth(3) } }],
+    [{ TKP: '5x8 3x1 ex1' }, { first: { 74: answerWorth(5), 75: answerWorth(3) } }],
   ],
   [
     'tkp-changes-cost',
     'TKP',
-    [{ TKP: '3x10' }, { first: { 66: worth(5) } }],
-    [{ TKP: '3x10' }, { first: { 66: worth(1) } }],
+    [{ TKP: '3x10' }, { first: { 66: answerWorth(5) } }],
+    [{ TKP: '3x10' }, { first: { 66: answerWorth(1) } }],
   ],
-  ['tkp-changes-paid', 'TKP', [{ TKP: '4x10' }, { first: { 66: worth(1) } }], [{ TKP: '4x10' }]],
+  ['tkp-changes-paid', 'TKP', [{ TKP: '4x10' }, { first: { 66: answerWorth(1) } }], [{ TKP: '4x10' }]],
 ];
 
-const order: Case[] = [
-  ['order-one-letter', 'TWK', [{ TWK: 'w20 r10' }], [{ TWK: 'r3 w3' }]],
-  ['order-late-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
-  ['order-slow-start', 'TIU', [{ TIU: 'w8 r27' }], [{ TIU: 'r18 w8 r9' }]],
+const patterns: Case[] = [
+  ['pattern-one-letter', 'TWK', [{ TWK: 'w20 r10' }], [{ TWK: 'r3 w3' }]],
+  ['pattern-late-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
+  ['pattern-slow-start', 'TIU', [{ TIU: 'w8 r27' }], [{ TIU: 'r18 w8 r9' }]],
   [
-    'order-wrong-run',
+    'pattern-wrong-run',
     'TWK',
-    [{ TWK: `${sixths(3)} r6 w6` }, untimed],
-    [{ TWK: `${sixths(3)} r3 w3 r3 w3` }, untimed],
+    [{ TWK: `${twoThirdsRight(3)} r6 w6` }, withoutTimes],
+    [{ TWK: `${twoThirdsRight(3)} r3 w3 r3 w3` }, withoutTimes],
   ],
   ['tkp-late-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
 ];
@@ -209,6 +257,6 @@ export const cases = [
   ...topics,
   ...pace,
   ...changes,
-  ...order,
+  ...patterns,
   ...overallCases,
 ];

@@ -1,7 +1,8 @@
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Circumstances, Marks } from '../paper.ts';
-import { untilTheEnd } from '../paper.ts';
+import type { Circumstances, Marks } from '../create-attempt.ts';
+import { workUntilTheEnd } from '../create-attempt.ts';
 
+/** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
 export type Case = [
   kind: string,
   where: string,
@@ -9,28 +10,29 @@ export type Case = [
   hides: [Marks, Circumstances?],
 ];
 
-export const timed = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
+export const withTimes = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
-export const toTheEnd: Circumstances = { work: untilTheEnd };
+export const upToTheEnd: Circumstances = { work: workUntilTheEnd };
 /** Half an hour is added, and most of the added time is used. */
-export const overtime: Circumstances = {
+export const withOvertime: Circumstances = {
   work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
   durationMs: 7_800_000,
 };
-export const untimed: Circumstances = { work: null };
-export const range = (from: number, to: number): number[] =>
+export const withoutTimes: Circumstances = { work: null };
+export const numbersFromTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
-export const some = (numbers: number[], ms: number) =>
-  timed(Object.fromEntries(numbers.map((number) => [number, ms])));
+export const withTimesOn = (numbers: number[], ms: number) =>
+  withTimes(Object.fromEntries(numbers.map((number) => [number, ms])));
 
-export const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
-export const graded = (grades: Partial<Record<string, number>>) => ({
+/** The marks for this number of groups of six answers, of which four are right. */
+export const twoThirdsRight = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
+export const withGrades = (grades: Partial<Record<string, number>>) => ({
   rules: {
     ...skdRules,
     tests: skdRules.tests.map((one) => ({ ...one, passingGrade: grades[one.name] ?? one.passingGrade })),
   },
 });
-export const routed: Circumstances = {
+export const withRoute: Circumstances = {
   rules: { ...skdRules, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
 };

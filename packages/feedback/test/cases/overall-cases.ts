@@ -1,7 +1,7 @@
-import { worth } from '../attempts.ts';
-import { untilTheEnd } from '../paper.ts';
+import { answerWorth } from '../attempts.ts';
+import { workUntilTheEnd } from '../create-attempt.ts';
 import type { Case } from './circumstances.ts';
-import { toTheEnd, overtime, untimed, routed } from './circumstances.ts';
+import { upToTheEnd, withOvertime, withoutTimes, withRoute } from './circumstances.ts';
 
 export const overallCases: Case[] = [
   ['whole-unanswered', 'all', [{ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
@@ -18,27 +18,27 @@ export const overallCases: Case[] = [
   ['loss-mostly-partial', 'all', [{ TKP: '3x45' }], [{ TWK: 'w30', TKP: '3x45' }]],
   ['first-step-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
   ['first-step-topic', 'all', [{ TWK: 'w10' }], [{}]],
-  ['clock-unknown', 'all', [{ TWK: 'w10' }, untimed], [{ TWK: 'w10' }]],
-  ['clock-ran-out', 'all', [{ TWK: 'e10' }, toTheEnd], [{ TWK: 'w10' }, toTheEnd]],
+  ['clock-unknown', 'all', [{ TWK: 'w10' }, withoutTimes], [{ TWK: 'w10' }]],
+  ['clock-ran-out', 'all', [{ TWK: 'e10' }, upToTheEnd], [{ TWK: 'w10' }, upToTheEnd]],
   [
     'clock-rush',
     'all',
     [{ TWK: 'w10' }, { work: (number) => ({ spentMs: number > 83 ? 10_000 : 60_000, at: number * 54_500 }) }],
-    [{ TWK: 'w10' }, toTheEnd],
+    [{ TWK: 'w10' }, upToTheEnd],
   ],
   ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
   [
     'clock-beyond',
     'all',
-    [{ TWK: 'w10' }, overtime],
-    [{ TWK: 'w10' }, { work: untilTheEnd, durationMs: 7_800_000 }],
+    [{ TWK: 'w10' }, withOvertime],
+    [{ TWK: 'w10' }, { work: workUntilTheEnd, durationMs: 7_800_000 }],
   ],
-  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, toTheEnd]],
-  ['clock-used-well', 'all', [{ TWK: 'w10' }, toTheEnd], [{ TWK: 'w10' }]],
+  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, upToTheEnd]],
+  ['clock-used-well', 'all', [{ TWK: 'w10' }, upToTheEnd], [{ TWK: 'w10' }]],
   [
     'whole-changes-cleared',
     'all',
-    [{ TWK: 'r20 e2', TKP: 'ex1' }, { first: { 21: 2, 66: worth(3) } }],
+    [{ TWK: 'r20 e2', TKP: 'ex1' }, { first: { 21: 2, 66: answerWorth(3) } }],
     [{ TWK: 'r20 e2 w1' }, { first: { 21: 2, 23: 2 } }],
   ],
   [
@@ -65,6 +65,6 @@ export const overallCases: Case[] = [
     [{ TWK: 'w4' }, { first: { 1: 2, 40: 4, 41: 4 } }],
     [{ TWK: 'w4' }, { first: { 9: 4 } }],
   ],
-  ['route-reached', 'all', [{ TIU: 'r12 w23' }, routed], [{ TIU: 'r9 w26' }, routed]],
+  ['route-reached', 'all', [{ TIU: 'r12 w23' }, withRoute], [{ TIU: 'r9 w26' }, withRoute]],
   ['narrowest-margin', 'all', [{ TWK: 'r17 w13' }], [{ TWK: 'r20 w10' }]],
 ];

@@ -2,9 +2,9 @@ import type { TextFlaw } from '../../src/model/discarded-text-error.ts';
 import { DiscardedTextError } from '../../src/model/discarded-text-error.ts';
 import type { ModelTexts, TextSection } from '../../src/model/model-texts.ts';
 import { parseValidTexts } from '../../src/model/writer.ts';
-import { promptDataFor, sampleAttempt } from './attempts.ts';
+import { promptDataFor, sampleAttempt } from './sample-attempt.ts';
 
-export const data = promptDataFor(sampleAttempt);
+export const samplePromptData = promptDataFor(sampleAttempt);
 
 export const validTexts: ModelTexts = {
   summary:
@@ -15,7 +15,7 @@ export const validTexts: ModelTexts = {
 };
 
 export const fillTexts = (changes: Partial<ModelTexts> = {}) =>
-  parseValidTexts(JSON.stringify({ ...validTexts, ...changes }), data);
+  parseValidTexts(JSON.stringify({ ...validTexts, ...changes }), samplePromptData);
 
 export const flawOf = (parse: () => unknown): TextFlaw | null => {
   try {

@@ -25,7 +25,7 @@ test('repeated gateway failures during checks are recorded as one event', async 
   expect(await shop.eventKinds(orderId)).toEqual(['created', 'page', 'unanswered']);
 });
 
-test('a check creates a lost payment page', async () => {
+test('a check creates the payment page of an order whose purchase was interrupted', async () => {
   shop.gateway.before = () => {
     throw new Error('as if the process had ended');
   };

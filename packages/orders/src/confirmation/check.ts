@@ -11,13 +11,14 @@ import { GatewayCallError } from '../gateway/gateway.ts';
 import { retryPaymentPage } from '../payment-page.ts';
 import { isPastDeadline } from '../times.ts';
 
+/** Minimum time between two checks of an order by its owner. */
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Checks an open order at the gateway for its owner. Ends the order after its deadline; before the deadline, creates a
- * missing payment page. Does nothing if the previous check was less than five seconds ago.
+ * Checks an open order at the gateway for its owner. After its deadline the order is ended; before the deadline a missing
+ * payment page is created. Does nothing if the order is not open, or if its previous check was less than five seconds ago.
  * @throws Refusal when the account has no such order
- * @throws TemporaryRefusal when a call to the gateway fails
+ * @throws TemporaryRefusal when a call to the gateway fails, or the order changes concurrently
  */
 export async function checkOrderForOwner(
   context: OrderContext,

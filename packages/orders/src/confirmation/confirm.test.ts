@@ -27,6 +27,8 @@ test('an outdated reply of the gateway is not applied, and the gateway is querie
     await confirmOrder(order.orders, order.id);
   });
   await confirmOrder(order.orders, order.id);
+  const queries = order.gateway.calls.filter((call) => call === 'status');
+  expect(queries, 'the outdated query, the concurrent one and the repeated one').toHaveLength(3);
   expect(await order.transaction(order.id)).toMatchObject({ status: 'awaiting' });
   expect(await order.ownedTryouts(order.offer)).toEqual([]);
   expect(await order.eventKinds(order.id)).not.toContain('granted');
@@ -35,7 +37,11 @@ test('an outdated reply of the gateway is not applied, and the gateway is querie
 test('a confirmation keeps the check that was scheduled by a newer webhook notification', async () => {
   const checkAt = order.orders.now() + 30_000;
   const notification = {
-    ...{ transactionId: order.id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' },
+    transactionId: order.id,
+    paymentId: 'p',
+    status: 'settlement',
+    saidAt: '',
+    grossAmount: '1',
   };
   changeBeforeReply(() => recordWebhookNotification(database.db, notification, checkAt, order.orders.now()));
   await confirmOrder(order.orders, order.id);
@@ -52,7 +58,7 @@ test('a confirmation queries at most 20 of 30 payments, including the open payme
   await confirmOrder(order.orders, order.id);
   const [orderId, ...paymentIds] = queriedIds;
   expect(orderId).toBe(order.id);
-  // One of the 20 needs no query of its own if the reply about the order already reports it.
+  // If the reply about the order reports one of the 20 payments, this payment gets no query of its own.
   expect([19, 20]).toContain(paymentIds.length);
   expect(paymentIds).toContain(open);
 });

@@ -10,7 +10,7 @@ import { hasAmount, isAboutPayment } from '../gateway/report.ts';
 import { type OrderReports, settleOrder } from '../state/settle.ts';
 
 interface Options {
-  /** The payments named by a webhook notification. */
+  /** The payments named by a webhook notification. They are queried first. */
   paymentIds?: readonly string[];
   /** Why no further payment can begin; null while one can. */
   ending?: TransactionFailure | null;
@@ -92,7 +92,10 @@ async function fetchReports(
 /** Time after the deadline from which an open payment without a report counts as expired. */
 const UNKNOWN_EXPIRES_AFTER_MS = 3_600_000;
 
-/** If such a payment is paid later, the money still counts. */
+/**
+ * Creates a report for each open payment that the gateway no longer finds. If such a payment is paid later, the money still
+ * counts.
+ */
 function expiredReports(
   { transaction, payments }: OrderToCheck,
   { matching, mismatched }: OrderReports,

@@ -12,7 +12,7 @@ import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from '
 /**
  * Ends an open order at the gateway, so that the order can no longer be paid. First settles the order by the gateway's
  * reports (`confirmOrder`), then expires pending payments, closes the payment page and settles the order again.
- * @param earlyReason the failure to store when the deadline has not passed
+ * @param earlyReason the failure to store when the order has a payment page and its deadline has not passed
  * @returns `awaiting` while a payment or the request for the payment page is in progress; otherwise the final status, or
  * null when there is no such order
  * @throws GatewayCallError when a call fails

@@ -6,7 +6,7 @@ import { confirmDueOrders } from './sweep.ts';
 
 const order = useTestOrder(useTestDatabase());
 
-test('webhook notifications beyond the limit are answered before a confirmation ends, and the sweep confirms the order', async () => {
+test('webhook notifications beyond the limit are answered before any confirmation ends, and the sweep confirms the order', async () => {
   const payment = order.gateway.beginPayment(order.id);
   order.gateway.setStatus(payment, 'settlement');
   const released = Promise.withResolvers<void>();

@@ -19,7 +19,7 @@ const FOLLOW_UP_MS = 30_000;
 /**
  * - `unknown`: the notification names no stored order.
  * - `repeated`: the same notification is stored already.
- * - `strange`: the notification names a different amount.
+ * - `strange`: the notification names a different amount or currency.
  * - `confirmed`: the gateway was queried and the order settled.
  * - `later`: a job or the sweep will query the gateway.
  */
@@ -54,7 +54,9 @@ export async function handleWebhookNotification(
  * later.
  */
 const limitConfirmations = limitConcurrency({
-  ...{ concurrency: 12, waiting: 200, timeoutMs: 500 },
+  concurrency: 12,
+  waiting: 200,
+  timeoutMs: 500,
   refusal: (reason) => new TemporaryRefusal(reason),
 });
 
@@ -65,8 +67,8 @@ function leaveToSweep(error: unknown): WebhookOutcome {
 }
 
 /**
- * Includes the fraud status: once a suspected capture is accepted, the gateway repeats the webhook notification with
- * the same status and time.
+ * Includes the fraud status. Otherwise the notification of an accepted capture would count as a repeat: it has the same
+ * status and time as the notification of the suspected capture.
  */
 const statusTextOf = ({ status, fraudStatus }: GatewayReport): string =>
   fraudStatus === null || fraudStatus === 'accept' ? status : `${status} ${fraudStatus}`;

@@ -11,14 +11,14 @@ const CONCURRENCY = 5;
 /** Time until an order is due again after its confirmation failed. */
 const LEASE_MS = 2 * 60_000;
 
-/** The next run continues. */
+/** Time after which a run starts no further confirmations. The next run continues with the remaining orders. */
 const RUN_MS = 45_000;
 
 /**
- * Confirms every order that is due: open orders past their deadline or without a payment page, paid orders that may
- * have been charged back, and orders with an unconfirmed webhook notification.
+ * Confirms the orders that are due, such as open orders past their deadline or without a payment page, paid orders that
+ * may have been charged back, and orders with an unconfirmed webhook notification.
  * @param onError called with the error of each order that could not be confirmed
- * @param stopping ends the run after the confirmations in flight; the remaining orders stay due
+ * @param stopping aborted to end the run after the confirmations in flight; the remaining orders stay due
  */
 export async function confirmDueOrders(
   context: OrderContext,

@@ -14,7 +14,7 @@ const defaults = {
 };
 
 /**
- * Returns null without a server key. Production requires https.
+ * Reads the gateway's settings; null without a server key. Production requires https.
  * @param toError creates the error for an invalid URL from an Indonesian message
  */
 export function readGatewayConfig(

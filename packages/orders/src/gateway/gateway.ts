@@ -1,4 +1,4 @@
-/** The interface of the payment gateway. `midtrans.ts` implements it. */
+/* The interface of the payment gateway. `midtrans.ts` implements it. */
 
 /** The data of an order that the gateway receives. */
 export interface GatewayOrder {
@@ -9,6 +9,7 @@ export interface GatewayOrder {
   price: number;
   /** Epoch ms. */
   createdAt: number;
+  /** The time to pay, from `createdAt`. */
   minutes: number;
   buyer: { name: string; email: string; phone: string | null };
   /** The page that the gateway's payment page links back to. */
@@ -21,7 +22,10 @@ export interface PaymentPage {
   url: string;
 }
 
-/** An order may have several payments, for example a denied card payment and then QRIS. */
+/**
+ * The gateway's report about one payment, in a webhook notification or in the reply to a status query. An order may have
+ * several payments, for example a denied card payment and then QRIS.
+ */
 export interface GatewayReport {
   orderId: string;
   paymentId: string;
@@ -36,7 +40,7 @@ export interface GatewayReport {
   reportedAt: string;
 }
 
-/** `closed`: also for a page that was already closed or is unknown. `in-progress`: a payment prevents the closing. */
+/** `closed`: also for a page that was closed before or is unknown. `in-progress`: a payment prevents the closing. */
 export type ClosePageResult = 'closed' | 'in-progress';
 
 /** Every method throws GatewayCallError when the gateway's reply is missing or unexpected. */
@@ -47,12 +51,13 @@ export interface Gateway {
    * @returns null when there is no payment, for example before the buyer has chosen a method
    */
   status(id: string, abortSignal?: AbortSignal): Promise<GatewayReport | null>;
-  /** Only `status` shows whether the payment has ended. */
+  /** Requests the end of a pending payment. Only `status` shows whether the payment has ended. */
   expire(paymentId: string): Promise<void>;
+  /** Closes a payment page, so that no further payment can begin. */
   close(token: string): Promise<ClosePageResult>;
 }
 
-/** A failed call. Unless its kind is `refused`, it may still have taken effect. */
+/** A failed call. Unless its kind is `refused`, the call may still have taken effect. */
 export class GatewayCallError extends Error {
   override name = 'GatewayCallError';
   /** `refused`: a 4xx reply in JSON. `broken`: any other unexpected reply. `silent`: no complete reply in time. */

@@ -70,7 +70,7 @@ const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a payment page', () => {
-  test('a payment page is requested as Midtrans documents it', async () => {
+  test('a payment page is requested with the URL, headers and fields that Midtrans documents', async () => {
     reply = replyWith(201, page);
     expect(await gateway.create(order)).toEqual({ token: page.token, url: page.redirect_url });
     const [{ method, url, headers, body }] = received as [ReceivedCall];
@@ -144,7 +144,7 @@ describe('a payment page', () => {
     expect(received[0]!.url).toBe('/snap/v1/transactions/a%2Ftoken/cancel');
   });
 
-  test('closing a payment page fails after any other reply', async () => {
+  test('closing a payment page fails after an unknown refusal and after a server error', async () => {
     reply = replyWith(400, { error_messages: ['something else'] });
     expect(await kindOf(gateway.close('token'))).toBe('refused');
     reply = replyWith(500, {});
@@ -213,16 +213,16 @@ describe('a status query', () => {
   });
 
   test('a status query is aborted by its signal while the reply arrives', async () => {
-    const within = new AbortController();
+    const controller = new AbortController();
     reply = (_, response) => {
       response.writeHead(200).write('{');
-      within.abort();
+      controller.abort();
     };
-    expect(await kindOf(gateway.status('x', within.signal))).toBe('silent');
+    expect(await kindOf(gateway.status('x', controller.signal))).toBe('silent');
   });
 });
 
-test('of 65 concurrent calls only 64 are sent before the first reply', async () => {
+test('of 65 concurrent gateway calls only 64 are sent before the first reply', async () => {
   const waiting: ServerResponse[] = [];
   reply = (_, response) => void waiting.push(response);
   const calls = Array.from({ length: 65 }, () => gateway.status('x'));
@@ -233,17 +233,17 @@ test('of 65 concurrent calls only 64 are sent before the first reply', async () 
   expect(received).toHaveLength(65);
 });
 
-test('a call fails as silent when 2,000 calls are waiting', async () => {
+test('a gateway call fails as silent when 2,000 calls are waiting', async () => {
   reply = () => undefined;
-  const within = new AbortController();
-  const calls = Array.from({ length: 2_064 }, () => kindOf(gateway.status('x', within.signal)));
+  const controller = new AbortController();
+  const calls = Array.from({ length: 2_064 }, () => kindOf(gateway.status('x', controller.signal)));
   await expect(gateway.status('x')).rejects.toThrow('too many wait');
   expect(await kindOf(gateway.status('x'))).toBe('silent');
-  within.abort();
+  controller.abort();
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['silent']));
 });
 
-test('no call is made for a payment id that could change the URL', async () => {
+test('expiring a payment whose id could change the URL fails without a call', async () => {
   reply = replyWith(200, {});
   expect(await kindOf(gateway.expire('../x'))).toBe('broken');
   expect(received).toEqual([]);

@@ -11,7 +11,8 @@ const CREATE_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 4_000;
 
 const QUEUE = {
-  ...{ concurrency: 64, waiting: 2_000 },
+  concurrency: 64,
+  waiting: 2_000,
   refusal: (reason: string) => new GatewayCallError('silent', `gateway queue: ${reason}`),
 };
 
@@ -52,7 +53,7 @@ export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayCon
 }
 
 const MAX_TITLE = 50;
-/** BCA's virtual accounts accept no longer name. */
+/** The limit of BCA's virtual accounts. */
 const MAX_NAME = 30;
 
 /** Cuts the text without splitting a surrogate pair, and replaces the vertical bar, which Alfamart refuses. */

@@ -126,7 +126,7 @@ test.each([
     'a notification whose signature is not a string',
     { ...notification, signature_key: [notification.signature_key] },
   ],
-])('%s gets no report', (_, value) => {
+])('%s is refused', (_, value) => {
   expect(parseSignedNotification(value, KEY)).toBeNull();
 });
 

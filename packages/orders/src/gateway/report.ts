@@ -50,7 +50,10 @@ export function parseGrossAmount(grossAmount: string): number | null {
 export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
   parseGrossAmount(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
 
-/** For some payment methods the reply contains the payment's id instead of the order's id. */
+/**
+ * Whether a reply to a query by payment id is about that payment. For some payment methods the reply contains the payment's
+ * id instead of the order's id. Such a reply does not identify the order, so here the currency may not be omitted.
+ */
 export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
   report.paymentId === paymentId &&
   (report.orderId === orderId || report.orderId === paymentId) &&
@@ -65,7 +68,7 @@ export function computeSignature({ orderId, statusCode, grossAmount }: Signed, s
     .digest('hex');
 }
 
-/** Returns null unless the gateway has signed the report. */
+/** Parses a webhook notification; null unless the gateway has signed it. */
 export function parseSignedNotification(value: unknown, serverKey: string): GatewayReport | null {
   const report = parseReport(value);
   if (!report) return null;

@@ -16,6 +16,7 @@ const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
 const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
   isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
+/** The events that the transition adds to the order; none when nothing has changed. */
 export function transitionEvents(transition: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
   const { before, after, paymentsBefore, payments } = transition;
   const { status, failure, tryoutIds } = after;
@@ -29,7 +30,7 @@ export function transitionEvents(transition: OrderTransition, isAccountGone: boo
   ];
 }
 
-/** The caller has locked the account. */
+/** Grants or revokes the tryouts and notifies the owner. The caller has locked the account. */
 export async function applyTransition(trx: Db, transition: OrderTransition, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = transition.after;
   const source = { source: 'transaction', sourceId: id } as const;
@@ -39,6 +40,7 @@ export async function applyTransition(trx: Db, transition: OrderTransition, now:
   }
   if (isRevoked(transition)) {
     await revokeGrants(trx, accountId, source, now);
+    // The payment of another order for the same tryouts may give access again.
     for (const other of await findTransactionsPaidWithoutGrant(trx, accountId))
       await enqueueJob(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }

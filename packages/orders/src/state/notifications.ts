@@ -3,6 +3,7 @@ import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { isEntitledByPayments } from './order-state.ts';
 
+/** An order before and after an update. */
 export interface OrderTransition {
   before: TransactionRow;
   after: TransactionRow;

@@ -29,7 +29,7 @@ test.each([
   ['expired', ['expired', 'paid', 'refused', 'refused', 'expired', 'returned', 'paid']],
   ['paid', ['paid', 'paid', 'returned', 'paid', 'paid', 'returned', 'paid']],
   ['returned', ['returned', 'returned', 'returned', 'returned', 'returned', 'returned', 'returned']],
-] as const)('a payment in state %s changes by each report meaning to %j', (state, expected) => {
+] as const)('the seven report meanings change a payment in state %s to the states %j', (state, expected) => {
   expect(meanings.map((meaning) => nextPaymentState(state, meaning))).toEqual(expected);
 });
 
@@ -92,19 +92,19 @@ describe('reports', () => {
 });
 
 describe('refunds', () => {
-  const entitlement = { isAccountGone: false, isOwnedOtherwise: false };
+  const account = { isAccountGone: false, isOwnedOtherwise: false };
   const refunds = (payments: Payment[], before: Payment[], more = {}) =>
-    markDueRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
+    markDueRefunds(payments, before, { ...account, ...more }).map(({ refund }) => refund);
   const paid = (id: string, own: Partial<Payment> = {}) => payment(id, { state: 'paid', ...own });
 
-  test('the first paid payment entitles, and the second must be refunded', () => {
+  test('the first paid payment gives access, and the second must be refunded', () => {
     expect(refunds([paid('a'), payment('b')], [payment('a')])).toEqual([null, null]);
     expect(refunds([paid('a'), paid('b')], [paid('a'), payment('b')])).toEqual([null, 'second-payment']);
     expect(refunds([paid('a'), paid('b')], [paid('b')])).toEqual(['second-payment', null]);
     expect(refunds([paid('a'), paid('b')], [])).toEqual([null, 'second-payment']);
   });
 
-  test('a second payment entitles after a return of the first, unless the second was refunded manually', () => {
+  test('a second payment gives access after the return of the first, unless the second was refunded manually', () => {
     const second = paid('b', { refund: 'second-payment' });
     const first = payment('a', { state: 'returned' });
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);
@@ -120,15 +120,15 @@ describe('refunds', () => {
     ]);
   });
 
-  test("a payment from before the account's deletion or the other grant is not refunded", () => {
+  test('a payment that was paid before the account was deleted or got another grant need not be refunded', () => {
     expect(refunds([paid('a')], [paid('a')], { isAccountGone: true })).toEqual([null]);
     expect(refunds([paid('a')], [paid('a')], { isOwnedOtherwise: true })).toEqual([null]);
   });
 
-  test('a partly returned payment is marked and still entitles', () => {
+  test('a partly returned payment is marked for a refund and still gives access', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
-    const done = markDueRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
+    const done = markDueRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], account);
     expect(isEntitledByPayments(done)).toBe(true);
     expect(nextOrderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
@@ -189,12 +189,12 @@ describe('an order', () => {
       paid,
     ],
     ['a payment begins after the order failed', failed, [payment('a')], 'expired', failed],
-  ] as const)('the order gets the right state when %s', (_, current, payments, ending, expected) => {
+  ] as const)('an order gets the expected state when %s', (_, current, payments, ending, expected) => {
     expect(nextOrderState(current, payments, ending)).toEqual(expected);
   });
 });
 
-test('after any sequence of reports at most one paid payment entitles, and the others must be refunded', () => {
+test('after any sequence of reports at most one paid payment gives access, and all other paid payments must be refunded', () => {
   const status = fc.constantFrom(
     'pending',
     'settlement',
@@ -206,9 +206,9 @@ test('after any sequence of reports at most one paid payment entitles, and the o
     'failure',
   );
   const sequences = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), status), { maxLength: 12 });
-  const entitlement = fc.record({ isAccountGone: fc.boolean(), isOwnedOtherwise: fc.boolean() });
+  const accountState = fc.record({ isAccountGone: fc.boolean(), isOwnedOtherwise: fc.boolean() });
   fc.assert(
-    fc.property(sequences, entitlement, (reports, account) => {
+    fc.property(sequences, accountState, (reports, account) => {
       let payments: Payment[] = [];
       for (const [id, status] of reports) {
         const before = payments;

@@ -4,7 +4,7 @@ import type { TransactionFailure, PaymentState } from '@ambang/db/tables/transac
 import type { GatewayReport } from '../gateway/gateway.ts';
 import { type ReportMeaning, interpretReport } from '../gateway/report-meaning.ts';
 
-/** Pure functions. An order's state depends on its payments and on whether another payment may still begin. */
+/* Pure functions. An order's state depends on its payments and on whether another payment may still begin. */
 
 /** @param state null for a new payment */
 export function nextPaymentState(state: PaymentState | null, meaning: ReportMeaning): PaymentState {
@@ -26,6 +26,7 @@ export function nextPaymentState(state: PaymentState | null, meaning: ReportMean
   }
 }
 
+/** The order's payments after these reports, which may add payments. */
 export function applyReports(
   orderId: string,
   known: readonly Payment[],
@@ -68,7 +69,8 @@ const isEntitling = (payment: Payment): boolean =>
 
 export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
-export interface Entitlement {
+/** Whether the account was deleted, and whether it owns all tryouts of the order by other grants. */
+export interface AccountState {
   isAccountGone: boolean;
   isOwnedOtherwise: boolean;
 }
@@ -81,7 +83,7 @@ export interface Entitlement {
 export function markDueRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
-  entitlement: Entitlement,
+  account: AccountState,
 ): Payment[] {
   const wasPaid = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const marked = payments.map((payment) =>
@@ -95,7 +97,7 @@ export function markDueRefunds(
     const isSurplus = payment.refund === 'second-payment' || payment.refund === 'owned-already';
     const isCandidate = hasMoney(payment) && (isNewlyPaid(payment) || isSurplus);
     if (!isCandidate || payment.id === entitlingId) return payment;
-    const refund = refundReason(entitlingId !== undefined, entitlement);
+    const refund = refundReason(entitlingId !== undefined, account);
     if (refund !== null) return { ...payment, refund };
     entitlingId = payment.id;
     return { ...payment, refund: payment.isPartlyReturned ? 'partly-returned' : null };
@@ -104,7 +106,7 @@ export function markDueRefunds(
 
 function refundReason(
   hasOther: boolean,
-  { isAccountGone, isOwnedOtherwise }: Entitlement,
+  { isAccountGone, isOwnedOtherwise }: AccountState,
 ): Payment['refund'] {
   if (hasOther) return 'second-payment';
   if (isAccountGone) return 'account-deleted';
@@ -125,6 +127,7 @@ export function nextOrderState(
   ending: TransactionFailure | null,
 ): OrderState {
   if (payments.some(hasMoney)) return { status: 'paid', failure: null };
+  // A payment that is still `paid` here was refunded by the operator.
   const isReturned = payments.some(({ state }) => state === 'returned' || state === 'paid');
   if (isReturned) return { status: 'failed', failure: 'returned' };
   if (status !== 'awaiting') return { status, failure };

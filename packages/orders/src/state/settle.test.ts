@@ -8,7 +8,7 @@ import { confirmOrder } from '../confirmation/confirm.ts';
 const database = useTestDatabase();
 const order = useTestOrder(database);
 
-test('of two paid orders for the same tryouts the second entitles after the first was refunded', async () => {
+test('of two paid orders for the same tryouts the second gives access after the first was refunded', async () => {
   const { offer } = order;
   const second = await order.buy(await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] }));
   const payment = await order.pay(order.id);
@@ -22,7 +22,7 @@ test('of two paid orders for the same tryouts the second entitles after the firs
   expect(await refundOfSecond()).toEqual({ refund: 'owned-already' });
   await order.sendNotification(payment, 'refund');
   expect(await order.ownedTryouts(offer)).toEqual([]);
-  // The enqueued job does the same.
+  // In the product, the enqueued job confirms the second order.
   await confirmOrder(order.orders, second);
   expect(await order.ownedTryouts(offer)).toHaveLength(2);
   expect(await refundOfSecond()).toEqual({ refund: null });
@@ -41,7 +41,7 @@ test('the buyer is notified once of a surplus payment', async () => {
   ]);
 });
 
-test('events contain neither the account nor the payment page', async () => {
+test("events contain neither the account's id nor the payment page", async () => {
   await order.pay(order.id);
   const { snapToken } = await order.transaction(order.id);
   const events = JSON.stringify(await order.events(order.id));

@@ -14,15 +14,17 @@ import type { OrderContext } from '../context.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
 import { nextStatusCheckAt } from '../times.ts';
 import { applyTransition, transitionEvents } from './effects.ts';
-import type { Entitlement } from './order-state.ts';
+import type { AccountState } from './order-state.ts';
 import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from './order-state.ts';
 
+/** The gateway's reports about one order. */
 export interface OrderReports {
   matching: GatewayReport[];
   /** Reports about a different order or amount. They are recorded for the operator and not applied. */
   mismatched: GatewayReport[];
 }
 
+/** An order as read before the status queries, and the results of the queries. */
 export interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
@@ -34,8 +36,8 @@ export interface OrderUpdate {
 export type SettleResult = TransactionRow['status'] | 'stale';
 
 /**
- * Does not write when the order's revision has changed since the order was read, because the reports may be outdated.
- * All writes are in one database transaction.
+ * Writes payments, state, grants, notifications and events, in one database transaction. Does not write when the order's
+ * revision has changed since the order was read, because the reports may be outdated.
  */
 export async function settleOrder({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;
@@ -74,13 +76,13 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of reports.mismatched)
     await recordTransactionEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
-  const entitlement = {
+  const account = {
     isAccountGone,
     isOwnedOtherwise:
       needsAccount && !isAccountGone && (await ownsAllWithoutTransaction(trx, accountId, tryoutIds, id)),
   };
-  const payments = await writePayments(trx, order, reports.matching, entitlement, now);
-  const after = transactionAfter(current, payments, ending, entitlement, now);
+  const payments = await writePayments(trx, order, reports.matching, account, now);
+  const after = transactionAfter(current, payments, ending, account, now);
   const transition = { before: current, after, paymentsBefore: order.payments, payments };
   const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
   await writeTransactionState(
@@ -94,7 +96,7 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   return after.status;
 }
 
-/** A new, unpaid payment does not affect the account. */
+/** Whether grants or notifications may change. A new, unpaid payment does not affect the account. */
 function mayAffectAccount(
   { order: { transaction, payments }, reports, ending }: OrderUpdate,
   now: number,
@@ -109,14 +111,14 @@ function transactionAfter(
   current: TransactionRow,
   payments: readonly Payment[],
   ending: TransactionFailure | null,
-  entitlement: Entitlement,
+  account: AccountState,
   now: number,
 ): TransactionRow {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
   const state = nextOrderState(
     current,
     payments,
-    reason !== null && entitlement.isOwnedOtherwise ? 'owned' : reason,
+    reason !== null && account.isOwnedOtherwise ? 'owned' : reason,
   );
   return {
     ...current,
@@ -127,30 +129,30 @@ function transactionAfter(
   };
 }
 
-/** A payment for tryouts that were owned already entitles once the other grant is revoked. */
+/** A payment for tryouts that were already owned gives access once the other grant is revoked. */
 const mayEntitleLater = ({ refund, refundedAt }: Payment): boolean =>
   refund === 'owned-already' && refundedAt === null;
 
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
-/** Leaves out payments whose id belongs to another order. */
+/** Applies the reports and writes the changed payments, except payments whose id belongs to another order. */
 async function writePayments(
   trx: Db,
   order: OrderToCheck,
   reports: readonly GatewayReport[],
-  entitlement: Entitlement,
+  account: AccountState,
   now: number,
 ): Promise<Payment[]> {
   const { id } = order.transaction;
   const before = order.payments;
-  const payments = markDueRefunds(applyReports(id, before, reports, now), before, entitlement);
+  const payments = markDueRefunds(applyReports(id, before, reports, now), before, account);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
     await recordTransactionEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
     const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
-    return writePayments(trx, order, others, entitlement, now);
+    return writePayments(trx, order, others, account, now);
   }
   return payments;
 }

@@ -19,6 +19,7 @@ type Action = (world: World, which: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
+/** The entries about the order in focus; all entries when it has none. */
 const preferFocus = <T>({ focus }: World, list: readonly T[], orderOf: (one: T) => string): readonly T[] => {
   const own = list.filter((one) => orderOf(one) === focus);
   return own.length > 0 ? own : list;
@@ -79,7 +80,10 @@ const changeStatus: Action = async (world, which, how) => {
 
 export const isDeliveredTwice = (how: number): boolean => how % 4 === 0;
 
-/** An unanswered webhook notification stays undelivered, because the gateway repeats it. */
+/**
+ * Delivers a webhook notification once, or twice concurrently. An unanswered notification stays undelivered, because the
+ * gateway repeats it.
+ */
 const deliverNotification: Action = async (world, which, how) => {
   const notification = someNotification(world, which);
   if (!notification) return;
@@ -104,6 +108,7 @@ const loseNotification: Action = async (world, which) => {
   world.log.push(`   lost: ${notification.report.status} of ${notification.report.paymentId}`);
 };
 
+/** Delivers a forged webhook notification with a different amount, order or status. */
 const forgeNotification: Action = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];

@@ -10,33 +10,34 @@ import type { FakeGateway } from '../fake-gateway.ts';
  */
 export type CallOutcome = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 
-/** The product does not catch this error. */
+/** Simulates a killed process. The product does not catch this error. */
 export class ProcessKilled extends Error {}
 
 interface RunningAction {
   callOutcomes: CallOutcome[];
+  /** The number of database connections that the action holds now. */
   connections: number;
-  /** Whether the action handles several orders concurrently, so that one may write while another calls the gateway. */
-  isMultiple: boolean;
+  /** Whether the action runs several calls concurrently, so that one may write while another waits for the gateway. */
+  isConcurrent: boolean;
 }
 
 const runningAction = new AsyncLocalStorage<RunningAction>();
 
-/** The outcomes are in the order of the gateway calls. Further calls are answered. */
+/** Runs the action. The outcomes are in the order of its gateway calls. Further calls are answered. */
 export const withCallOutcomes = <T>(
   callOutcomes: readonly CallOutcome[],
-  isMultiple: boolean,
+  isConcurrent: boolean,
   action: () => Promise<T>,
-): Promise<T> => runningAction.run({ callOutcomes: [...callOutcomes], connections: 0, isMultiple }, action);
+): Promise<T> => runningAction.run({ callOutcomes: [...callOutcomes], connections: 0, isConcurrent }, action);
 
 /** How many turns of the event loop a late reply takes. */
 const LATE_TURNS = 150;
 
-/** A call fails if its action holds a database connection. */
+/** A call of an action that is not concurrent also fails if the action holds a database connection. */
 export function simulateCallOutcomes(gateway: FakeGateway): void {
   gateway.execute = async (call) => {
     const current = runningAction.getStore();
-    if (current && !current.isMultiple && current.connections > 0)
+    if (current && !current.isConcurrent && current.connections > 0)
       throw new RangeError('the action holds a connection during a gateway call');
     const callOutcome = current?.callOutcomes.shift() ?? 'answered';
     if (callOutcome === 'lost') throw new GatewayCallError('silent', 'the call did not arrive');
@@ -49,7 +50,8 @@ export function simulateCallOutcomes(gateway: FakeGateway): void {
   };
 }
 
-export function countConnections(pool: OpenDatabase['pool']): void {
+/** Counts the connections that each running action holds. */
+export function trackConnections(pool: OpenDatabase['pool']): void {
   const connect = pool.connect.bind(pool);
   const counting = async () => {
     const client = await connect();

@@ -25,6 +25,7 @@ const pauses = [
   HOUR_MS,
 ];
 
+/** Delivers all indispensable webhook notifications and advances the clock, with a working gateway. */
 export async function settleAll(world: World): Promise<void> {
   const { orders } = world;
   for (const notification of world.undelivered.splice(0)) {
@@ -45,6 +46,7 @@ export async function settleAll(world: World): Promise<void> {
   await runJobs(world);
 }
 
+/** Expects that the database matches the gateway. */
 export async function expectFinalState(world: World): Promise<void> {
   await expectInvariants(world);
   await expectOwnership(world);
@@ -71,7 +73,7 @@ async function expectFinalOrder(world: World, order: OrderToCheck): Promise<void
   expect(isGrantedOtherwise, `${id} granted nothing, because other grants cover its tryouts`).toBe(true);
 }
 
-/** Revoked grants count too. */
+/** Whether other grants cover every tryout of the order. Revoked grants count too. */
 async function wasGrantedOtherwise(world: World, { transaction }: OrderToCheck): Promise<boolean> {
   const { id, accountId, tryoutIds } = transaction;
   const rows = await world.orders.db

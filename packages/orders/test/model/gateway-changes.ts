@@ -3,7 +3,7 @@ import type { FakePayment } from '../fake-gateway.ts';
 import type { UndeliveredNotification, World } from './world.ts';
 import { ordersOf, paymentsAtGateway } from './world.ts';
 
-/** A status without an entry is final. */
+/** The statuses that may follow each status at the gateway. A status without an entry is final. */
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   pending: ['settlement', 'settlement', 'settlement', 'capture', 'deny', 'expire', 'cancel', 'failure'],
   capture: ['settlement', 'cancel'],
@@ -14,6 +14,7 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   expire: ['settlement'],
 };
 
+/** The ids of orders with an open page and without a payment that was ever paid. */
 export async function payableOrders(world: World): Promise<string[]> {
   const { gateway, clock } = world.orders;
   const pages = (await ordersOf(world)).map(({ transaction: { id, snapToken } }) => {
@@ -46,7 +47,7 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   world.undelivered.push({ report: gateway.notificationOf(payment.id), mustArrive: isLate });
 }
 
-/** No webhook notifications are sent. */
+/** Expires unpaid payments without sending webhook notifications. */
 export function expirePendingPayments({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
@@ -76,6 +77,7 @@ export async function isDispensable(
   );
 }
 
+/** Whether a query by the order's id finds its only payment, now and later. */
 function isFoundByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
   const [page, payments] = [gateway.orders.get(orderId)!, paymentsAtGateway(world, orderId)];

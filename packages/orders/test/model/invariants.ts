@@ -13,6 +13,7 @@ export const withMoney = (payments: readonly Payment[]): Payment[] =>
 export const entitlingPayments = (payments: readonly Payment[]): Payment[] =>
   withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
 
+/** The tryouts that each order grants now, by the order's id. */
 async function listGrantedTryouts(
   world: World,
   orders: readonly OrderToCheck[],
@@ -33,6 +34,7 @@ async function listGrantedTryouts(
 export const sorted = <T extends number | string>(list: Iterable<T>): T[] =>
   [...list].sort((a, b) => (a < b ? -1 : 1));
 
+/** Expects what must be true of the orders after every step. */
 export async function expectInvariants(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const open = orders
@@ -53,7 +55,7 @@ function expectOrderInvariants(world: World, order: OrderToCheck, granted: reado
   for (const payment of payments)
     expect(gateway.payments.get(payment.id)?.orderId, `the order of ${payment.id}`).toBe(id);
   expect(status === 'paid', `${id}: paid means money`).toBe(money.length > 0);
-  expect(entitling.length, `${id}: one payment entitles`).toBeLessThanOrEqual(1);
+  expect(entitling.length, `${id}: at most one payment gives access`).toBeLessThanOrEqual(1);
   for (const { id: paymentId, state, refund } of payments)
     expect(refund === null || state === 'paid', `${paymentId}: only money goes back`).toBe(true);
   if (granted.length > 0) {

@@ -9,8 +9,9 @@ interface Notification {
   message: string;
 }
 
-/** The titles about an order's outcome. Other titles are about surplus payments and manual grants. */
 const returnedTitles = ['Pembayaran dibatalkan', 'Uang dikembalikan'];
+
+/** The titles about an order's creation and outcome. Other titles are about surplus payments and manual grants. */
 const outcomeTitles = new Set([
   'Pesanan dibuat',
   'Pembayaran diterima',

@@ -13,7 +13,7 @@ import { simulateCallOutcomes } from './call-outcomes.ts';
 
 export interface UndeliveredNotification {
   report: GatewayReport;
-  /** Whether no status call would find the change, such as a payment after its deadline. */
+  /** Whether no status query would find the change, for example a payment after the order's deadline. */
   mustArrive: boolean;
 }
 
@@ -24,15 +24,19 @@ export interface World {
   deletedAccounts: Set<string>;
   offers: Offer[];
   undelivered: UndeliveredNotification[];
+  /** Ids of payments. */
   refundedManually: Set<string>;
+  /** The tryouts that each account owns by grants other than purchases. */
   grantedOtherwise: Map<string, Set<number>>;
+  /** The order that the next actions prefer. */
   focus: string | null;
+  /** All actions so far, for the message of a failure. */
   log: string[];
 }
 
 const ACCOUNTS = 2;
 
-/** The bundles: two of the same tryouts, one that shares a tryout with them, and a free one. */
+/** The bundles: two with the same tryouts, one that shares a tryout with them, and a free one. */
 export async function createWorld({ db }: OpenDatabase): Promise<World> {
   const first = await anOffer(db);
   const twin = await anOffer(db, { tryoutIds: [...first.tryoutIds], price: 39_000 });
@@ -89,7 +93,7 @@ export const paymentsAtGateway = ({ orders: { gateway } }: World, orderId: strin
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Jobs that are not due run too. Failed jobs stay queued. */
+/** Runs all queued jobs, including those that are not due. Failed jobs stay queued. */
 export async function runJobs({ orders }: World): Promise<void> {
   const { db } = orders;
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs

@@ -15,7 +15,7 @@ import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-faul
 
 const cacheHome = '/var/cache/ambang';
 
-/** The server's account can execute the programs. */
+/** Finds the folder with `bin/initdb` and `bin/postgres`. The server's account can execute these programs. */
 export function findBinaries({ forOtherUser }: { forOtherUser: boolean }): string {
   const packageDir = findPackage();
   linkLibraries(packageDir);
@@ -35,7 +35,7 @@ function findPackage(): string {
   }
 }
 
-/** The package's install script creates the links too, but may be disabled. */
+/** Creates the library links that the programs need. The package's install script creates them too, but may be disabled. */
 function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
     const link = join(packageDir, target);
@@ -44,7 +44,7 @@ function linkLibraries(packageDir: string): void {
   }
 }
 
-/** Another start may create the link at the same time. */
+/** Creates a link, unless another start has created it at the same time. */
 function linkOnce(source: string, link: string): void {
   try {
     symlinkSync(source, link);
@@ -63,8 +63,8 @@ function isExistingPath(path: string): boolean {
 }
 
 /**
- * The repository may be in a folder that only root can enter. The finished copy is renamed, so that an incomplete copy
- * is never used.
+ * Copies the programs, because the repository may be in a folder that only root can enter. The finished copy is renamed, so that
+ * an incomplete copy is never used.
  */
 function ensurePublicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
@@ -92,7 +92,7 @@ function makeReadableForAll(path: string): void {
   for (const name of readdirSync(path)) makeReadableForAll(join(path, name));
 }
 
-/** If another start has created the folder, its copy is used. */
+/** Renames the finished copy. If another start has created the folder, that copy is used. */
 function renameDraft(draft: string, home: string): void {
   try {
     renameSync(draft, home);

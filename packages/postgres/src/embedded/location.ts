@@ -16,6 +16,7 @@ import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from '.
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
+  /** PostgreSQL's data folder. */
   cluster: string;
   logFile: string;
   /** The server's account if root started the product; undefined: the current account. */
@@ -25,11 +26,11 @@ export interface ClusterLocation {
 interface LocationOptions {
   dataDir: string;
   /** Whether DATA_DIR is set, so that no other folder may be used. */
-  explicit: boolean;
+  isDataDirExplicit: boolean;
   log: (line: string) => void;
 }
 
-/** @throws StartFault when no folder can be used */
+/** Chooses the data folder and creates its parent folders. @throws StartFault when no folder can be used */
 export function chooseClusterLocation(options: LocationOptions): ClusterLocation {
   const dataDir = resolveLinks(resolve(options.dataDir));
   return isRoot() ? locationForRoot({ ...options, dataDir }) : locationForUser(dataDir);
@@ -44,13 +45,13 @@ function locationForUser(dataDir: string): ClusterLocation {
       `Folder ${location.cluster} milik pengguna lain (uid ${owner.uid}): jalankan sebagai pengguna itu, atau pilih DATA_DIR lain.`,
     );
   }
-  assertCluster(location.cluster);
+  requireUsableCluster(location.cluster);
   return location;
 }
 
 function locationForRoot(options: LocationOptions): ClusterLocation {
   const fallback = join('/var/lib/ambang', hashOf(options.dataDir));
-  const homes = options.explicit ? [options.dataDir] : [options.dataDir, fallback];
+  const homes = options.isDataDirExplicit ? [options.dataDir] : [options.dataDir, fallback];
   const used = homes.find((home) => ownerOf(join(home, 'pg')) !== undefined);
   return used === undefined ? newLocation(options, fallback) : existingLocation(used);
 }
@@ -65,18 +66,21 @@ function existingLocation(dataDir: string): ClusterLocation {
     );
   }
   if (!canEnterFolder(cluster, owner)) throw unreachableFault(cluster, owner);
-  assertCluster(cluster);
+  requireUsableCluster(cluster);
   return locationIn(dataDir, owner);
 }
 
-function newLocation({ dataDir, explicit, log }: LocationOptions, fallback: string): ClusterLocation {
+function newLocation(
+  { dataDir, isDataDirExplicit, log }: LocationOptions,
+  fallback: string,
+): ClusterLocation {
   const user = findUnprivilegedUser(log);
   if (existsSync(dataDir)) allowEntry(user, dataDir);
   if (canEnterFolder(nearestExisting(dataDir), user)) {
     makeEnterable(dataDir);
     return locationIn(dataDir, user);
   }
-  if (explicit) throw unreachableFault(dataDir, user);
+  if (isDataDirExplicit) throw unreachableFault(dataDir, user);
   makeEnterable(fallback);
   log(`Basis data disimpan di ${fallback}, karena ${dataDir} tidak dapat dijangkau pengguna PostgreSQL.`);
   return locationIn(fallback, user);
@@ -114,7 +118,7 @@ function ownerOf(folder: string): ServerUser | undefined {
 const serverMajor = '18';
 
 /** @throws StartFault unless the folder is empty or a cluster of this version */
-function assertCluster(cluster: string): void {
+function requireUsableCluster(cluster: string): void {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
   const versionFile = join(cluster, 'PG_VERSION');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'tidak dikenal';
@@ -122,14 +126,14 @@ function assertCluster(cluster: string): void {
     throw new StartFault(
       `Folder ${cluster} bukan data PostgreSQL ${serverMajor} (versi: ${version}): pindahkan isinya atau pilih DATA_DIR lain.`,
     );
-  assertPrivate(cluster);
+  requirePrivateMode(cluster);
 }
 
 /** PostgreSQL refuses a cluster that other accounts can access or the group can write. */
 const REFUSED_MODE = 0o027;
 
 /** @throws StartFault for a cluster with a refused mode, as copies often have */
-function assertPrivate(cluster: string): void {
+function requirePrivateMode(cluster: string): void {
   const mode = statSync(cluster).mode & 0o777;
   if ((mode & REFUSED_MODE) === 0) return;
   throw new StartFault(
@@ -156,7 +160,7 @@ function makeEnterable(folder: string): void {
   });
 }
 
-/** Checks owner and mode, because any account can create the folder first. */
+/** Creates a private folder for the socket. It checks owner and mode, because any account can create the folder first. */
 export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const folder = socketFolderPath(uid, hashOf(cluster));
@@ -180,7 +184,7 @@ function makeWithParents(folder: string): void {
   makeFolder(folder, 0o777);
 }
 
-/** Another start may create the folder at the same time. */
+/** Creates a folder, unless another start has created it at the same time. */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });

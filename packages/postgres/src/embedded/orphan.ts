@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { clusterInUseFault } from './initdb.ts';
+import { clusterInUseFault } from './cluster.ts';
 import { connectToServer, tryLockServer } from './server-lock.ts';
 import { isAlive } from './process.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
@@ -11,9 +11,9 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Stops a server whose launcher has exited, waits for a server that is stopping, and removes lock files with the pid of
- * another program.
- * @throws StartFault when another launcher runs the server
+ * Prepares the data folder for a new server: stops a server whose launcher has exited, waits for a server that is stopping, and
+ * removes lock files with the pid of another program.
+ * @throws StartFault when another launcher runs the server, or when the server does not stop in time
  */
 export async function stopOrphanedServer(
   cluster: string,
@@ -51,7 +51,7 @@ async function stopOrphan(client: Client, cluster: string, log: (line: string) =
   await client.end();
 }
 
-/** The pid is the first line of both lock files. */
+/** Reads the pid of the postmaster, the first line of both lock files. */
 function readPid(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -68,7 +68,8 @@ function isLockHeld(lock: string, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL would not start if the pid now belongs to another program. It overwrites the lock file of a dead process.
+ * Removes lock files whose pid now belongs to another program, because PostgreSQL would not start. PostgreSQL overwrites the
+ * lock file of a dead process.
  */
 function removeForeignLocks(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAlive, killTree } from './process.ts';
+import { isAlive, killWithChildren } from './process.ts';
 
 test('a frozen process and its frozen child are killed, and a repeated kill is harmless', async () => {
   const script = 'sleep 60 & echo $!; kill -STOP $!; kill -STOP $$';
@@ -12,7 +12,7 @@ test('a frozen process and its frozen child are killed, and a repeated kill is h
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const child = Number(line);
   expect(isAlive(child)).toBe(true);
-  killTree(parent.pid ?? 0);
+  killWithChildren(parent.pid ?? 0);
   expect(await closed).toEqual([null, 'SIGKILL']);
-  killTree(parent.pid ?? 0);
+  killWithChildren(parent.pid ?? 0);
 });

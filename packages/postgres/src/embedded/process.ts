@@ -6,14 +6,14 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The session keeps Ctrl-C from stopping the processes before the api has finished. The server's account may not be
- * able to enter our folder.
+ * Options for the server's processes: a clean environment, a separate session and the working folder `/`. The session keeps
+ * Ctrl-C from stopping the processes before the api has finished. The server's account may not be able to enter our folder.
  */
 export function serverProcessOptions(user: ServerUser | undefined) {
   return { env: environment, cwd: '/', detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
-/** `output` contains both streams. @throws Error when the program cannot be started */
+/** Runs a program. `output` contains both streams. @throws Error when the program cannot be started */
 export async function runProgram(file: string, args: string[], user: ServerUser | undefined) {
   const child = spawn(file, args, { ...serverProcessOptions(user), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -27,7 +27,7 @@ export async function runProgram(file: string, args: string[], user: ServerUser 
   return { code, output };
 }
 
-/** Resolves to null after a signal, or if the process could not be started. */
+/** Resolves to the exit code: null after a signal, or if the process could not be started. */
 export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
@@ -45,8 +45,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process and its children, even if they are frozen. It kills the parent first, because the parent could start others. */
-export function killTree(pid: number): void {
+/** Kills a process and its children, even if they are frozen. It kills the parent first, because the parent could start more. */
+export function killWithChildren(pid: number): void {
   const children = childrenOf(pid);
   for (const each of [pid, ...children]) {
     try {

@@ -7,7 +7,11 @@ export interface ServerUser {
   gid: number;
 }
 
-/** PostgreSQL refuses root, and initdb needs a named account. @throws StartFault when there is no such account */
+/**
+ * Finds the account that runs the server when root starts the product. PostgreSQL refuses root, and initdb needs a named
+ * account.
+ * @throws StartFault when there is no such account
+ */
 export function findUnprivilegedUser(log: (line: string) => void): ServerUser {
   for (const name of ['ambang', 'postgres', 'nobody']) {
     const user = lookUp(name);
@@ -33,7 +37,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 && id > 0 ? id : undefined;
 }
 
-/** Tries to enter, because ACLs, mounts and parent folders matter too. */
+/** Whether the account can enter the folder. It tries to enter, because ACLs, mounts and parent folders matter too. */
 export function canEnterFolder(folder: string, user: ServerUser): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     uid: user.uid,

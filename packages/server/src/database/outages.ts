@@ -6,8 +6,8 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * PostgreSQL's codes for an outage: connection exceptions, a full disk, too many connections, an operator's shutdown, a
- * transaction that was idle too long, a lock timeout.
+ * PostgreSQL's codes for an outage: connection exceptions, a full disk, too many connections, a shutdown or start of the
+ * server, a transaction that was idle too long, a lock timeout.
  */
 const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 
@@ -17,11 +17,12 @@ const systemCode =
 /** The driver's own errors have no code, only a message. */
 const driverMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
+/** Whether a statement waited too long for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * The text contains no personal data and is the same for all failures of one cause. Null when the error is not an
- * outage.
+ * Returns the cause of an outage for the log; null when the error is not an outage. The text contains no personal data and is
+ * the same for all failures of one cause.
  */
 export function outageCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -36,7 +37,7 @@ export function outageCause(error: unknown): string | null {
   return inner ? `${error.message}: ${inner}` : causeTextOf(error);
 }
 
-/** A message may contain addresses, so a code is preferred. */
+/** Returns the code if there is one, because a message may contain addresses. */
 function causeTextOf(error: unknown): string {
   return errorCode(error) || (error instanceof Error ? error.message : 'unknown');
 }

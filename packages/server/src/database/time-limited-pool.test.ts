@@ -8,7 +8,7 @@ import {
   useFakeTimeouts,
   waitForEventLoop,
   waitUntil,
-} from '../../../db/test/passing-time.ts';
+} from '../../../db/test/fake-timeouts.ts';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { PoolLimits } from './time-limited-pool.ts';
@@ -26,6 +26,7 @@ function openPool(limits: Partial<PoolLimits> = {}): OpenDatabase {
   return opened;
 }
 
+/** Stalls the proxy and advances the time until the query has ended. */
 async function whileStalled(query: () => Promise<unknown>): Promise<{ reason: unknown; seconds: number }> {
   proxy.stall();
   const [{ outcome, seconds } = never()] = await settleWithFakeTime([query()]);
@@ -102,10 +103,10 @@ test('connection attempts without an answer time out, and so do the queries that
 
 test('a query is refused immediately when too many wait for a connection', async () => {
   const opened = openPool({ waiting: 3 });
-  const taken = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
+  const clients = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
   const waiting = Array.from({ length: 3 }, () => opened.pool.query('select 1'));
   await expect(opened.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError);
-  for (const client of taken) client.release();
+  for (const client of clients) client.release();
   expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1]);
 });
 

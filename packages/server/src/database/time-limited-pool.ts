@@ -5,20 +5,24 @@ import { errorCode } from '../start-fault.ts';
 /** Each process has its own pools. */
 export interface PoolLimits {
   connections: number;
-  /** Queries that may wait for a connection; further ones are refused immediately. */
+  /** How many queries may wait for a connection; further queries are refused immediately. */
   waiting: number;
+  /** The timeout for getting a free or a new connection. */
   connectMs: number;
-  /** The timeout includes waits for locks. */
+  /** The timeout of a statement, including its waits for locks. */
   statementMs: number;
   /**
-   * Timeout for one lock. Shorter than `statementMs`, because a statement that queues for a row waits for its turn and
-   * then for the lock.
+   * The timeout for one lock. It is shorter than `statementMs`, because a statement that queues for a row waits for its
+   * turn and then for the lock.
    */
   lockMs: number;
+  /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
 
-/** The server cancels a statement this long before we close the connection. Otherwise it would continue and keep its locks. */
+/**
+ * The server cancels a statement this long before we close the connection. Otherwise it would continue and keep its locks.
+ */
 const SERVER_MARGIN_MS = 200;
 
 /** The time for a regular close. Afterwards the connection is destroyed. */

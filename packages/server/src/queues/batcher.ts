@@ -8,26 +8,26 @@ import { createPendingCall } from './pending-call.ts';
  */
 export const STATEMENT_CONCURRENCY = 2;
 
-/** Keeps a statement short even after a stall. */
+/** The most items of one statement, so that a statement is short even after a stall. */
 const BATCH_SIZE = 500;
 
 export const MAX_WAITING_ITEMS = 5_000;
 
-/** Shorter than the browser's default timeout for a call (20 s). Saves and session lookups set shorter ones. */
+/** Shorter than the browser's default timeout for a call (20 s). Saves and session lookups set shorter timeouts. */
 export const BATCH_TIMEOUT_MS = 8_000;
 
 export interface BatcherOptions<Item, Outcome> {
-  /** `STATEMENT_CONCURRENCY` by default. */
+  /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
   /** How many items may wait; further items are refused immediately. `MAX_WAITING_ITEMS` by default. */
   waiting?: number;
   /** The time from a call to its outcome; `BATCH_TIMEOUT_MS` by default. */
   timeoutMs?: number;
-  /** `BATCH_SIZE` by default. */
+  /** The most items of one statement; `BATCH_SIZE` by default. */
   batchSize?: number;
   /**
    * Items with the same key keep their order. A statement contains at most one of them, and concurrent statements never
-   * contain the same key. Null: the item has no key, as by default.
+   * contain the same key. By default items have no key (null).
    */
   keyOf?: (item: Item) => string | null;
   /**

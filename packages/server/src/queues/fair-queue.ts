@@ -1,6 +1,7 @@
 import type { Queue } from './queue.ts';
 import { createFifoQueue } from './queue.ts';
 
+/** Identifies the client that sent a call. */
 export interface ClientKey {
   subnet: string;
   /** The account's id, or the email that a signed-out client typed. */
@@ -10,7 +11,7 @@ export interface ClientKey {
 export interface FairQueueLimits {
   /** How many tasks of one subnet wait. */
   waitingPerSubnet: number;
-  /** How many tasks of one account wait in one subnet. Clients in another subnet cannot use up this limit. */
+  /** How many tasks of one account wait in one subnet. A client of another subnet cannot use up this limit. */
   waitingPerAccount: number;
 }
 
@@ -44,7 +45,7 @@ function createRoundRobinQueue<Task>(
   nameOf: (task: Task) => string,
   createInnerQueue: () => Queue<Task>,
 ): Queue<Task> {
-  /** No inner queue is empty. */
+  /** The inner queues in the order of their turns. None is empty. */
   const queues = new Map<string, Queue<Task>>();
   const size = () => [...queues.values()].reduce((sum, queue) => sum + queue.size(), 0);
   const dropIfEmpty = (name: string) => {

@@ -14,6 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+/** Creates named work that ends when the test calls `end`. */
 function createManualWork() {
   const started: string[] = [];
   const refused: [string, unknown][] = [];
@@ -92,8 +93,12 @@ describe('concurrency', () => {
 
 describe('owners', () => {
   const limits = {
-    ...{ concurrency: 3, perOwner: 2, waiting: 4, waitingPerOwner: 2 },
-    ...{ timeoutMs: 1_000, timeoutIncludesWork: true },
+    concurrency: 3,
+    perOwner: 2,
+    waiting: 4,
+    waitingPerOwner: 2,
+    timeoutMs: 1_000,
+    timeoutIncludesWork: true,
     refusal: (reason: string) => new TemporaryRefusal(reason),
   };
 
@@ -159,7 +164,7 @@ describe('owners', () => {
 describe('clients', () => {
   const TIMEOUT_MS = 5_000;
 
-  /** The work of a client is named after its subnet and account. */
+  /** Creates a fair limit. The work of a client is named after its subnet and account. */
   function createFairLimit(concurrency = 1) {
     const { work, track, ...manual } = createManualWork();
     const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };

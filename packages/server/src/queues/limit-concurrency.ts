@@ -7,27 +7,28 @@ import type { QueuedTask, Queue } from './queue.ts';
 import { createFifoQueue } from './queue.ts';
 
 export interface LimitOptions {
-  /** Unlimited by default. */
+  /** How many pieces of work run at the same time; unlimited by default. */
   concurrency?: number;
-  /** Further work is refused immediately. By default nothing waits. */
+  /** How many pieces of work may wait; further work is refused immediately. By default nothing waits. */
   waiting?: number;
-  /** Unlimited by default. */
+  /** How long work waits for its turn; unlimited by default. */
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
   /** A database outage fails all waiting work, because each piece would fail in the same way. */
   failTogether?: boolean;
-  /** By default it says that the server is busy. */
+  /** Creates the error of a refused call. By default its message is that the server is busy. */
   refusal?: (reason: RefusalReason) => Error;
 }
 
 export interface OwnerLimitOptions extends LimitOptions {
-  /** Other owners' work overtakes the owner's waiting work. */
+  /** How many pieces of one owner's work run at the same time. Work of other owners overtakes the owner's waiting work. */
   perOwner: number;
+  /** How many pieces of one owner's work may wait. */
   waitingPerOwner?: number;
 }
 
-/** The owners are clients, who take turns (`createFairQueue`). A new call may evict a waiting one, which is refused. */
+/** The owners are clients, which take turns (`createFairQueue`). A new call may evict a waiting call, which is refused. */
 export interface FairLimitOptions extends LimitOptions {
   fair: FairQueueLimits;
 }
@@ -40,6 +41,7 @@ type Work<T> = () => Promise<T>;
 export type ConcurrencyLimit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
+  /** How many pieces of work wait now. */
   waiting: () => number;
 }
 

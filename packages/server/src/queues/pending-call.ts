@@ -1,3 +1,4 @@
+/** A promise that is settled from outside, with an optional timeout. */
 export interface PendingCall<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
@@ -6,6 +7,7 @@ export interface PendingCall<T> {
   hasTimedOut: () => boolean;
 }
 
+/** @param onTimeout returns the error with which the promise is rejected */
 export function createPendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let timedOut = false;

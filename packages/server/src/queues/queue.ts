@@ -16,15 +16,20 @@ export interface QueuedTask<Owner> {
 
 export interface Queue<Task> {
   size: () => number;
-  /** @returns the task that the queue has no space for: the new one or a waiting one; null when all tasks fit */
+  /** @returns the refused task, which is the new task or a waiting one; null when all tasks fit */
   add: (task: Task) => Task | null;
+  /** Removes and returns the next task that may run; null when there is none. */
   next: (mayRun: (task: Task) => boolean) => Task | null;
   /** Removes and returns the task to refuse when an enclosing queue is full. */
   evict: () => Task | null;
   remove: (task: Task) => void;
 }
 
-/** A full queue refuses the new task. */
+/**
+ * Creates a queue in order of arrival. A full queue refuses the new task.
+ * @param maxSize the limit for all tasks
+ * @param maxPerOwner the limit for the tasks of one owner
+ */
 export function createFifoQueue<Task extends { owner: unknown }>(
   maxSize: number,
   maxPerOwner = Infinity,

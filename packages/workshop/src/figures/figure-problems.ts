@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { drawItem } from './draw.ts';
 import { appearanceKey, isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
-import type { Item, OddItem, RuleItem } from './item.ts';
+import type { FiguralItem, OddItem, RuleItem } from './figural-item.ts';
 import { findOtherOddOnes } from './traits.ts';
 import { findMoveProblems, findRotationProblems } from './transformations.ts';
 
+/** The fields of an item that its drawing must match. */
 export interface Question {
   id: string;
   options: readonly string[];
@@ -18,14 +19,15 @@ export interface Question {
 const MAX_BYTES = 15_000;
 const FORBIDDEN = /<style|style=|<script|href|url\(|<image|<title|NaN|undefined/;
 
-const letters = (condition: (index: number) => boolean): string =>
+/** The letters of the options for which a condition is true. */
+const lettersWhere = (condition: (index: number) => boolean): string =>
   OPTION_LETTERS.filter((_, at) => condition(at)).join(', ');
 
-/** Checks that only the rule explains the stem, and that it leads only to the key. */
+/** Checks that of all options only the key follows from the rule, and only its transformation explains the stem. */
 function findRuleProblems(item: RuleItem): string[] {
   const expected = item.expected();
-  const results = letters((at) => isSameFigure(item.options[at] ?? [], expected));
-  const explained = letters(item.explains);
+  const results = lettersWhere((at) => isSameFigure(item.options[at] ?? [], expected));
+  const explained = lettersWhere(item.explains);
   return [
     ...(results === item.key ? [] : [`the rule leads to ${results || 'no option'}`]),
     ...(explained === item.key ? [] : [`the stem is explained by ${explained || 'none'}`]),
@@ -37,7 +39,7 @@ function findRuleProblems(item: RuleItem): string[] {
 /** Checks that only the key lacks the shared property, and that no simple property singles out another figure. */
 function findOddProblems(item: OddItem): string[] {
   const values = item.options.map(item.shared);
-  const alone = letters((at) => values.filter((value) => value === values[at]).length === 1);
+  const alone = lettersWhere((at) => values.filter((value) => value === values[at]).length === 1);
   const split = new Set(values).size === 2 && alone === item.key;
   return [
     ...(split ? [] : [`the property has the values ${values.join(' | ')}`]),
@@ -45,15 +47,16 @@ function findOddProblems(item: OddItem): string[] {
   ];
 }
 
-/** Leaves out the problems of question and picture. */
-export function findItemProblems(item: Item): string[] {
+/** Finds the problems of an item, without those of its question and picture. */
+export function findItemProblems(item: FiguralItem): string[] {
   const appearances = new Set(item.options.map(appearanceKey)).size;
   const own = item.kind === 'ketidaksamaan' ? findOddProblems(item) : findRuleProblems(item);
   const count = appearances === OPTION_LETTERS.length && item.options.length === OPTION_LETTERS.length;
   return count ? own : [`${appearances} different options`, ...own];
 }
 
-function findPictureProblems(item: Item, folder: string): string[] {
+/** Checks that the file equals the item's drawing, is small, and contains only shapes. */
+function findPictureProblems(item: FiguralItem, folder: string): string[] {
   const svg = readFileSync(join(folder, `${item.id}.svg`), 'utf8');
   return [
     ...(svg === drawItem(item) ? [] : ['the picture differs from the drawing of the item']),
@@ -62,7 +65,8 @@ function findPictureProblems(item: Item, folder: string): string[] {
   ];
 }
 
-function findQuestionProblems(item: Item, question: Question | undefined): string[] {
+/** Checks that the question has the item's key and picture, and describes every option. */
+function findQuestionProblems(item: FiguralItem, question: Question | undefined): string[] {
   if (!question) return ['no question'];
   const named = OPTION_LETTERS.every((letter, at) => question.options[at] === `Gambar ${letter}`);
   return [
@@ -75,9 +79,12 @@ function findQuestionProblems(item: Item, question: Question | undefined): strin
   ];
 }
 
-/** @param questions all questions of the tryout; each question with a picture needs a drawing */
+/**
+ * Finds all problems of figural items, their questions and the pictures in a folder.
+ * @param questions all questions of the tryout; each question with a picture needs a drawing
+ */
 export function findFigureProblems(
-  items: readonly Item[],
+  items: readonly FiguralItem[],
   questions: readonly Question[],
   folder: string,
 ): string[] {

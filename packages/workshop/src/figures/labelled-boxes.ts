@@ -7,10 +7,10 @@ export interface LabelledBox {
   /** Numbers of the clues as in the question: '(1) (3)'. */
   clues?: string;
   /** `marked`: the subject of the question. `ghost`: undetermined or refuted. */
-  look?: 'marked' | 'ghost';
+  style?: 'marked' | 'ghost';
 }
 
-const LOOKS = {
+const STYLES = {
   plain: 'stroke-width="1.75"',
   marked: 'stroke-width="4"',
   ghost: 'stroke-width="1.5" stroke-dasharray="4 4" stroke-opacity="0.55"',
@@ -18,23 +18,27 @@ const LOOKS = {
 
 const BOX_HEIGHT = 60;
 
+/** Draws a box that is centred on a point. */
 export function drawLabelledBox(
-  { name, clues = '', look }: LabelledBox,
+  { name, clues = '', style }: LabelledBox,
   [x, y]: Point,
   width: number,
 ): string {
   const [left, top] = [x - width / 2, y - BOX_HEIGHT / 2];
-  const box = `<rect x="${roundCoordinate(left)}" y="${roundCoordinate(top)}" width="${roundCoordinate(width)}" height="${BOX_HEIGHT}" rx="7" fill="#fff" ${LOOKS[look ?? 'plain']}/>`;
+  const box = `<rect x="${roundCoordinate(left)}" y="${roundCoordinate(top)}" width="${roundCoordinate(width)}" height="${BOX_HEIGHT}" rx="7" fill="#fff" ${STYLES[style ?? 'plain']}/>`;
   const parts = [
-    ...(name ? [drawText(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: look !== 'ghost' })] : []),
+    ...(name ? [drawText(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: style !== 'ghost' })] : []),
     ...(clues ? [drawText(clues, [x, y + 20], { size: 15 })] : []),
   ];
   return box + parts.join('');
 }
 
 export interface RowExtent {
+  /** The left edge of the first box. */
   left: number;
+  /** The right edge of the last box. */
   right: number;
+  /** The middle of the boxes. */
   y: number;
 }
 
@@ -46,6 +50,7 @@ export const boxCentres = (count: number, { left, right, y }: RowExtent): Point[
     y,
   ]);
 
+/** Draws adjacent boxes. */
 export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string[] {
   const width = (at.right - at.left + GAP) / boxes.length - GAP;
   return boxCentres(boxes.length, at).map((centre, i) =>
@@ -53,6 +58,7 @@ export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string
   );
 }
 
+/** Draws a bracket with text below boxes. */
 export function drawBracket(from: number, to: number, y: number, text: string): string {
   const paint = 'stroke-width="1.75"';
   return [
@@ -63,6 +69,7 @@ export function drawBracket(from: number, to: number, y: number, text: string): 
   ].join('');
 }
 
+/** Draws a cross, which marks something as impossible. */
 export const drawCross = ([x, y]: Point, r = 12): string =>
   drawLine([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
   drawLine([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawItem } from './draw.ts';
-import type { Item } from './item.ts';
+import type { FiguralItem } from './figural-item.ts';
 
-export function writePictures(items: readonly Item[], folder: string): void {
+/** Writes one SVG per item, named by its id. */
+export function writePictures(items: readonly FiguralItem[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), drawItem(item));
 }
 
+/** The SVG of an explanation, by item id. */
 export type Explanations = Readonly<Record<string, string>>;
 
 const fileOf = (id: string): string => `${id}-pembahasan.svg`;
@@ -21,6 +23,7 @@ interface ExplainedItem {
   explanationPicture?: string;
 }
 
+/** Checks that every explanation picture equals its drawing, and that every drawing is the picture of an item. */
 export function findExplanationProblems(
   explanations: Explanations,
   items: readonly ExplainedItem[],

@@ -3,7 +3,7 @@
 export type Point = readonly [x: number, y: number];
 /** `paper` is white and covers the shapes below; `none` is an outline. */
 export type Fill = 'ink' | 'paper' | 'none';
-export interface Poly {
+export interface Polygon {
   kind: 'poly';
   points: readonly Point[];
   fill: Fill;
@@ -19,7 +19,7 @@ export interface Disc {
   r: number;
   fill: Fill;
 }
-export type Shape = Poly | Polyline | Disc;
+export type Shape = Polygon | Polyline | Disc;
 export type Figure = readonly Shape[];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -30,7 +30,7 @@ export function polarPoint(degrees: number, r: number, centre: Point = [0, 0]): 
   return [centre[0] + r * Math.sin(a), centre[1] - r * Math.cos(a)];
 }
 
-export const polygon = (points: readonly Point[], fill: Fill = 'none'): Poly => ({
+export const polygon = (points: readonly Point[], fill: Fill = 'none'): Polygon => ({
   kind: 'poly',
   points,
   fill,
@@ -38,19 +38,19 @@ export const polygon = (points: readonly Point[], fill: Fill = 'none'): Poly => 
 export const line = (...points: Point[]): Polyline => ({ kind: 'line', points });
 export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
 
-/** With `turn` 0 the first corner is at the top. */
+/** Creates a regular polygon. With `turn` 0 the first corner is at the top. */
 export function regularPolygon(
   sides: number,
   r: number,
   at: Point = [0, 0],
   fill: Fill = 'none',
   turn = 0,
-): Poly {
+): Polygon {
   const points = Array.from({ length: sides }, (_, i) => polarPoint(turn + (360 / sides) * i, r, at));
   return polygon(points, fill);
 }
 
-export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Polygon {
   const points = Array.from({ length: 10 }, (_, i) => polarPoint(36 * i, i % 2 === 0 ? r : r * 0.45, at));
   return polygon(points, fill);
 }
@@ -58,7 +58,8 @@ export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
 const scaled = (points: readonly Point[], r: number, at: Point): Point[] =>
   points.map(([x, y]): Point => [at[0] + x * r, at[1] + y * r]);
 
-export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+/** Creates a plus sign with thick arms. */
+export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Polygon {
   const a = 0.36;
   const corners: Point[] = [
     [-a, -1],
@@ -77,8 +78,8 @@ export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   return polygon(scaled(corners, r, at), fill);
 }
 
-/** The arrow points up. */
-export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+/** Creates a block arrow that points up. */
+export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Polygon {
   const corners: Point[] = [
     [0, -1],
     [0.85, -0.05],
@@ -104,6 +105,7 @@ export function rotate(figure: Figure, degrees: number): Figure {
   return mapPoints(figure, ([x, y]) => [x * c - y * s, x * s + y * c]);
 }
 
+/** Mirrors left to right. */
 export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => [-x, y]);
 
 /** Dark shapes become unfilled and all other shapes dark, except lines. */

@@ -1,17 +1,19 @@
-// Draws pictures of explanations: figures in boxes, arrows, numbers and text. Coordinates are pixels.
+// Draws the parts of pictures: figures in boxes, arrows, numbers and text. Coordinates are pixels.
 import { polarPoint } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
 const INK = '#151B30';
 const PAPER = '#fff';
-const WIDTH = 480;
+export const PAGE_WIDTH = 480;
 
+/** A square cell of the page, to which the 100 units of a figure are scaled. */
 export interface Box {
   x: number;
   y: number;
   size: number;
 }
 
+/** The SVG attributes of a group of shapes. */
 export const GHOST_ATTRIBUTES = 'stroke-dasharray="4 4" stroke-opacity="0.55" stroke-width="1.75"';
 export const BOLD_ATTRIBUTES = 'stroke-width="4.5"';
 
@@ -19,12 +21,13 @@ export const roundCoordinate = (n: number): string => String(Math.round(n * 100)
 const list = (points: readonly Point[]): string =>
   points.map((p) => p.map(roundCoordinate).join(',')).join(' ');
 
+/** Converts a point of a figure to a point of the page. */
 export const toPageCoordinates = ({ x, y, size }: Box, [px, py]: Point): Point => [
   x + ((px + 50) * size) / 100,
   y + ((py + 50) * size) / 100,
 ];
 
-function shape(s: Shape, box: Box): string {
+export function drawShape(s: Shape, box: Box): string {
   const fill = s.kind === 'line' || s.fill === 'none' ? '' : ` fill="${s.fill === 'ink' ? INK : PAPER}"`;
   if (s.kind === 'disc') {
     const [x, y] = toPageCoordinates(box, s.at);
@@ -35,25 +38,27 @@ function shape(s: Shape, box: Box): string {
   return `<polyline points="${points}"${s.thin === true ? ' stroke-width="1.25"' : ''}/>`;
 }
 
+/** Draws a figure without a cell. */
 export const drawShapes = (figure: Figure, box: Box, paint = ''): string =>
-  `<g${paint && ` ${paint}`}>${figure.map((s) => shape(s, box)).join('')}</g>`;
+  `<g${paint && ` ${paint}`}>${figure.map((s) => drawShape(s, box)).join('')}</g>`;
 
-/** A marked cell has a bold border. */
+/** Draws a figure in its cell. A marked cell has a bold border. */
 export function drawCell(figure: Figure, box: Box, marked = false): string {
-  const look = marked ? 'stroke-width="4"' : 'stroke-width="1.25" stroke-opacity="0.4"';
+  const style = marked ? 'stroke-width="4"' : 'stroke-width="1.25" stroke-opacity="0.4"';
   const { x, y, size } = box;
-  return `<rect x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" width="${roundCoordinate(size)}" height="${roundCoordinate(size)}" rx="7" ${look}/>${drawShapes(figure, box)}`;
+  return `<rect x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" width="${roundCoordinate(size)}" height="${roundCoordinate(size)}" rx="7" ${style}/>${drawShapes(figure, box)}`;
 }
 
-interface WordLook {
+interface TextStyle {
   size?: number;
   bold?: boolean;
   anchor?: 'start' | 'middle' | 'end';
   paper?: boolean;
 }
 
-export function drawText(text: string, [x, y]: Point, look: WordLook = {}): string {
-  const { size = 16, bold = false, anchor = 'middle', paper = false } = look;
+/** Draws text with its baseline at y. */
+export function drawText(text: string, [x, y]: Point, style: TextStyle = {}): string {
+  const { size = 16, bold = false, anchor = 'middle', paper = false } = style;
   const weight = bold ? ' font-weight="bold"' : '';
   return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" font-size="${size}"${weight} font-family="Arial, Helvetica, sans-serif" text-anchor="${anchor}" fill="${paper ? PAPER : INK}" stroke="none">${text}</text>`;
 }
@@ -84,17 +89,20 @@ export function drawArcArrow(centre: Point, r: number, from: number, to: number)
   return `<polyline points="${list(points)}"/>${head(polarPoint(to, r, centre), to + lean)}`;
 }
 
+/** Draws white text in a dark disc. */
 export const drawBadge = (text: string, at: Point, r = 13): string =>
   `<circle cx="${roundCoordinate(at[0])}" cy="${roundCoordinate(at[1])}" r="${r}" fill="${INK}" stroke="none"/>` +
   drawText(text, [at[0], at[1] + 5.5], { bold: true, paper: true });
 
+/** Draws a straight line without an arrowhead. */
 export const drawLine = (from: Point, to: Point, paint = ''): string =>
   `<polyline points="${list([from, to])}"${paint && ` ${paint}`}/>`;
 
+/** Creates an SVG of the page's width from its parts. */
 export function createPage(height: number, parts: readonly string[]): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">`,
-    `<rect width="${WIDTH}" height="${height}" fill="${PAPER}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${height}" width="${PAGE_WIDTH}" height="${height}">`,
+    `<rect width="${PAGE_WIDTH}" height="${height}" fill="${PAPER}"/>`,
     `<g fill="none" stroke="${INK}" stroke-width="2.25" stroke-linejoin="round" stroke-linecap="round">`,
     ...parts,
     '</g>',
@@ -103,15 +111,18 @@ export function createPage(height: number, parts: readonly string[]): string {
   ].join('\n');
 }
 
+/** Creates the cells of a centred row. */
 export function createBoxRow(count: number, y: number, size: number, gap: number): Box[] {
-  const left = (WIDTH - count * size - (count - 1) * gap) / 2;
+  const left = (PAGE_WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size }));
 }
 
-/** The middle of a cell's lower edge, shifted down. */
+/** The middle of a cell's lower edge, shifted down by `by` pixels. */
 export const pointBelow = ({ x, y, size }: Box, by = 20): Point => [x + size / 2, y + size + by];
+/** The middle of a cell's upper edge, shifted up by `by` pixels. */
 export const pointAbove = ({ x, y, size }: Box, by = 8): Point => [x + size / 2, y - by];
 
+/** Draws an arrow between two cells, with text above and below. */
 export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string {
   const y = a.y + a.size / 2;
   const middle = (a.x + a.size + b.x) / 2;
@@ -122,6 +133,7 @@ export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string
   ].join('');
 }
 
+/** Draws the stem of a series and its continuation in a marked cell. */
 export function drawContinuedSeries(
   stem: readonly Figure[],
   result: Figure,
@@ -133,6 +145,7 @@ export function drawContinuedSeries(
   return { places, parts: [...parts, drawText(name, [last.x + last.size / 2, foot], { bold: true })] };
 }
 
+/** Draws labelled arrows below neighbouring cells. */
 export function drawSteps(places: readonly Box[], labels: readonly string[]): string[] {
   return labels.map((label, i) => {
     const [a, b] = [places[i] as Box, places[i + 1] as Box];
@@ -142,10 +155,11 @@ export function drawSteps(places: readonly Box[], labels: readonly string[]): st
   });
 }
 
-/** The set is dashed if the premises leave its position open. */
+/** Draws a set as an ellipse. It is dashed if the premises leave its position open. */
 export function drawSet([x, y]: Point, [rx, ry]: Point, dashed = false): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${dashed ? ' stroke-dasharray="6 5"' : ''}/>`;
 }
 
+/** Draws a member of a set. */
 export const drawMember = ([x, y]: Point): string =>
   `<circle cx="${x}" cy="${y}" r="7" fill="#151B30" stroke="none"/>`;

@@ -1,32 +1,36 @@
 // Draws timelines: earliest event on top, dates on the left.
 import { createPage, drawLine, drawText } from './sketch.ts';
 
-export interface Moment {
+export interface TimelineEvent {
   /** A year, or a date that ends with one. */
   when: string;
   what: string;
   /** Whether the question is about this event. */
-  here?: boolean;
+  isInQuestion?: boolean;
 }
 
+/** The x coordinate of the vertical line. */
 const RAIL = 138;
 const FRAME = { left: 156, right: 472 };
+/** The x coordinate of the texts. */
 const TEXT = 169;
+/** The distance between two lines of text. */
 const LEAD = 22;
 const PADDING = 10;
 const GAP = 12;
-const SIZE = 17;
+const FONT_SIZE = 17;
 /** Line width in em. Narrower than the frame, because a phone's font may be wider. */
 const LINE = 16.9;
 
 /** The approximate width of a text in Arial, in em. */
 function ems(text: string): number {
-  const of = (letter: string): number =>
+  const widthOf = (letter: string): number =>
     /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
-  return [...text].reduce((sum, letter) => sum + of(letter), 0);
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
-function lines(text: string): string[] {
+/** Wraps the text to lines. */
+function wrap(text: string): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
     const last = broken.at(-1);
@@ -36,7 +40,8 @@ function lines(text: string): string[] {
   return broken;
 }
 
-function stack(
+/** Draws lines of text, vertically centred. */
+function drawLines(
   text: readonly string[],
   x: number,
   middle: number,
@@ -44,30 +49,38 @@ function stack(
 ): string[] {
   const first = middle - ((text.length - 1) * LEAD) / 2 + 6;
   return text.map((line, i) =>
-    drawText(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
+    drawText(line, [x, first + i * LEAD], { size: FONT_SIZE, anchor, bold: bold && i === 0 }),
   );
 }
 
-function moment({ when, what, here = false }: Moment, top: number, height: number): string[] {
+function drawEvent(
+  { when, what, isInQuestion = false }: TimelineEvent,
+  top: number,
+  height: number,
+): string[] {
   const middle = top + height / 2;
   const { left, right } = FRAME;
   const date = when.replace(/ (\d{4})$/, '\n$1').split('\n');
   const frame = `<rect x="${left}" y="${top}" width="${right - left}" height="${height}" rx="7" stroke-width="3.5"/>`;
-  const dot = here ? 'r="9" fill="#151B30"' : 'r="6.5" fill="#fff"';
+  const dot = isInQuestion ? 'r="9" fill="#151B30"' : 'r="6.5" fill="#fff"';
   return [
-    ...stack(date, RAIL - 20, middle, { anchor: 'end', bold: true }),
+    ...drawLines(date, RAIL - 20, middle, { anchor: 'end', bold: true }),
     `<circle cx="${RAIL}" cy="${middle}" ${dot}/>`,
-    ...(here ? [frame] : []),
-    ...stack(lines(what), TEXT, middle, { anchor: 'start', bold: false }),
+    ...(isInQuestion ? [frame] : []),
+    ...drawLines(wrap(what), TEXT, middle, { anchor: 'start', bold: false }),
   ];
 }
 
-/** The events of the question are framed. */
-export function drawTimeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
+/** Draws the events from top to bottom. Those of the question are framed. */
+export function drawTimeline(
+  moments: readonly TimelineEvent[],
+  head: readonly string[] = [],
+  from = 8,
+): string {
   let top = from;
   const drawn = moments.map((each) => {
-    const height = Math.max(2, lines(each.what).length) * LEAD + 2 * PADDING;
-    const parts = moment(each, top, height);
+    const height = Math.max(2, wrap(each.what).length) * LEAD + 2 * PADDING;
+    const parts = drawEvent(each, top, height);
     const middle = top + height / 2;
     top += height + GAP;
     return { parts, middle };

@@ -2,7 +2,7 @@
 import { isSymmetric } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
-import type { OddItem, Traits } from './item.ts';
+import type { OddItem, Traits } from './figural-item.ts';
 import type { Figure, Shape } from './shapes.ts';
 
 function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outlines' | 'lines', number> {
@@ -17,6 +17,7 @@ function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outl
   };
 }
 
+/** Whether the figure has a line whose first point is level with none of its other points, in either direction. */
 const slanted = (f: Figure): boolean =>
   f.some(
     (s) =>
@@ -41,36 +42,39 @@ const positions = (f: Figure): Traits => ({
   down: side(f, 1) > 0,
 });
 
+/** The simple properties of a figure, by name. Counts are of sides, discs, dark shapes, outlines and lines. */
 function traits(f: Figure, item: OddItem): Traits {
   const { sides, dark, white, filled, outlines, lines } = counts(f);
   const both = dark + white;
   return {
-    ...{
-      shapes: f.length,
-      symmetric: isSymmetric(f),
-      sides,
-      dark,
-      white,
-      both,
-      filled,
-      outlines,
-      lines,
-    },
-    ...{
-      oddSides: sides % 2,
-      oddDark: dark % 2,
-      oddWhite: white % 2,
-      oddBoth: both % 2,
-      oddLines: lines % 2,
-    },
-    ...{ sidesDark: sides - dark, sidesWhite: sides - white, sidesBoth: sides - both },
-    ...{ darkWhite: dark - white, gap: Math.abs(dark - white), more: Math.sign(dark - white) },
-    ...{ least: Math.min(dark, white), most: Math.max(dark, white) },
+    shapes: f.length,
+    symmetric: isSymmetric(f),
+    sides,
+    dark,
+    white,
+    both,
+    filled,
+    outlines,
+    lines,
+    oddSides: sides % 2,
+    oddDark: dark % 2,
+    oddWhite: white % 2,
+    oddBoth: both % 2,
+    oddLines: lines % 2,
+    sidesDark: sides - dark,
+    sidesWhite: sides - white,
+    sidesBoth: sides - both,
+    darkWhite: dark - white,
+    gap: Math.abs(dark - white),
+    more: Math.sign(dark - white),
+    least: Math.min(dark, white),
+    most: Math.max(dark, white),
     ...(item.comparesPositions === true ? positions(f) : {}),
     ...item.traits?.(f),
   };
 }
 
+/** Finds properties by which a figure other than the key is the odd one. */
 export function findOtherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {

@@ -1,13 +1,14 @@
 // Checks that only one rotation, mirroring or fill swap explains a stem.
 import { isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
-import type { RuleItem } from './item.ts';
+import type { RuleItem } from './figural-item.ts';
 import { mirror, rotate, swapFill } from './shapes.ts';
 import type { Figure } from './shapes.ts';
 
 const ANGLES = [0, 45, 90, 135, 180, 225, 270, 315];
 const BOTH = [false, true];
 
+/** All rotations, each with and without mirroring and swapped fills. */
 const moves = ANGLES.flatMap((turn) =>
   BOTH.flatMap((flip) =>
     BOTH.map((swap) => (f: Figure): Figure => {
@@ -22,7 +23,7 @@ const lettersOf = (item: RuleItem, figures: readonly Figure[], of: (f: Figure) =
     figures.some((figure) => isSameFigure(figure, of(item.options[i] as Figure))),
   ).join(', ');
 
-/** Checks that exactly one move explains the pair, and that it leads to the key. */
+/** Checks that exactly one move explains the first pair of an analogy, and that it leads to the key. */
 export function findMoveProblems(item: RuleItem): string[] {
   const [from = [], to = [], third = []] = item.stem;
   const fitting = moves.filter((move) => isSameFigure(move(from), to));
@@ -35,7 +36,7 @@ export function findMoveProblems(item: RuleItem): string[] {
   return led === item.key ? [] : [`the move leads to ${led || 'no option'}`];
 }
 
-/** Checks that one constant or growing rotation explains the rotating part, and that it leads to the key. */
+/** Checks that all constant or growing rotations that explain the rotating part have one result, and that it is the key. */
 export function findRotationProblems(item: RuleItem, part: (figure: Figure) => Figure): string[] {
   const parts = item.stem.map(part);
   const after = (n: number, first: number, growth: number): Figure =>

@@ -16,7 +16,7 @@ interface Input extends Omit<ProofBase, 'prompt'> {
   more?: Readonly<Record<string, string>>;
 }
 
-/** @throws for words without facts and for relations without a sentence */
+/** @throws for words without facts, and for relations whose sentence is missing or has another number of words */
 function findRelations(words: string, { facts, more = {} }: Input): readonly string[] {
   const known = facts[words.toLowerCase()] ?? [];
   if (known.length === 0) throw new Error(`no relation is known for: ${words}`);
@@ -31,7 +31,7 @@ function findRelations(words: string, { facts, more = {} }: Input): readonly str
   return known;
 }
 
-export function analogyProof(input: Input): Proof {
+export function createAnalogyProof(input: Input): Proof {
   const { id, words, mistakes } = input;
   const parts = words.split(' : ');
   const stem = `${words} = ${parts.map(() => '…').join(' : ')}`;

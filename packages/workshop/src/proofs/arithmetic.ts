@@ -8,10 +8,12 @@ export interface Ratio {
 
 const TOKEN = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?|dari|[-+−×÷/%()^√]/g;
 
+/** The greatest common divisor of non-negative numbers. */
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
+/** Reduces n/d to lowest terms. */
 export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new Error('division by zero');
@@ -24,6 +26,7 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d - b.n * a
 export const multiply = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n);
 
+/** @returns -1, 0 or 1 if `a` is less than, equal to or greater than `b` */
 export function compare(a: Ratio, b: Ratio): number {
   const gap = a.n * b.d - b.n * a.d;
   return gap === 0n ? 0 : gap < 0n ? -1 : 1;
@@ -47,7 +50,7 @@ function wholeRoot(square: bigint): bigint {
 }
 
 /** @throws if the root is not rational */
-export const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
+const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
 /** @param exponent an integer */
 export function power(base: Ratio, exponent: Ratio): Ratio {
@@ -64,14 +67,14 @@ function plain(text: string): string {
     .replace(/\{([^{}/]*)\/([^{}/]*)\}/g, '(($1)/($2))');
 }
 
-/** @throws for a text with anything other than tokens */
+/** @throws if the text contains other characters than tokens */
 function tokenize(text: string): string[] {
   const bare = plain(text);
   if (bare.replace(TOKEN, '').trim() !== '') throw new Error(`not arithmetic: ${text}`);
   return bare.match(TOKEN) ?? [];
 }
 
-/** Dots group thousands, the comma is decimal. */
+/** Parses '1.250,5': dots group thousands, the comma is decimal. */
 function literal(token: string): Ratio {
   const [units = '', decimals = ''] = token.replaceAll('.', '').split(',');
   return ratio(BigInt(units + decimals), 10n ** BigInt(decimals.length));
@@ -93,6 +96,7 @@ class Parser {
     return value;
   }
 
+  /** Consumes the next token if it is one of these. */
   private take(...wanted: string[]): string | undefined {
     const token = this.tokens[this.position];
     if (token === undefined || !wanted.includes(token)) return undefined;

@@ -17,20 +17,11 @@ export function roundTableSequences(people: readonly string[]): Sequence[] {
   return permutations(others).map((rest) => [first, ...rest]);
 }
 
+/** Lists all choices of `size` people, without regard to their order. */
 export function combinations(people: readonly string[], size: number): Sequence[] {
   if (size === 0) return [[]];
   return people.flatMap((first, at) =>
     combinations(people.slice(at + 1), size - 1).map((rest) => [first, ...rest]),
-  );
-}
-
-export function matchings(
-  people: readonly string[],
-  things: readonly string[],
-): ReadonlyMap<string, string>[] {
-  if (people.length !== things.length) throw new Error('not as many things as people');
-  return permutations(things).map(
-    (order) => new Map(people.map((person, at): [string, string] => [person, order[at] ?? ''])),
   );
 }
 
@@ -41,17 +32,18 @@ export function positionOf(order: Sequence, thing: string): number {
   return at;
 }
 
+/** Counts the seats clockwise from one person to another at a round table. */
 export const countSeatsClockwise = (order: Sequence, from: string, to: string): number =>
   (positionOf(order, to) - positionOf(order, from) + order.length) % order.length;
 
-/** Always false with an odd number of seats. */
+/** Whether two people face each other. Always false with an odd number of seats. */
 export const areOpposite = (order: Sequence, a: string, b: string): boolean =>
   countSeatsClockwise(order, a, b) * 2 === order.length;
 
 export const areAdjacentAtTable = (order: Sequence, a: string, b: string): boolean =>
   [1, order.length - 1].includes(countSeatsClockwise(order, a, b));
 
-/** The left hand is the next seat clockwise, because people face the middle. */
+/** Whether `a` sits at the left hand of `b`: on the next seat clockwise, because people face the middle. */
 export const isLeftOf = (order: Sequence, a: string, b: string): boolean =>
   countSeatsClockwise(order, b, a) === 1;
 

@@ -6,6 +6,7 @@
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
+/** The classes of an individual. */
 type Kind = ReadonlySet<string>;
 
 interface World {
@@ -33,6 +34,7 @@ interface Input extends ProofBase {
   people?: readonly string[];
 }
 
+/** All sets of kinds are tried, which doubles with each kind. */
 const MAX_KINDS = 14;
 
 function kinds(names: readonly string[]): Kind[] {
@@ -49,7 +51,7 @@ function assignments(people: readonly string[], present: readonly Kind[]): Reado
   );
 }
 
-/** No class is empty. */
+/** Lists all worlds that satisfy the premises and in which no class is empty. */
 function worlds(names: readonly string[], people: readonly string[], premises: readonly Claim[]): World[] {
   // Excluding forbidden kinds first leaves few enough subsets to try them all.
   const allowed = kinds(names).filter((kind) => premises.every(({ every }) => every?.(kind) ?? true));
@@ -64,7 +66,7 @@ function worlds(names: readonly string[], people: readonly string[], premises: r
   return found;
 }
 
-export function classProof({ id, premises, terms, people = [], prompt, mistakes }: Input): Proof {
+export function createClassProof({ id, premises, terms, people = [], prompt, mistakes }: Input): Proof {
   return {
     id,
     stem: `${premises.join('\n')}\n\n${requirePositiveQuestion(prompt)}`,

@@ -15,6 +15,7 @@ export interface Pair {
 
 interface Input extends ProofBase {
   stem: string;
+  /** Returns all pairs that the question allows. */
   pairs: (numbers: readonly Ratio[]) => readonly Pair[];
   /** The pairs in the explanation. They detect a changed question whose relation is still true but whose explanation is not. */
   workedPairs?: readonly (readonly [p: number, q: number])[];
@@ -44,8 +45,8 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
   return followsFromModels(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
 }
 
-/** One pair of expressions over the question's numbers: `pairFromExpressions('$1% dari $2', '$3% dari $4')`. */
-export const pairFromExpressions =
+/** Creates the only pair from expressions over the question's numbers: `createPairFromExpressions('$1% dari $2', '$3% dari $4')`. */
+export const createPairFromExpressions =
   (p: string, q: string) =>
   (numbers: readonly Ratio[]): Pair[] => [
     { p: evaluate(substituteNumbers(p, numbers)), q: evaluate(substituteNumbers(q, numbers)) },
@@ -65,7 +66,7 @@ function requireWorkedPairs(allowed: readonly Pair[], workedPairs: Input['worked
   return allowed;
 }
 
-export function comparisonProof({ id, stem, prompt, mistakes, pairs, workedPairs }: Input): Proof {
+export function createComparisonProof({ id, stem, prompt, mistakes, pairs, workedPairs }: Input): Proof {
   return {
     id,
     stem,

@@ -7,6 +7,7 @@
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
+/** The events that happen on a day. */
 type Day = ReadonlySet<string>;
 type Predicate = (day: Day) => boolean;
 
@@ -31,7 +32,7 @@ function clause(text: string, events: readonly string[]): Predicate {
   return (day) => !day.has(event);
 }
 
-/** Clauses joined either by 'dan' (or 'tetapi', 'sedangkan') or by 'atau'. */
+/** Clauses joined either by 'dan' (or 'tetapi', 'namun', 'sedangkan') or by 'atau'. */
 function joined(text: string, events: readonly string[]): Predicate {
   const parts = text.split(/,? (?:dan|tetapi|namun|sedangkan) /);
   const choices = text.split(/,? atau /);
@@ -62,7 +63,7 @@ function days(events: readonly string[]): Day[] {
   );
 }
 
-export function eventProof({ id, premises, events, openings = [], prompt, mistakes }: Input): Proof {
+export function createEventProof({ id, premises, events, openings = [], prompt, mistakes }: Input): Proof {
   return {
     id,
     stem: `${premises.join('\n')}\n\n${requirePositiveQuestion(prompt)}`,

@@ -1,7 +1,7 @@
 /**
- * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder:
- * `analogyProof`, `classProof`, `eventProof`, `puzzleProof`, `valueProof`, `nearestValueProof`, `storyProof`,
- * `seriesProof` or `comparisonProof`. A `Proof` can also be written by hand. A tryout's test expects no problem from
+ * Proofs of the items of topics 1 to 7: a program derives the key from the question. The builders are
+ * `createAnalogyProof`, `createClassProof`, `createEventProof`, `createPuzzleProof`, `createValueProof`, `createNearestValueProof`, `createStoryProof`,
+ * `createSeriesProof` or `createComparisonProof`. A `Proof` can also be written by hand. A tryout's test expects no problem from
  * `findProofProblems(items, proofs, topics)`.
  *
  * The stem is the printed question with `#` for each number that the program uses, so that text and program always match.
@@ -17,20 +17,23 @@ export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]
 /** A mistake with the option's text, so that a changed or moved option is reported. */
 export const createOptionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
+/** The mistakes of the four wrong options. */
 export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
 
 export interface Proof {
+  /** The item's id. */
   id: string;
   /** The whole question with `#` for each number that the program uses. */
   stem: string;
   /** The last sentence of the stem, which asks the question. */
   prompt: string;
-  /** Whether each option follows. The numbers are in the order of the question. */
+  /** Returns whether each option is true. The numbers are in the order of the question. */
   truths: (options: readonly string[], numbers: readonly Ratio[]) => boolean[];
   mistakes: Mistakes;
 }
 
-export interface Item {
+/** The fields of an item that proofs use. */
+export interface ProofItem {
   id: string;
   topic: number;
   question: string;
@@ -38,6 +41,7 @@ export interface Item {
   key?: string;
 }
 
+/** The fields that all builders share. */
 export type ProofBase = Pick<Proof, 'id' | 'prompt' | 'mistakes'>;
 
 /** Words of a question that asks for a false option. */
@@ -60,6 +64,7 @@ export function followsFromModels<Model>(
   return models.every(claim);
 }
 
+/** Options that claim that nothing follows. */
 const NOTHING = /^Tidak dapat (disimpulkan|ditarik simpulan|ditentukan)\b/;
 
 /** Whether each option is true. 'Tidak dapat disimpulkan …' is true if no other option is. */

@@ -8,20 +8,21 @@
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
-/** A condition: its text without number and full stop, and the condition as code. */
+/** A condition of a puzzle: its text without number and full stop, and the condition as code. */
 export interface Clue<Model> {
   text: string;
   holds: (model: Model) => boolean;
 }
 
 interface Input<Model> extends ProofBase {
+  /** The text before the clues. */
   lead: string;
   clues: readonly Clue<Model>[];
   /** An additional condition within the question sentence ('Jika Rina mendapat giliran pertama, …'). */
   supposition?: Clue<Model>;
   /** All arrangements, before the clues are applied. */
   models: readonly Model[];
-  /** @throws for an unknown wording */
+  /** Parses an option. @throws for an unknown wording */
   claim: (option: string) => (model: Model) => boolean;
 }
 
@@ -32,7 +33,7 @@ function modality(prompt: string): Modality {
   return /\b(mungkin|dapat|memenuhi)\b/i.test(requirePositiveQuestion(prompt)) ? 'possible' : 'certain';
 }
 
-export function puzzleProof<Model>(input: Input<Model>): Proof {
+export function createPuzzleProof<Model>(input: Input<Model>): Proof {
   const { id, lead, clues, supposition, models, claim, prompt, mistakes } = input;
   const wanted = modality(prompt);
   if (supposition && !prompt.includes(supposition.text))

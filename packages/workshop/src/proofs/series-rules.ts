@@ -1,7 +1,7 @@
 /**
  * Families of rules for number series. A family applies only to a series with at least two terms more than those that
- * determine the rule: the option, and a term that confirms the rule. An option that fits a different simple rule is
- * therefore a second true option.
+ * determine the rule: the option, and a term that confirms the rule. An option that fits a different family than the
+ * intended one is also true, which makes the item ambiguous.
  */
 
 /** Whether all terms obey the rule. */
@@ -10,8 +10,10 @@ export type Rule = (terms: readonly number[]) => boolean;
 /** The option, and one term that confirms the rule. */
 const SPARE_TERMS = 2;
 const MAX_DEGREE = 3;
-const MAX_GROWTH = 4;
+/** The largest first factor of `growingFactor`. */
+const MAX_FIRST_FACTOR = 4;
 const FACTORS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
+/** The values of p and q in `recurrence`. */
 const WEIGHTS = [-3, -2, -1, 0, 1, 2, 3];
 
 /** @throws if the series has no such term */
@@ -23,13 +25,14 @@ export function termAt(terms: readonly number[], index: number): number {
 
 export const differences = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, index) => term - termAt(terms, index));
-const constant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
+const isConstant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
+/** Whether the first, second or third differences are constant. */
 const polynomial: Rule = (terms) => {
   let level = [...terms];
   for (let degree = 1; degree <= MAX_DEGREE && terms.length >= degree + 1 + SPARE_TERMS; degree += 1) {
     level = differences(level);
-    if (constant(level)) return true;
+    if (isConstant(level)) return true;
   }
   return false;
 };
@@ -71,8 +74,8 @@ const alternatingThree: Rule = (terms) => {
 };
 
 /**
- * Each term is the previous one times a steadily growing factor, plus a constant. Determined by factor, growth, constant
- * and first term.
+ * Each term is the previous one times a factor, plus a constant; the factor grows or shrinks by the same amount at each
+ * step. Determined by the first factor, its change, the constant and the first term.
  */
 const growingFactor: Rule = (terms) => {
   if (terms.length < 4 + SPARE_TERMS) return false;
@@ -81,7 +84,7 @@ const growingFactor: Rule = (terms) => {
       const rest = terms
         .slice(1)
         .map((term, index) => term - (factor + growth * index) * termAt(terms, index));
-      return Math.abs(factor) <= MAX_GROWTH && constant(rest);
+      return Math.abs(factor) <= MAX_FIRST_FACTOR && isConstant(rest);
     }),
   );
 };
@@ -91,13 +94,14 @@ const recurrence: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   return WEIGHTS.some((p) =>
     WEIGHTS.some((q) =>
-      constant(
+      isConstant(
         terms.slice(2).map((term, index) => term - p * termAt(terms, index + 1) - q * termAt(terms, index)),
       ),
     ),
   );
 };
 
+/** Two interleaved polynomial or geometric series. */
 const interleaved: Rule = (terms) =>
   [0, 1].every((start) => {
     const own = terms.filter((_, index) => index % 2 === start);

@@ -1,7 +1,7 @@
 /**
  * Proofs of number series by families of rules. An option is true if the series that contains it obeys a rule. If exactly
- * one option is true, other numbers are tried too. An item is ambiguous, which is an error, if such a number also obeys a
- * rule.
+ * one option is true, numbers that are not options are tried too. If such a number also obeys a rule, the item is
+ * ambiguous, and the proof throws.
  */
 import { evaluate, toInteger } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
@@ -13,6 +13,7 @@ import type { Rule } from './series-rules.ts';
 interface Input extends ProofBase {
   /** For example '#, #, …, #', with '#' for a number and '…' for a gap. */
   terms: string;
+  /** Rules in addition to the families. */
   rules?: readonly Rule[];
 }
 
@@ -49,8 +50,8 @@ function requireUnique(
   }
 }
 
-/** A mistake with the numbers that it gives: `misreadMistake('selisih diulang', ([a, b]) => [b + b - a])`. */
-export function seriesMistake(name: string, gives: (terms: number[]) => number | number[]): Mistake {
+/** Creates a mistake with the numbers that it gives: `createSeriesMistake('selisih diulang', ([a, b]) => b + b - a)`. */
+export function createSeriesMistake(name: string, gives: (terms: number[]) => number | number[]): Mistake {
   return {
     name,
     gives: (numbers: readonly Ratio[]) =>
@@ -61,7 +62,7 @@ export function seriesMistake(name: string, gives: (terms: number[]) => number |
   };
 }
 
-export function seriesProof({ id, terms, prompt, mistakes, rules }: Input): Proof {
+export function createSeriesProof({ id, terms, prompt, mistakes, rules }: Input): Proof {
   return {
     id,
     stem: `${terms}\n\n${requirePositiveQuestion(prompt)}`,

@@ -8,14 +8,14 @@ const NUMBER = String.raw`−?(?:\d*\{\d+\/\d+\}|${PLAIN}(?:\^\{−?\d+\})?)(?!\
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns undefined if the question differs from the stem in any other place. */
+/** Reads the numbers in place of each `#`. Returns undefined if the question differs from the stem in any other place. */
 export function readNumbers(stem: string, question: string): Ratio[] | undefined {
   const pattern = stem.split('#').map(escaped).join(`(${NUMBER})`);
   const found = new RegExp(`^${pattern}$`, 'u').exec(question);
   return found?.slice(1).map(evaluate);
 }
 
-/** 'Rp450.000' is 450.000 with the unit 'Rp#'. */
+/** A number with its unit: 'Rp450.000' is 450.000 with the unit 'Rp#'. */
 export interface Quantity {
   value: Ratio;
   unit: string;
@@ -29,7 +29,7 @@ function parseHours(option: string): Quantity | undefined {
   return { value, unit: clock === undefined ? '# jam' : '#.#' };
 }
 
-/** A ratio such as '2 : 3' gives two thirds. */
+/** Parses an option with one number or ratio. A ratio such as '2 : 3' gives two thirds. */
 export function parseQuantity(option: string): Quantity {
   return parseHours(option) ?? parseMeasured(option);
 }

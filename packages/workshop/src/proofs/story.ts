@@ -10,7 +10,7 @@ interface Input extends ProofBase {
   holdsFor: (answer: Ratio, numbers: readonly Ratio[]) => boolean;
 }
 
-export function storyProof({ id, stem, prompt, mistakes, holdsFor }: Input): Proof {
+export function createStoryProof({ id, stem, prompt, mistakes, holdsFor }: Input): Proof {
   return {
     id,
     stem,

@@ -1,8 +1,8 @@
-import { comparisonProof, pairFromExpressions } from '../../src/proofs/comparison.ts';
-import { seriesMistake, seriesProof } from '../../src/proofs/series.ts';
+import { createComparisonProof, createPairFromExpressions } from '../../src/proofs/comparison.ts';
+import { createSeriesMistake, createSeriesProof } from '../../src/proofs/series.ts';
 import { isEqual, multiply, divide } from '../../src/proofs/arithmetic.ts';
-import { storyProof } from '../../src/proofs/story.ts';
-import { expressionMistake, valueProof } from '../../src/proofs/value.ts';
+import { createStoryProof } from '../../src/proofs/story.ts';
+import { createExpressionMistake, createValueProof } from '../../src/proofs/value.ts';
 import type { Ratio } from '../../src/proofs/arithmetic.ts';
 import type { Sample } from './sample.ts';
 
@@ -14,16 +14,16 @@ const sum: Sample = {
     options: ['309', '463,5', '618', '824', '1.236'],
     key: 'D',
   },
-  proof: valueProof({
+  proof: createValueProof({
     id: 'x-04-persen',
     stem: '#% × # ÷ # = …',
-    of: '#% × # ÷ #',
+    value: '#% × # ÷ #',
     prompt: '= …',
     mistakes: {
-      A: expressionMistake('menganggap 37,5% seperempat, dan dikali', '25% × $2 × $3'),
-      B: expressionMistake('dikali, bukan dibagi', '$1% × $2 × $3'),
-      C: expressionMistake('belum dibagi', '$1% × $2'),
-      E: expressionMistake('pembagi saja', '$2 × $3'),
+      A: createExpressionMistake('menganggap 37,5% seperempat, dan dikali', '25% × $2 × $3'),
+      B: createExpressionMistake('dikali, bukan dibagi', '$1% × $2 × $3'),
+      C: createExpressionMistake('belum dibagi', '$1% × $2'),
+      E: createExpressionMistake('pembagi saja', '$2 × $3'),
     },
   }),
 };
@@ -36,15 +36,15 @@ const steps: Sample = {
     options: ['44', '47', '49', '50', '51'],
     key: 'D',
   },
-  proof: seriesProof({
+  proof: createSeriesProof({
     id: 'x-05-tiga',
     terms: '#, #, #, #, #, …',
     prompt: 'Bilangan berikutnya adalah …',
     mistakes: {
-      A: seriesMistake('selisih kembali ke 9', (t) => (t[4] ?? 0) + 9),
-      B: seriesMistake('selisih terakhir diulang', (t) => 2 * (t[4] ?? 0) - (t[3] ?? 0)),
-      C: seriesMistake('selisih 14', (t) => (t[4] ?? 0) + 14),
-      E: seriesMistake('selisih 16', (t) => (t[4] ?? 0) + 16),
+      A: createSeriesMistake('selisih kembali ke 9', (t) => (t[4] ?? 0) + 9),
+      B: createSeriesMistake('selisih terakhir diulang', (t) => 2 * (t[4] ?? 0) - (t[3] ?? 0)),
+      C: createSeriesMistake('selisih 14', (t) => (t[4] ?? 0) + 14),
+      E: createSeriesMistake('selisih 16', (t) => (t[4] ?? 0) + 16),
     },
   }),
 };
@@ -57,11 +57,11 @@ const comparison: Sample = {
     options: ['P > Q', 'P < Q', 'P = Q', 'Hubungan P dan Q tidak dapat ditentukan', 'P = 10Q'],
     key: 'C',
   },
-  proof: comparisonProof({
+  proof: createComparisonProof({
     id: 'x-06-persen',
     stem: 'P = #% dari #\nQ = #% dari #\n\nHubungan yang tepat antara P dan Q adalah …',
     prompt: 'Hubungan yang tepat antara P dan Q adalah …',
-    pairs: pairFromExpressions('$1% dari $2', '$3% dari $4'),
+    pairs: createPairFromExpressions('$1% dari $2', '$3% dari $4'),
     mistakes: { A: '480 lebih besar', B: '48% lebih besar', D: 'tidak menghitung', E: 'satu koma' },
   }),
 };
@@ -79,16 +79,16 @@ const story: Sample = {
     options: ['Rp300.000', 'Rp380.000', 'Rp432.000', 'Rp450.000', 'Rp1.800.000'],
     key: 'D',
   },
-  proof: storyProof({
+  proof: createStoryProof({
     id: 'x-07-jaket',
     stem: 'Jaket didiskon #% sehingga dibayar Rp#. Berapa harga jaket sebelum diskon?',
     prompt: 'Berapa harga jaket sebelum diskon?',
     holdsFor: paid,
     mistakes: {
-      A: expressionMistake('dibagi 120%', '$2 ÷ (100 + $1)%'),
-      B: expressionMistake('ditambah 20 ribu', '$2 + $1 × 1.000'),
-      C: expressionMistake('ditambah 20% harga akhir', '$2 × (100 + $1)%'),
-      E: expressionMistake('dibagi 20%', '$2 ÷ $1%'),
+      A: createExpressionMistake('dibagi 120%', '$2 ÷ (100 + $1)%'),
+      B: createExpressionMistake('ditambah 20 ribu', '$2 + $1 × 1.000'),
+      C: createExpressionMistake('ditambah 20% harga akhir', '$2 × (100 + $1)%'),
+      E: createExpressionMistake('dibagi 20%', '$2 ÷ $1%'),
     },
   }),
 };

@@ -1,6 +1,6 @@
-import type { Item, Proof } from '../../src/proofs/proof.ts';
+import type { ProofItem, Proof } from '../../src/proofs/proof.ts';
 
 export interface Sample {
-  item: Item & { key: string };
+  item: ProofItem & { key: string };
   proof: Proof;
 }

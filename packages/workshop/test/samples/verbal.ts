@@ -1,4 +1,4 @@
-import { analogyProof } from '../../src/proofs/analogy.ts';
+import { createAnalogyProof } from '../../src/proofs/analogy.ts';
 import {
   countSeatsClockwise,
   areOpposite,
@@ -6,10 +6,10 @@ import {
   positionOf,
   roundTableSequences,
 } from '../../src/proofs/arrangements.ts';
-import { classProof } from '../../src/proofs/classes.ts';
-import { eventProof } from '../../src/proofs/events.ts';
+import { createClassProof } from '../../src/proofs/classes.ts';
+import { createEventProof } from '../../src/proofs/events.ts';
 import { createOptionMistake } from '../../src/proofs/proof.ts';
-import { puzzleProof } from '../../src/proofs/puzzle.ts';
+import { createPuzzleProof } from '../../src/proofs/puzzle.ts';
 import type { Sample } from './sample.ts';
 
 const analogy: Sample = {
@@ -26,7 +26,7 @@ const analogy: Sample = {
     ],
     key: 'B',
   },
-  proof: analogyProof({
+  proof: createAnalogyProof({
     id: 'x-01-timbang',
     words: 'HIGROMETER : KELEMBAPAN UDARA',
     facts: {
@@ -57,7 +57,7 @@ const classes: Sample = {
     ],
     key: 'C',
   },
-  proof: classProof({
+  proof: createClassProof({
     id: 'x-02-magang',
     premises: ['Semua peserta magang mengisi jurnal.', 'Sebagian peserta magang tidak mengikuti apel.'],
     terms: [
@@ -89,7 +89,7 @@ const events: Sample = {
     ],
     key: 'D',
   },
-  proof: eventProof({
+  proof: createEventProof({
     id: 'x-02-loket',
     premises: ['Jika listrik padam atau jaringan terputus, loket ditutup.', 'Hari ini loket tidak ditutup.'],
     openings: ['Hari ini '],
@@ -117,7 +117,7 @@ const puzzle: Sample = {
     ],
     key: 'B',
   },
-  proof: puzzleProof({
+  proof: createPuzzleProof({
     id: 'x-03-meja',
     lead: LEAD,
     models: roundTableSequences(['Ani', 'Budi', 'Citra', 'Dodi']),

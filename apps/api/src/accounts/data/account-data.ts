@@ -1,4 +1,4 @@
-import { attemptDurationMs } from '@ambang/attempts/log.ts';
+import { attemptDurationMs } from '@ambang/attempts/attempt-log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
@@ -132,7 +132,7 @@ const examLists = ({
   nilaiSebelumKoreksi: mapPages(gradings, (grading) => ({
     tryout: grading.title,
     percobaan: grading.attemptNumber,
-    ...{ total: grading.total, twk: grading.twk, tiu: grading.tiu, tkp: grading.tkp },
+    total: grading.total, twk: grading.twk, tiu: grading.tiu, tkp: grading.tkp,
     lulus: grading.isPassed,
     berlakuSampai: time(grading.replacedAt),
   })),

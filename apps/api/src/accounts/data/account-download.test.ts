@@ -35,7 +35,7 @@ const LONG = { timeout: 20_000 };
 
 const waitForNoOpenTransaction = () => vi.waitFor(async () => expect(await countOpenTransactions()).toBe(0), LONG);
 
-/** Sessions with about 8 MB of text, which is more than the download buffers. */
+/** Sessions with about 8 MB of text, far more than a download buffers. */
 const MANY_SESSIONS = 4_000;
 
 test('a download of many pages has all sessions and the newest 500 notifications', async () => {
@@ -118,7 +118,7 @@ describe('unread downloads', LONG, () => {
     await waitForNoOpenTransaction();
   });
 
-  test('a download whose rows take too long is cut off, and frees its connection and its slot', async () => {
+  test('a download whose rows take too long to read is cut off, and frees its connection and its slot', async () => {
     const person = await app.person();
     await insertSessions(app, person, MANY_SESSIONS);
     const text = await beginDownload(person, { readingMs: 1, sendingMs: 30_000 });
@@ -131,9 +131,7 @@ describe('unread downloads', LONG, () => {
     const person = await app.person();
     const text = await beginDownload(person, { readingMs: 30_000, sendingMs: 1 });
     await once(text, 'close');
-    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200), LONG);
   });
 
   test('a download ends when the connection to the device closes', async () => {
@@ -152,7 +150,7 @@ describe('unread downloads', LONG, () => {
     await waitForNoOpenTransaction();
     await vi.waitFor(
       async () => expect((await person.call(getAccountData)).data.sesi).toHaveLength(MANY_SESSIONS + 1),
-      { timeout: 20_000 },
+      LONG,
     );
   });
 });

@@ -10,7 +10,7 @@ import { streamAccountDataJson } from './account-data.ts';
 
 /** Limits the downloads that read rows, because each of them occupies a database connection. */
 const readingLimit = limitConcurrency({
-  ...{ concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true },
+  concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true,
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
@@ -18,16 +18,17 @@ const readingLimit = limitConcurrency({
 const accountLimit = limitConcurrency({ perOwner: 1, refusal: () => stillDownloadingRefusal() });
 
 /**
- * The buffer for a slow device. The data of nearly every account fits, so its rows are read at the speed of the database
- * and not at that of the device.
+ * The buffer for a slow device. The data of nearly every account fits into it, so the rows are read at the speed of the
+ * database and not at that of the device.
  */
 const BUFFER_BYTES = 1024 * 1024;
 
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
- * When the device does not read the text, the timeouts end the download and free its database connection and its slot.
- * @throws Refusal when the account has a running download or had too many, or when the server is busy
+ * Returns all data of the account as JSON. When the device does not read the JSON, the timeouts end the download and free
+ * its database connection and its slot.
+ * @throws Refusal when the account has a running download or had too many downloads, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
@@ -38,7 +39,7 @@ export function downloadAccountData(
   const { account: accountId } = client;
   const { promise: beginning, resolve, reject } = Promise.withResolvers<PassThrough>();
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
-  const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
+  const sent = new Promise<void>((finish) => void text.once('end', finish).once('close', finish));
   const read = async () => {
     const countedTry = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
@@ -65,7 +66,7 @@ export function downloadAccountData(
   return beginning;
 }
 
-/** The reader gets incomplete JSON and can detect it. */
+/** After the limit the reader gets incomplete JSON and can detect this. */
 async function cutOffAfter(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
   const timer = setTimeout(() => text.destroy(), limitMs);
   await done.finally(() => clearTimeout(timer));

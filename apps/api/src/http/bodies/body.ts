@@ -3,7 +3,7 @@ import { Refusal, refusedFields } from '@ambang/server/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** An empty body counts as no body, whatever its content type. */
+/** Registers the parsers of JSON and url-encoded forms. An empty JSON body counts as no body. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -16,8 +16,8 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 
 /**
  * Refuses texts that cannot be stored as they were sent. PostgreSQL cannot store a null character and would store a lone
- * surrogate as another character. A replacement character means that the bytes were not UTF-8. Only the top level of a
- * body contains texts.
+ * surrogate as another character. A replacement character means that the bytes were not UTF-8. In our
+ * bodies only the top level contains texts.
  * @throws Refusal that names the field
  */
 export function requireStorableTexts(body: unknown): unknown {
@@ -33,8 +33,8 @@ export function requireStorableTexts(body: unknown): unknown {
 }
 
 /**
- * Reads a body with a Content-Length. Most bodies arrive together with the head and need no stream.
- * @param done not called when the body is cut off
+ * Reads a body with a Content-Length. A body that arrives together with the head needs no stream.
+ * @param done called with the whole body; not called when the body is cut off
  */
 export function readWholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   process.nextTick(() => {

@@ -28,9 +28,15 @@ test('an upload that stops in the middle gets 400 and is closed after its timeou
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     [
-      ...['PUT / HTTP/1.1', 'host: localhost', 'content-length: 500000'],
-      ...['content-type: multipart/form-data; boundary=batas', '', '--batas'],
-      ...['content-disposition: form-data; name="avatar"; filename="a"', '', 'foto'],
+      'PUT / HTTP/1.1',
+      'host: localhost',
+      'content-length: 500000',
+      'content-type: multipart/form-data; boundary=batas',
+      '',
+      '--batas',
+      'content-disposition: form-data; name="avatar"; filename="a"',
+      '',
+      'foto',
     ].join('\r\n'),
   );
   await once(app.server, 'request');

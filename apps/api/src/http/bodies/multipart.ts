@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientSubnet } from '../../throttling/client-key.ts';
 import { messageForStatus } from '../replies/errors.ts';
 
-/** Our page shrinks pictures to 512 px, which is far smaller. */
+/** Our page shrinks pictures to 512 px, so their files are far smaller. */
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/** For JSON the limit of the app applies. */
+/** In bytes. For JSON the limit of the app applies. */
 export const bodyLimits = { form: 8 * 1024, multipart: FILE_LIMIT_BYTES + 64 * 1024 };
 
 type FormKind = keyof typeof bodyLimits;
@@ -24,10 +24,10 @@ const limits = {
   headerPairs: 20,
 };
 
-/** The time for an upload to wait and arrive: 512 KB at 100 kbit/s take 42 s. nginx waits 60 s for the reply. */
+/** For the wait and the arrival of an upload: 512 KB at 100 kbit/s take 42 s. nginx waits 60 s for the reply. */
 export const UPLOAD_TIMEOUT_MS = 45_000;
 
-/** The uploads of all accounts; the owner is the client's subnet. All files are in memory, together up to 32 MB. */
+/** Limits the uploads of all accounts. Each subnet is an owner. The files are in memory, together up to 32 MB. */
 const uploadLimit = limitConcurrency({
   concurrency: 64,
   perOwner: 16,
@@ -42,7 +42,7 @@ const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillUploadi
 
 type Form = Record<string, string | Uint8Array>;
 
-/** All other routes refuse a multipart body with 415, without reading it. */
+/** Registers routes that accept multipart bodies. All other routes refuse such a body with 415, without reading it. */
 export function registerMultipartRoutes(
   app: FastifyInstance,
   kind: FormKind,

@@ -4,17 +4,17 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /** The best compression, because these bytes are compressed once and sent often. */
-const smallest = (plain: Buffer) => ({
+const bestCompression = (plain: Buffer) => ({
   [constants.BROTLI_PARAM_QUALITY]: 11,
   [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
 });
 
 export const compressBrotli = (plain: Buffer): Promise<Buffer> =>
-  compress(plain, { params: smallest(plain) });
+  compress(plain, { params: bestCompression(plain) });
 
 /** The stream ends at a byte boundary, so that a suffix can follow. */
 export const compressBrotliPrefix = (plain: Buffer): Promise<Buffer> =>
-  compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: smallest(plain) });
+  compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: bestCompression(plain) });
 
 /** The most bytes of an uncompressed block whose length has four nibbles (RFC 7932, 9.2). */
 const MAX_STORED = 0x10000;
@@ -25,7 +25,7 @@ const STORED = 1 << 19;
 /** An empty last block. */
 const END = Buffer.from([3]);
 
-/** The suffix is not compressed, so it should be short. */
+/** Appends a suffix without compressing it, so it should be short. */
 export function appendToBrotli(compressed: Buffer, suffix: Buffer): Buffer {
   const parts = [compressed];
   for (let at = 0; at < suffix.length; at += MAX_STORED) {

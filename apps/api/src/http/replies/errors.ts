@@ -28,7 +28,7 @@ const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar la
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The only place where an error is converted to a reply. The reply has a status and an Indonesian message, but no details.
+ * Converts the errors of all routes to replies. A reply has a status and an Indonesian message, but no details of the error.
  */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'requests failed'));
@@ -53,8 +53,9 @@ export function handleErrors(app: FastifyInstance): void {
 const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message, ...(field && { field }) });
 
 /**
- * Converts an outage to a refusal that makes the browser retry. After an outage in the middle of a call it is unknown
- * whether the change was stored, so only an idempotent call may be retried.
+ * Converts an outage to a refusal that makes the browser retry. After a lost connection it is unknown whether the change was
+ * stored, so only an idempotent call may be retried. After a timeout of the pool or of a lock every call may be retried.
+ * @returns null for other errors
  */
 function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -3,6 +3,7 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
+/** The beginning of many texts, compressed once. */
 export interface GzipPrefix {
   plain: Buffer;
   /** The stream ends at a byte boundary, so that a suffix can follow. */
@@ -25,8 +26,8 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const MIN_DEFLATED_BYTES = 1_000;
 
 /**
- * The suffix is compressed synchronously. For a few kilobytes, such as a candidate's part of a review, this takes less
- * time than passing it to a thread.
+ * Returns the whole gzip file. The suffix is compressed synchronously. For a few kilobytes, such as a candidate's part of a
+ * review, this takes less time than passing the suffix to a thread.
  */
 export function appendToGzip({ plain, deflated, checksum }: GzipPrefix, suffix: Buffer): Buffer {
   const last = suffix.length < MIN_DEFLATED_BYTES ? storedBlock(suffix) : deflateRawSync(suffix);

@@ -62,7 +62,7 @@ test.each(pages.slice(1))(
   },
 );
 
-test('a page has its own policy, with the hashes of its styles', async () => {
+test('a page has the hashes of its styles in its policy, and only a page that depends on the cookie is private', async () => {
   const { headers } = await read('GET', '/');
   expect(headers['content-security-policy']).toContain('sha256-uji');
   // The reply depends on the cookie, because a signed-in person is redirected.

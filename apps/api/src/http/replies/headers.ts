@@ -34,7 +34,7 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** A page replaces the policy with its own. */
+/** Each page replaces the policy with its own. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': createContentSecurityPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,7 +45,7 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
 });
 
 /**
- * Browsers never show replies of calls as pages, so the headers of pages would only make each save of an answer larger.
+ * Replies of calls are data and no pages, so the headers of pages would only make each save of an answer larger.
  */
 export const callHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',

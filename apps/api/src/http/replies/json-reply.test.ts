@@ -40,9 +40,9 @@ test('a short JSON reply is not compressed', async () => {
 test.each([500, 5_000, 500_000])('a JSON reply of %i characters arrives complete', async (length) => {
   const server = fastify();
   const value = { data: 'é7'.repeat(length / 2) };
-  server.get('/', (request, reply) => sendJson(request, reply, value));
-  const asked = { method: 'GET', url: '/', headers: { 'accept-encoding': 'gzip' } } as const;
-  const { headers, rawPayload } = await server.inject(asked);
+  server.get('/', (call, reply) => sendJson(call, reply, value));
+  const request = { method: 'GET', url: '/', headers: { 'accept-encoding': 'gzip' } } as const;
+  const { headers, rawPayload } = await server.inject(request);
   const isPacked = headers['content-encoding'] === 'gzip';
   expect(isPacked).toBe(length > 1_000);
   const text = (isPacked ? gunzipSync(rawPayload) : rawPayload).toString();

@@ -34,8 +34,8 @@ import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../../test/simulators/test-model.ts';
 import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
-import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { listEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
 import { notificationsOf } from '../../../test/rows.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
@@ -50,7 +50,7 @@ const app = useTestApp({
   model,
   rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
-const endpoints = await allEndpoints();
+const endpoints = await listEndpoints();
 const withNames = (chosen: AnyEndpoint[]) =>
   chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
   valid = await validBodies(person);
 });
 
-/** The hand-in has all fields of the specification. */
+/** Creates a valid body for each endpoint with a body. The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
   const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
@@ -95,12 +95,12 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
 }
 
 async function createCode(): Promise<string> {
-  const given = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
-  await createCodes(app.database.db, [{ ...given, endsAt: null, note: '' }], app.clock.now());
-  return given.code;
+  const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
+  await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
+  return code.code;
 }
 
-/** For another account, because a reset ends the sessions of its account. */
+/** The reset is for another account, because it ends the sessions of its account. */
 async function createReset(): Promise<object> {
   const { accountId, email } = await app.person();
   const token = createToken();
@@ -129,14 +129,14 @@ const noScore = {
   tiuWrong: 0,
   total: 0,
   topics: Array.from({ length: 20 }, (_, index) => ({ topic: index + 1, points: 0 })),
-  answers: sheet(),
+  answers: createSheet(),
 };
 
-/** Words of the framework, the validator, the database and JavaScript. */
-const foreign =
+/** Words of the framework, the validator, the database and JavaScript. No message may contain them. */
+const technicalWords =
   /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
 
-const indonesian = /\b(tidak|belum|sudah|lalu|terlalu|minimal|maksimal|masih|salah|bukan)\b/;
+const indonesianWords = /\b(tidak|belum|sudah|lalu|terlalu|minimal|maksimal|masih|salah|bukan)\b/;
 
 async function expectRefusal(person: Person, request: RawRequest): Promise<void> {
   const response = await person.send(request);
@@ -146,8 +146,8 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
   const { message, field, ...rest } = response.json<FailureReply>();
   expect(rest).toEqual({});
   expect([undefined, ...fieldNames]).toContain(field);
-  expect(message, what).toMatch(indonesian);
-  expect(message, what).not.toMatch(foreign);
+  expect(message, what).toMatch(indonesianWords);
+  expect(message, what).not.toMatch(technicalWords);
 }
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
@@ -162,7 +162,7 @@ test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
 });
 
 describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
-  test('an unknown or malformed id gets 404 and changes nothing', () =>
+  test('an unknown or malformed id gets 404 and changes nothing, and a missing id is refused', () =>
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
@@ -174,7 +174,7 @@ describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('
     }));
 });
 
-// Without bundles, because every account may read every bundle.
+// Bundles are left out, because every account may read every bundle.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
 test.each(withNames(owned))(
@@ -198,7 +198,7 @@ describe.each(withNames(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
     }));
 });
 
-test('the valid body of each endpoint gets 200', async () => {
+test('the valid body of each endpoint gets 200, except forms with files', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
     // Only the account that requested the new email may confirm it.
     const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
@@ -253,6 +253,7 @@ test.each(withNames(endpoints.filter(({ access }) => access === 'account')))(
   },
 );
 
+/** @returns the id of an object that the person may change */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
   if (path === markRead.path) return createNotification(person);
   if (path === checkTransaction.path) return createTransaction(person);
@@ -261,7 +262,7 @@ async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): P
 }
 
 const handIn = (person: Person, id: number) =>
-  person.call(submitTryout, { id, body: { changes: [], answers: sheet() } });
+  person.call(submitTryout, { id, body: { changes: [], answers: createSheet() } });
 
 async function createTransaction(person: Person): Promise<string> {
   await person.call(buyTryout, { body: await app.offer([(await app.publish()).id]) });

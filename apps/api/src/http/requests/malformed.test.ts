@@ -51,17 +51,17 @@ test.each([
   expect(answer.head).not.toContain('lain.id');
 });
 
-test('a request without a Host header gets its reply', async () => {
+test('a request without a Host header gets 200', async () => {
   expect(await answerTo('GET /api/getAuth HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatchObject({
     status: 200,
   });
 });
 
-test('a complete request gets its reply', async () => {
+test('a complete request gets 200 and its reply', async () => {
   expect(await answerTo(`${REQUEST}\r\n`)).toMatchObject({ status: 200, body: '{"data":{}}' });
 });
 
-test('the time limits of a request are one to five minutes, and at most one for its headers', () => {
+test('the time limits of a request are one to five minutes, and that of its headers is at most one minute', () => {
   const { requestTimeout, headersTimeout, timeout } = app.fastify.server;
   for (const limit of [requestTimeout, timeout]) {
     expect(limit).toBeGreaterThanOrEqual(60_000);

@@ -6,7 +6,10 @@ import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './address.ts';
 import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
-/** A call gets 404, a page a redirect to /404. No hook has run for such a request, so the handler sets the headers. */
+/**
+ * Creates the handler of requests whose path cannot be decoded or is too long. A call gets 404, a page a redirect to /404.
+ * Fastify runs no hooks for these requests, so the handler sets the headers and checks the Host header.
+ */
 export function createBadAddressHandler(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isCall = isApiPath(pathFromUrl(request.url));
@@ -17,7 +20,10 @@ export function createBadAddressHandler(config: Config) {
   };
 }
 
-/** A proxy may have used a different Host header than this process. @throws Refusal */
+/**
+ * Refuses a request with several Host headers, because a proxy may have used a different one than this process.
+ * @throws Refusal
+ */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
   if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', messageForStatus(400));
 }

@@ -2,7 +2,7 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { FORM_HEADERS } from '../../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
-import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
+import { listEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
@@ -69,7 +69,7 @@ test('an unsafe call of another site is refused for every spelling of its path',
   const { person, tryout } = await app.candidate();
   const before = await readTableContents(app.database.db);
   // Without the endpoint of webhook notifications, because the gateway's server calls it and signs its calls.
-  const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
+  const fromPages = (await listEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);
   for (const endpoint of unsafe) {

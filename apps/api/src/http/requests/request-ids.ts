@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createTrustedProxyCheck } from './trusted-addresses.ts';
+import { createTrustedProxyCheck } from './trusted-proxy-check.ts';
 
 /** Identifies a request in the log and in the report of a user whose request failed. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -27,18 +27,18 @@ beforeAll(async () => {
   [person, other] = [await app.person(), await app.person()];
 });
 
-const registering = (change: Partial<Registration>) =>
+const registerWith = (change: Partial<Registration>) =>
   app.visitor().call(register, { body: { ...createRegistration(), ...change } });
 
-const saving = (change: Partial<ProfileEdit>) => {
+const saveProfileWith = (change: Partial<ProfileEdit>) => {
   const { name, email, phone } = person;
   return person.call(saveProfile, { body: { name, email, phone, ...change } });
 };
 
-const changing = (current: string, password: string) =>
+const changePasswordFrom = (current: string, password: string) =>
   person.call(changePassword, { body: { current, password } });
 
-async function resetting(change: Partial<PasswordReset>) {
+async function resetWith(change: Partial<PasswordReset>) {
   const [{ accountId, email }, token] = [other, createToken()];
   const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
   await replaceMailedLink(app.database.db, link, app.clock.now());
@@ -47,43 +47,47 @@ async function resetting(change: Partial<PasswordReset>) {
 
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 'x')]);
 
-type Act = () => Promise<CallReply<unknown>>;
+type Call = () => Promise<CallReply<unknown>>;
 
-const acts: [string, string, Act][] = [
-  ['a registration without a name', 'name', () => registering({ name: ' ' })],
-  ['a registration without an email', 'email', () => registering({ email: '' })],
-  ['a registration with an invalid phone number', 'phone', () => registering({ phone: '0711' })],
-  ['a registration with a short password', 'password', () => registering({ password: 'pendek' })],
-  ['a registration with a common password', 'password', () => registering({ password: 'password123' })],
-  ['a registration with a taken email', 'email', () => registering({ email: person.email })],
-  ['a registration with a NUL character in the name', 'name', () => registering({ name: UNSTORABLE })],
+const refusedCalls: [string, string, Call][] = [
+  ['a registration without a name', 'name', () => registerWith({ name: ' ' })],
+  ['a registration without an email', 'email', () => registerWith({ email: '' })],
+  ['a registration with an invalid phone number', 'phone', () => registerWith({ phone: '0711' })],
+  ['a registration with a short password', 'password', () => registerWith({ password: 'pendek' })],
+  ['a registration with a common password', 'password', () => registerWith({ password: 'password123' })],
+  ['a registration with a taken email', 'email', () => registerWith({ email: person.email })],
+  ['a registration with a NUL character in the name', 'name', () => registerWith({ name: UNSTORABLE })],
   [
-    'a forgotten password with an invalid email',
+    'a request for a reset link with an invalid email',
     'email',
     () => app.visitor().call(requestResetLink, { body: { email: 'x' } }),
   ],
-  ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
-  ['a reset to a password that equals the email', 'password', () => resetting({ password: other.email })],
-  ['a profile without a name', 'name', () => saving({ name: '' })],
-  ['a profile with an invalid email', 'email', () => saving({ email: 'rani' })],
-  ['a profile with an invalid phone number', 'phone', () => saving({ phone: '1' })],
-  ['a new email without the password', 'password', () => saving({ email: 'baru@contoh.id' })],
+  ['a reset to a short password', 'password', () => resetWith({ password: 'pendek' })],
+  ['a reset to a password that equals the email', 'password', () => resetWith({ password: other.email })],
+  ['a profile without a name', 'name', () => saveProfileWith({ name: '' })],
+  ['a profile with an invalid email', 'email', () => saveProfileWith({ email: 'rani' })],
+  ['a profile with an invalid phone number', 'phone', () => saveProfileWith({ phone: '1' })],
+  ['a new email without the password', 'password', () => saveProfileWith({ email: 'baru@contoh.id' })],
   [
     'a new email with a wrong password',
     'password',
-    () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
+    () => saveProfileWith({ email: 'baru@contoh.id', password: 'bukan ini' }),
   ],
   [
     'a change to the email of another account',
     'email',
-    () => saving({ email: other.email, password: person.password }),
+    () => saveProfileWith({ email: other.email, password: person.password }),
   ],
-  ['a file that is not a picture', 'avatar', () => saving({ avatar: file(10) })],
-  ['a too large picture', 'avatar', () => saving({ avatar: file(600 * 1024) })],
-  ['a new password without the old one', 'current', () => changing('', NEW)],
-  ['a new password with a wrong old one', 'current', () => changing('bukan ini', NEW)],
-  ['a short new password', 'password', () => changing(person.password, 'pendek')],
-  ['a new password equal to the old one', 'password', () => changing(person.password, person.password)],
+  ['a file that is not a picture', 'avatar', () => saveProfileWith({ avatar: file(10) })],
+  ['a too large picture', 'avatar', () => saveProfileWith({ avatar: file(600 * 1024) })],
+  ['a new password without the old one', 'current', () => changePasswordFrom('', NEW)],
+  ['a new password with a wrong old one', 'current', () => changePasswordFrom('bukan ini', NEW)],
+  ['a short new password', 'password', () => changePasswordFrom(person.password, 'pendek')],
+  [
+    'a new password equal to the old one',
+    'password',
+    () => changePasswordFrom(person.password, person.password),
+  ],
   [
     'a deletion with a wrong password',
     'password',
@@ -91,21 +95,21 @@ const acts: [string, string, Act][] = [
   ],
 ];
 
-test.each(acts)("%s is refused with the field '%s'", async (_, field, act) => {
-  const { status, response } = await act();
+test.each(refusedCalls)("%s is refused with the field '%s'", async (_, field, call) => {
+  const { status, response } = await call();
   expect([400, 409, 413]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string, field });
 });
 
-test.each<[string, Act]>([
+test.each<[string, Call]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
-  ['a reset through an unknown link', () => resetting({ token: createToken() })],
+  ['a reset through an unknown link', () => resetWith({ token: createToken() })],
   [
     'a confirmation through an unknown link',
     () => person.call(confirmEmail, { body: { token: createToken() } }),
   ],
-])('%s is refused without naming a field', async (_, act) => {
-  const { status, response } = await act();
+])('%s is refused without naming a field', async (_, call) => {
+  const { status, response } = await call();
   expect([400, 401]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string });
 });

@@ -7,8 +7,8 @@ import { reserveModelCall } from '@ambang/db/results/model-calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openEventStream, startListening } from '../../../test/app/event-listener.ts';
-import type { Owner } from '../../../test/app/text-requests.ts';
-import { useTextRequests } from '../../../test/app/text-requests.ts';
+import type { Owner } from '../../../test/app/model-text-requests.ts';
+import { useModelTextRequests } from '../../../test/app/model-text-requests.ts';
 import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
@@ -24,12 +24,16 @@ const {
   textOf,
   consentsOf,
   callsToday,
-} = useTextRequests();
+} = useModelTextRequests();
 
 const MINUTE_MS = 60_000;
 
+/** The payload of the job for a request that is made now, about the first attempt. */
 const requestOf = ({ person, tryout }: Owner) => ({
-  ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
+  accountId: person.accountId,
+  tryoutId: tryout.id,
+  attemptNumber: 1,
+  grading: 1,
   askedAt: app.clock.now(),
 });
 
@@ -47,8 +51,13 @@ describe('a request for a text by the model', () => {
     const result = (await resultOf(app, candidate))!;
     const row = (await textOf(candidate))!;
     expect(row).toMatchObject({
-      ...{ attemptNumber: 1, grading: 1, consentVersion: MODEL_CONSENT_VERSION },
-      ...{ model: 'tiruan-1', promptVersion: '2026-11-23.1', tokens: 1_500, calls: 1 },
+      attemptNumber: 1,
+      grading: 1,
+      consentVersion: MODEL_CONSENT_VERSION,
+      model: 'tiruan-1',
+      promptVersion: '2026-11-23.1',
+      tokens: 1_500,
+      calls: 1,
     });
     expect(row.texts?.summary).toContain(`total ${result.total} poin dari paling banyak 550 poin`);
     expect(row.texts?.tiu).toContain(`Di TIU kamu mengumpulkan ${result.tiu} poin`);
@@ -145,7 +154,7 @@ describe('a request for a text by the model', () => {
     const listener = await openEventStream(app, candidate.person);
     await requestText(candidate);
     await app.runJobs();
-    await listener.receives('data: analysis');
+    await listener.waitForText('data: analysis');
   });
 });
 
@@ -191,7 +200,7 @@ test('while the model is busy a job is delayed longer the further back its text 
     app.clock.advance(1_000);
     await requestText(candidate);
   }
-  await app.context.writing!.exclusively(() => app.runJobs());
+  await app.context.writing!.runExclusively(() => app.runJobs());
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - created_at)::int as seconds
     from graphile_worker._private_jobs order by 1`.execute(app.database.db);
@@ -217,12 +226,12 @@ test('concurrent jobs for one text stay within the calls per text and the daily 
   await requestText(candidate);
   const request = requestOf(candidate);
   const now = app.clock.now();
-  const take = (budget: number) =>
+  const reserve = (budget: number) =>
     reserveModelCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
-  const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
-  expect(taken.filter(Boolean)).toHaveLength(3);
+  const reserved = await Promise.all(Array.from({ length: 12 }, () => reserve(3)));
+  expect(reserved.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
-  expect(await take(100)).toBe(false);
+  expect(await reserve(100)).toBe(false);
 });
 
 test('a retry for one text does not use up the call that is reserved for another waiting text', async () => {

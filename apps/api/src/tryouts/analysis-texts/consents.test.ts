@@ -6,14 +6,15 @@ import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { describe, expect, test } from 'vitest';
 import type { TestTryout } from '../../../test/app/test-actions.ts';
 import type { Person } from '../../../test/app/person.ts';
-import type { Owner } from '../../../test/app/text-requests.ts';
-import { useTextRequests } from '../../../test/app/text-requests.ts';
+import type { Owner } from '../../../test/app/model-text-requests.ts';
+import { useModelTextRequests } from '../../../test/app/model-text-requests.ts';
 
-const { app, finishedCandidate, requestText, getText, withdraw, textOf, consentsOf } = useTextRequests();
+const { app, finishedCandidate, requestText, getText, withdraw, textOf, consentsOf } = useModelTextRequests();
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
 
-async function strikeFirst({ slug, paper, key }: TestTryout) {
+/** Corrects the key of the tryout (its first question is struck) and regrades its results. */
+async function strikeFirstQuestion({ slug, paper, key }: TestTryout) {
   const { db } = app.database;
   const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
   const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
@@ -53,18 +54,18 @@ describe('withdrawing the consent', () => {
 test.each([
   ['withdrawn', withdraw],
   ['reset', ({ person, tryout }: Owner) => person.call(resetTryout, { id: tryout.id })],
-  ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
+  ['regraded', ({ tryout }: Owner) => strikeFirstQuestion(tryout)],
 ])('the downloaded account data contain the consent of a text that was %s', async (_, end) => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
-  const given = new Date(app.clock.now()).toISOString();
+  const givenAt = new Date(app.clock.now()).toISOString();
   app.clock.advance(1_000);
   await app.runJobs();
   await end(candidate);
   expect(await dataOf(candidate.person)).toMatchObject({
     tulisanAi: [],
     persetujuanTulisanAi: [
-      { tryout: candidate.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
+      { tryout: candidate.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: givenAt },
     ],
   });
 });

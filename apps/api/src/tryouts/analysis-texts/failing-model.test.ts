@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
-import { useTextRequests } from '../../../test/app/text-requests.ts';
+import { useModelTextRequests } from '../../../test/app/model-text-requests.ts';
 import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 
-const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
+const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useModelTextRequests();
 const MINUTE_MS = 60_000;
 
 describe('faults of the model', () => {
@@ -59,7 +59,7 @@ describe('faults of the model', () => {
     expect(await textOf(candidate)).toMatchObject({ calls });
   });
 
-  test('a call to a model that never answers times out, and holds no database connection', async () => {
+  test('a slow call to the model holds no open database transaction, and its text is written', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ delayMs: 1_000 });
     await requestText(candidate);

@@ -2,14 +2,14 @@ import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
-import { useTextRequests } from '../../../test/app/text-requests.ts';
+import { useModelTextRequests } from '../../../test/app/model-text-requests.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const { app, model, finishedCandidate, requestText, getText, withdraw, textOf, consentsOf, callsToday } =
-  useTextRequests();
+  useModelTextRequests();
 
 describe('an outdated request', () => {
-  /** Resolves while the model writes the text. */
+  /** Requests the text. Resolves while the model writes it; `done` resolves afterwards. */
   async function requestAndWaitForCall(candidate: Candidate): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
     await requestText(candidate);
@@ -60,8 +60,8 @@ describe('an outdated request', () => {
     app.clock.advance(1);
     await requestText(candidate);
     await done;
-    const asked = app.clock.now();
-    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
+    const requestedAt = app.clock.now();
+    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: requestedAt, calls: 1 });
     expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
   });
 

@@ -15,12 +15,13 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
-/** The model failed, or its request timed out. */
+/** Whether the model failed or the request timed out. */
 export const hasTextFailed = ({ state, askedAt }: AnalysisTextRow, now: number): boolean =>
   state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
- * Nothing is requested when there is already a text or a request. A job writes the text.
+ * Requests a text of the model about the attempt, unless there is already a text or a request that has not failed. A job
+ * writes the text.
  * @param version the version of the consent
  * @throws Refusal
  */
@@ -73,7 +74,7 @@ async function recordRequest(
   return { text, isNew: true };
 }
 
-/** Also counts the request that was just recorded. Runs last, because its lock blocks all other requests. */
+/** Also counts the request that was just recorded. Runs last, because its lock blocks all other requests for texts. */
 async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<void> {
   const { waiting, calls } = await lockTextBudget(trx, { since: now - TEXT_TIMEOUT_MS, now });
   if (calls > budget) throw budgetUsedUpRefusal();

@@ -3,6 +3,7 @@ import { createLeaderboardCache } from './cached-leaderboards.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 
+/** Creates a cache over a slow database, which replies when the test calls `answer`. */
 function createSlowCache(maxCached?: number) {
   const queries: { key: string; answer: () => Promise<void>; fail: () => void }[] = [];
   const clock = { now: 0 };

@@ -1,13 +1,14 @@
 import type { SharedLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
-import { putRecent } from '@ambang/server/caching/keep-recent.ts';
+import { putInLruCache } from '@ambang/server/caching/lru-cache.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTopResults, isRescoreUnfinished } from '@ambang/db/results/leaderboards.ts';
 import { toRankedEntries } from './entries.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 
+/** The number of results that the list shows. */
 const MAX_ENTRIES = 100;
 
 const TTL_MS = 2_000;
@@ -15,13 +16,14 @@ const TTL_MS = 2_000;
 /** Per process; a leaderboard takes about 60 KB. The least recently used one is dropped first. */
 const MAX_CACHED = 64;
 
-/** The part that is the same for all candidates, as the beginning of a reply. */
-export type ReadLeaderboard = (tryoutId: number, view: RankingView) => Promise<GzipPrefix>;
+/** Reads the part of a leaderboard that is the same for all candidates, as the compressed beginning of a reply. */
+type ReadLeaderboard = (tryoutId: number, view: RankingView) => Promise<GzipPrefix>;
 
 interface Cached {
   text: Promise<GzipPrefix>;
+  /** Whether the query is still running. */
   isLoading: boolean;
-  /** Epoch ms. */
+  /** When the query began, epoch ms. */
   queriedAt: number;
 }
 
@@ -48,13 +50,14 @@ export function createLeaderboardCache(
     const key = `${tryoutId} ${view}`;
     const known = cached.get(key);
     const current = known && isFresh(known) ? known : query(key, tryoutId, view);
-    return putRecent(cached, key, current, maxCached).text;
+    return putInLruCache(cached, key, current, maxCached).text;
   };
 }
 
 /** Level 6, because the text is compressed again after two seconds. */
 const COMPRESSION_LEVEL = 6;
 
+/** Creates a function that queries the database at each call. */
 export const createLeaderboardReader =
   (pool: OpenDatabase['pool']): ReadLeaderboard =>
   async (tryoutId, view) => {

@@ -4,17 +4,20 @@ import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts'
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
+/** Converts a result to the entry that all owners of the tryout see. */
 export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
-    ...{ accountId, rank, total },
+    accountId,
+    rank,
+    total,
     name: showsInitials ? abbreviatedName(name) : name,
     avatar: showsInitials ? null : avatarPath(avatarHash),
     attempt: attemptNumber,
   };
 }
 
-/** Equal results share a rank. @param top the best results, in order */
+/** Converts results to entries with ranks. Equal results share a rank. @param top the best results, in order */
 export function toRankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {

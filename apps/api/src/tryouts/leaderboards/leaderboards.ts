@@ -22,7 +22,10 @@ import { createLeaderboardCache, createLeaderboardReader } from './cached-leader
 
 type FindRank = (query: RankQuery) => Promise<OwnRank | null>;
 
-/** The shared part of a leaderboard is cached. A caller's own rank is always counted; concurrent callers share a statement. */
+/**
+ * The shared part of a leaderboard is cached. A caller's own rank is queried at each call; concurrent callers share a
+ * statement.
+ */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
   const readShared = createLeaderboardCache(createLeaderboardReader(pool), context.now);

@@ -7,7 +7,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { enableQuicknessRule } from '../../../../../packages/attempts/test/ranking/world.ts';
 import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
-import { requireDocumentedReply } from '../../../test/app/documented.ts';
+import { requireDocumentedReply } from '../../../test/app/require-documented-reply.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { correctAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 beforeAll(() => enableQuicknessRule(app.database));
 
-async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
+async function readBoard({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
   // The shared part of the ranking is cached for two seconds.
   app.clock.advance(2_000);
   const url = `${endpointPath(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
@@ -29,6 +29,7 @@ async function boardOf({ person, tryout }: Candidate, query: object = {}): Promi
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
   answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
 
+/** Creates a candidate whose attempt is handed in after some minutes. */
 async function takeTryout(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
@@ -43,6 +44,7 @@ async function takeTryout(
   return candidate;
 }
 
+/** Creates two candidates with attempts of a normal duration. */
 async function createNormalCandidates(tryout: TestTryout): Promise<[Candidate, Candidate]> {
   const right = correctAnswers(tryout);
   const first = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
@@ -53,18 +55,18 @@ async function createNormalCandidates(tryout: TestTryout): Promise<[Candidate, C
 test('an attempt with 110 correct answers at one instant changes no rank, and only its owner gets the rank it would have', async () => {
   const tryout = await app.publish();
   const [first, second] = await createNormalCandidates(tryout);
-  const before = [await boardOf(first), await boardOf(second)];
+  const before = [await readBoard(first), await readBoard(second)];
   const right = correctAnswers(tryout);
   const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
   for (const view of [{}, allAttemptsQuery]) {
-    const seen = await boardOf(quick, view);
+    const seen = await readBoard(quick, view);
     expect(seen).toMatchObject({ isQuick: true, participants: 3, me: { rank: 1, total: 550, attempt: 1 } });
     expect(seen.entries.map(({ accountId }) => accountId)).toEqual(
       [first, second].map(({ person }) => person.accountId),
     );
     expect(seen.histogram.map(({ total }) => total)).not.toContain(550);
   }
-  expect([await boardOf(first), await boardOf(second)]).toEqual(before);
+  expect([await readBoard(first), await readBoard(second)]).toEqual(before);
   expect(before.map(({ isQuick, me }) => [isQuick, me?.rank])).toEqual([
     [false, 1],
     [false, 2],
@@ -101,7 +103,7 @@ test('a device that was offline and sends all answers with the hand-in is ranked
     changes: changesOf(correctAnswers(tryout), 50_000),
   });
   expect(await resultOf(app, candidate)).toMatchObject({ isQuick: false, isRanked: true });
-  expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
+  expect(await readBoard(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
 test('quick attempts do not count for percentiles of other people, and their owner has a percentile from thirty participants on', async () => {
@@ -113,6 +115,6 @@ test('quick attempts do not count for percentiles of other people, and their own
       await takeTryout(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }),
     );
   const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
-  expect(await boardOf(slow[0]!)).toMatchObject({ participants: 29, percentile: null });
-  expect((await boardOf(quick)).percentile).toBeCloseTo(100 * (29.5 / 30), 10);
+  expect(await readBoard(slow[0]!)).toMatchObject({ participants: 29, percentile: null });
+  expect((await readBoard(quick)).percentile).toBeCloseTo(100 * (29.5 / 30), 10);
 });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
@@ -19,7 +19,9 @@ const read = (browser: Browser, url: string) =>
 
 const bytesFor = async (browser: Browser, url: string) => (await read(browser, url)).rawPayload;
 
-async function anOwner(known?: TestTryout): Promise<{ person: Person; tryout: TestTryout; address: string }> {
+async function createOwner(
+  known?: TestTryout,
+): Promise<{ person: Person; tryout: TestTryout; address: string }> {
   const [tryout, person] = [known ?? (await app.publish()), await app.person()];
   await app.grant(person, tryout);
   return { person, tryout, address: envelopePath(tryout.paperHash) };
@@ -40,6 +42,7 @@ function decrypt(envelope: Buffer, key: string): string {
 const openedPaper = (envelope: Buffer, key: string) =>
   paperCodec.read(JSON.parse(decrypt(envelope, key)) as never);
 
+/** Publishes the tryout with other explanations, as another version with the same paper. */
 async function publishOtherExplanations(tryout: TestTryout): Promise<void> {
   const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
   const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -52,7 +55,7 @@ async function publishOtherExplanations(tryout: TestTryout): Promise<void> {
 }
 
 test('a prefetched envelope is decrypted with the key of the start and contains paper and pictures', async () => {
-  const { person, tryout, address } = await anOwner();
+  const { person, tryout, address } = await createOwner();
   const envelope = await bytesFor(person, address);
   const { data } = await person.call(startTryout, { id: tryout.id });
   expect(envelopePathForPaper(data.paper)).toBe(address);
@@ -71,7 +74,7 @@ test('a prefetched envelope is decrypted with the key of the start and contains 
 
 test('a raster picture in an envelope is inlined as base64', async () => {
   const tryout = await app.publish();
-  const { person, address } = await anOwner(tryout);
+  const { person, address } = await createOwner(tryout);
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
   await app.database.db
     .updateTable('pictures')
@@ -83,8 +86,8 @@ test('a raster picture in an envelope is inlined as base64', async () => {
 });
 
 test('all processes send the same bytes of an envelope, uncompressed', async () => {
-  const one = await anOwner();
-  const other = await anOwner(one.tryout);
+  const one = await createOwner();
+  const other = await createOwner(one.tryout);
   const first = await read(one.person, one.address);
   expect(first.headers).toMatchObject({
     'cache-control': 'private, max-age=31536000, immutable',
@@ -98,11 +101,11 @@ test('all processes send the same bytes of an envelope, uncompressed', async () 
 });
 
 test('an envelope of a tryout that is neither owned nor started gets the reply of an unknown envelope', async () => {
-  const { person, address, tryout } = await anOwner();
+  const { person, address, tryout } = await createOwner();
   const unknown = envelopePath('0'.repeat(64));
   const stranger = await app.person();
   await app.grant(stranger, await app.publish());
-  const revoked = await anOwner(tryout);
+  const revoked = await createOwner(tryout);
   await app.revoke(revoked.person, tryout);
   expect((await read(person, address)).statusCode).toBe(200);
   expect((await read(app.visitor(), address)).statusCode).toBe(401);
@@ -120,14 +123,14 @@ test('a started attempt can fetch its envelope after the grant is revoked, until
   expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(address);
   expect((await read(person, address)).statusCode).toBe(200);
   await app.grant(person, tryout);
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
   await person.call(resetTryout, { id: tryout.id });
   await app.revoke(person, tryout);
   expect((await read(person, address)).statusCode).toBe(404);
 });
 
 test('an envelope contains no key, weight, explanation or picture of an explanation', async () => {
-  const { person, tryout, address } = await anOwner();
+  const { person, tryout, address } = await createOwner();
   const text = decrypt(await bytesFor(person, address), await keyOf(person, tryout));
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
   expect(explaining).toContain('<title>pembahasan');
@@ -140,14 +143,19 @@ test('an envelope contains no key, weight, explanation or picture of an explanat
   const names = (JSON.parse(text) as { tryout_content: object[] }).tryout_content.map(Object.keys);
   expect(new Set(names.flat())).toEqual(
     new Set([
-      ...['number', 'category', 'subCategory_id', 'question'],
-      ...['question_image', 'question_image_alt', 'option'],
+      'number',
+      'category',
+      'subCategory_id',
+      'question',
+      'question_image',
+      'question_image_alt',
+      'option',
     ]),
   );
 });
 
 test('an envelope cannot be decrypted with a different key or after a byte is changed', async () => {
-  const { person, tryout, address } = await anOwner();
+  const { person, tryout, address } = await createOwner();
   const envelope = await bytesFor(person, address);
   const other = await app.candidate();
   const key = await keyOf(person, tryout);
@@ -161,8 +169,8 @@ test('an envelope cannot be decrypted with a different key or after a byte is ch
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
 });
 
-test('no call before the start reveals the key of the envelope', async () => {
-  const { person, tryout, address } = await anOwner();
+test('neither a tryout nor its envelope contains the key of the envelope before the start', async () => {
+  const { person, tryout, address } = await createOwner();
   const { response, data } = await person.call(getTryout, { id: tryout.id });
   expect(data.envelope).toBe(address);
   const envelope = await read(person, address);
@@ -178,7 +186,7 @@ test('no call before the start reveals the key of the envelope', async () => {
 test('changed questions get another envelope and key, and a running attempt keeps its own', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
-  const fresh = await anOwner(next);
+  const fresh = await createOwner(next);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
   expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(
     envelopePathForPaper(attempt.paper),
@@ -199,27 +207,30 @@ test('versions that differ only in explanations have the same envelope and key',
   const { person, tryout, attempt } = await app.candidate();
   const before = await bytesFor(person, envelopePathForPaper(attempt.paper));
   await publishOtherExplanations(tryout);
-  const fresh = await anOwner(tryout);
+  const fresh = await createOwner(tryout);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
   for (const who of [fresh.person, person]) expect(await bytesFor(who, fresh.address)).toEqual(before);
   expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
 });
 
 test('a tryout has an envelope while an attempt can start or is running, and none when the attempt is over or sealed, or the tryout is closed', async () => {
-  const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
+  const readEnvelopePath = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;
-  const owner = await anOwner(await app.publish({ closesAt }));
+  const owner = await createOwner(await app.publish({ closesAt }));
   const candidate = await app.candidate(owner.tryout);
   const sealed = await app.candidate(owner.tryout);
-  await sealed.person.call(submitTryout, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
-  expect([await named(owner), await named(candidate), await named(sealed)]).toEqual([
-    owner.address,
-    owner.address,
-    null,
-  ]);
+  await sealed.person.call(submitTryout, {
+    id: owner.tryout.id,
+    body: { changes: [], answers: createSheet() },
+  });
+  expect([
+    await readEnvelopePath(owner),
+    await readEnvelopePath(candidate),
+    await readEnvelopePath(sealed),
+  ]).toEqual([owner.address, owner.address, null]);
   app.clock.advance(60_000);
-  expect([await named(owner), await named(candidate)]).toEqual([null, owner.address]);
+  expect([await readEnvelopePath(owner), await readEnvelopePath(candidate)]).toEqual([null, owner.address]);
   app.clock.advance(100 * 60_000);
-  expect(await named(candidate)).toBeNull();
+  expect(await readEnvelopePath(candidate)).toBeNull();
 });

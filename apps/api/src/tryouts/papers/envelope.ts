@@ -8,13 +8,14 @@ import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { toDataUrl } from './data-url.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
-import { questionsWithPictures, questionPictureHashes } from './paper.ts';
+import { toQuestionsWithPictures, listQuestionPictureHashes } from './paper.ts';
 
 const compress = promisify(gzip);
 
+/** Creates the encrypted paper with its pictures. All processes create the same bytes. */
 export const createEnvelope = cachePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
-  const pictures = await findPictures(db, [...questionPictureHashes(version)]);
-  const questions = questionsWithPictures(version, (hash) => findDataUrl(pictures, hash));
+  const pictures = await findPictures(db, [...listQuestionPictureHashes(version)]);
+  const questions = toQuestionsWithPictures(version, (hash) => findDataUrl(pictures, hash));
   const reply = paperCodec.write({ title: version.title, questions });
   const plaintext = await compress(JSON.stringify(reply), { level: constants.Z_BEST_COMPRESSION });
   return encrypt(plaintext, version.paperKey);

@@ -6,11 +6,11 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
 
-export const questionsWithoutKeys = (version: Version): Question[] =>
-  questionsWithPictures(version, picturePath);
+/** The questions as a candidate sees them, without keys. */
+export const toQuestions = (version: Version): Question[] => toQuestionsWithPictures(version, picturePath);
 
 /** @param pictureOf returns the address of a picture by its hash */
-export function questionsWithPictures(
+export function toQuestionsWithPictures(
   { paper, rules }: Version,
   pictureOf: (hash: string) => string,
 ): Question[] {
@@ -25,18 +25,19 @@ export function questionsWithPictures(
   }));
 }
 
-export const questionPictureHashes = ({ paper }: Version): Set<string> =>
+/** Lists the pictures of the questions, without those of the explanations. */
+export const listQuestionPictureHashes = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
 const categoryOf = (rules: RuleSet, number: number): number => testByQuestionNumber(rules, number).category;
 
-export interface PaperBytes {
+interface PaperBytes {
   plain: Buffer;
   brotli: Buffer;
 }
 
 export const createPaperBytes = cachePerVersion(async (version: Version): Promise<PaperBytes> => {
-  const reply = paperCodec.write({ title: version.title, questions: questionsWithoutKeys(version) });
+  const reply = paperCodec.write({ title: version.title, questions: toQuestions(version) });
   const plain = Buffer.from(JSON.stringify(reply));
   return { plain, brotli: await compressBrotli(plain) };
 });

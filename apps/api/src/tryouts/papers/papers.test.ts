@@ -4,7 +4,7 @@ import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
@@ -124,7 +124,7 @@ test('pictures of explanations are served once the attempt is sealed', async () 
   const { person, tryout } = candidate;
   const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
   expect((await read(person, explaining)).statusCode).toBe(404);
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
   const other = await app.candidate(tryout);
   expect((await read(person, explaining)).statusCode).toBe(200);
   expect((await read(other.person, explaining)).statusCode).toBe(404);
@@ -141,7 +141,7 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
 
 test('the paper of a sealed attempt is served, and the paper of a reset attempt is not', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: createSheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);
   await person.call(resetTryout, { id: tryout.id });
   expect((await read(person, attempt.paper)).statusCode).toBe(404);

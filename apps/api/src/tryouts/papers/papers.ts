@@ -4,19 +4,19 @@ import {
   findStartedVersionId,
   findStartedVersionsWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
-import { isHash } from '@ambang/server/path-ids.ts';
+import { isSha256Hex } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { registerPlainRoute } from '../../http/route.ts';
 import { createEnvelope } from './envelope.ts';
-import { createPaperBytes, questionPictureHashes } from './paper.ts';
+import { createPaperBytes, listQuestionPictureHashes } from './paper.ts';
 import { createPictureCache } from './pictures.ts';
 
 /**
- * The address contains a hash of the content. 'private', because only accounts that started or own the tryout may get the
- * content.
+ * The address contains a hash of the content. `private` excludes shared caches, because only accounts that started or
+ * own the tryout may get the content.
  */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 
@@ -26,13 +26,13 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Bytes are sent without the `data` object of other replies. */
+/** Serves questions, pictures and encrypted papers as bytes, without the `data` object of other replies. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = createPictureCache(db);
 
   registerPlainRoute(app, context, getPaper, async ({ session, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersionId(pool, session.accountId, hash) : null;
+    const versionId = isSha256Hex(hash) ? await findStartedVersionId(pool, session.accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await createPaperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
@@ -48,7 +48,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     context,
     getEnvelope,
     async ({ session: { accountId }, params: { hash }, reply }) => {
-      const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
+      const versionId = isSha256Hex(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
       if (versionId === null) throw notFoundRefusal('Naskah soal ini');
       const bytes = await createEnvelope(await context.versions.get(versionId), db);
       return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes);
@@ -56,7 +56,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   );
 
   registerPlainRoute(app, context, getPicture, async ({ session, params: { hash }, request, reply }) => {
-    const isVisible = isHash(hash) && (await isVisibleTo(context, session.accountId, hash));
+    const isVisible = isSha256Hex(hash) && (await isVisibleTo(context, session.accountId, hash));
     const picture = isVisible ? await pictures.get(hash) : null;
     if (!picture) throw notFoundRefusal('Gambar ini');
     const { bytes, brotli, mediaType } = picture;
@@ -68,8 +68,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Pictures of questions are visible after the start. Pictures of explanations are visible after the seal, because they
- * reveal answers.
+ * Whether the account may see a picture. Pictures of questions are visible after the start. Pictures of explanations are visible
+ * after the seal, because they reveal answers.
  */
 async function isVisibleTo(
   { database, versions }: Context,
@@ -77,6 +77,6 @@ async function isVisibleTo(
   hash: string,
 ): Promise<boolean> {
   for (const { versionId, isSealed } of await findStartedVersionsWithPicture(database.pool, accountId, hash))
-    if (isSealed || questionPictureHashes(await versions.get(versionId)).has(hash)) return true;
+    if (isSealed || listQuestionPictureHashes(await versions.get(versionId)).has(hash)) return true;
   return false;
 }

@@ -6,6 +6,7 @@ const database = useTestDatabase();
 
 let made = 0;
 
+/** @param size in bytes @returns the hash of the picture */
 async function createPicture(size: number): Promise<string> {
   const hash = (made += 1).toString(16).padStart(64, '0');
   const bytes = Buffer.alloc(size, made);
@@ -13,6 +14,7 @@ async function createPicture(size: number): Promise<string> {
   return hash;
 }
 
+/** Finds the cached pictures, by reading all while their rows are deleted. */
 async function findCached(
   pictures: ReturnType<typeof createPictureCache>,
   hashes: string[],

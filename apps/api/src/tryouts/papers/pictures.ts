@@ -2,18 +2,20 @@ import type { Db } from '@ambang/db/open.ts';
 import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
+import { isSvg } from './data-url.ts';
 
 /** `brotli` is null for formats that are already compressed. */
-export type CachedPicture = StoredPicture & { brotli: Buffer | null };
+type CachedPicture = StoredPicture & { brotli: Buffer | null };
 
-export interface PictureCache {
+interface PictureCache {
+  /** @returns null for a picture that does not exist */
   get(hash: string): Promise<CachedPicture | null>;
 }
 
 /** Per process. The pictures of one tryout take less than 1 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The cache does not check access. */
+/** Creates a least-recently-used cache by content hash. The cache does not check access. */
 export function createPictureCache(db: Db, maxBytes = MAX_BYTES): PictureCache {
   const cached = new Map<string, CachedPicture>();
   const loading = new Map<string, Promise<CachedPicture | null>>();
@@ -57,5 +59,5 @@ const sizeOf = (picture: CachedPicture | undefined): number =>
   picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
 
 /** Compression reduces an SVG to a fifth. Other formats are already compressed. */
-const compressIfSvg = ({ mediaType, bytes }: StoredPicture): Promise<Buffer> | null =>
-  mediaType === 'image/svg+xml' ? compressBrotli(bytes) : null;
+const compressIfSvg = (picture: StoredPicture): Promise<Buffer> | null =>
+  isSvg(picture) ? compressBrotli(picture.bytes) : null;

@@ -11,7 +11,7 @@ import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 
-test('a running attempt keeps its paper and key when a version is published', async () => {
+test('a running attempt keeps its paper and key when a new version is published', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
@@ -56,7 +56,7 @@ test('renaming a tryout does not change issued papers', async () => {
   expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
-test('a version with another key scores new attempts and does not change results', async () => {
+test('a version with another key scores new attempts and does not change earlier results', async () => {
   const { person, tryout } = await app.candidate();
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -77,20 +77,19 @@ test('a version with another key scores new attempts and does not change results
   });
 });
 
-test('the cache of versions has a size limit and keeps the most recently used', async () => {
+test('the cache of versions has a size limit and drops the least recently used version first', async () => {
   const { db } = app.database;
-  const [one, other] = [await app.publish(), await app.publish()];
+  const tryouts = [await app.publish(), await app.publish(), await app.publish()];
   const idOf = async ({ id }: { id: number }) =>
     (await db.selectFrom('tryouts').select('currentVersionId').where('id', '=', id).executeTakeFirstOrThrow())
       .currentVersionId!;
-  const [first, second] = [await idOf(one), await idOf(other)];
-  const roomy = createVersionCache(db, 2);
-  const kept = await roomy.get(first);
-  await roomy.get(second);
-  expect(await roomy.get(first)).toBe(kept);
-  const narrow = createVersionCache(db, 1);
-  const forgotten = await narrow.get(first);
-  await narrow.get(second);
-  const again = await narrow.get(first);
-  expect([again === forgotten, again.title]).toEqual([false, forgotten.title]);
+  const [first = 0, second = 0, third = 0] = await Promise.all(tryouts.map(idOf));
+  const versions = createVersionCache(db, 2);
+  const kept = await versions.get(first);
+  const dropped = await versions.get(second);
+  await versions.get(first);
+  await versions.get(third);
+  expect(await versions.get(first)).toBe(kept);
+  const again = await versions.get(second);
+  expect([again === dropped, again.title]).toEqual([false, dropped.title]);
 });

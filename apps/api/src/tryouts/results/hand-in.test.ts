@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
-import { scoreReview, mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { scoreReview, mixedAnswers, correctAnswers, createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, notificationsOf, resultOf, resultsOf } from '../../../test/rows.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
 
@@ -21,7 +21,7 @@ const change = (number: number, answer: Answer, at: number) => ({ number, answer
 
 const handIn = (
   { person, tryout }: Candidate,
-  { changes = [], answers = sheet(), ...rest }: Partial<HandInBody> = {},
+  { changes = [], answers = createSheet(), ...rest }: Partial<HandInBody> = {},
 ) => person.call(submitTryout, { id: tryout.id, body: { changes, answers, ...rest } });
 
 const save = ({ person, tryout }: Candidate, changes: HandInBody['changes']) =>
@@ -35,7 +35,7 @@ describe('a hand-in', () => {
     const changes = [change(2, 4, 3_000), change(1, 5, 900)];
     const { data, message } = await handIn(candidate, { attempt: 1, changes });
     expect(message).toBe('Tryout Selesai dikerjakan');
-    expect(data.answers).toEqual(sheet({ 1: 1, 2: 4 }));
+    expect(data.answers).toEqual(createSheet({ 1: 1, 2: 4 }));
     const now = app.clock.now();
     expect(await attemptOf(app, candidate)).toMatchObject({
       sealedAt: now,
@@ -56,12 +56,12 @@ describe('a hand-in', () => {
 
   test('a hand-in of another account seals nothing', async () => {
     const [own, theirs] = [await app.candidate(), await app.candidate()];
-    const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
+    const body = { attempt: 1, changes: [], answers: createSheet({ 1: 4 }) };
     const headers = { [ACCOUNT_HEADER]: own.person.accountId };
     expect((await theirs.person.call(submitTryout, { id: theirs.tryout.id, body, headers })).status).toBe(
       401,
     );
-    expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: sheet() });
+    expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: createSheet() });
     expect((await own.person.call(submitTryout, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
@@ -91,7 +91,9 @@ describe('a hand-in', () => {
   test('a hand-in counts wrong answers as wrong, but not empty answers', async () => {
     const candidate = await app.candidate();
     const wrong = (number: number) => ((correctAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
-    const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
+    const { data } = await handIn(candidate, {
+      answers: createSheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }),
+    });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
@@ -135,7 +137,7 @@ describe('a hand-in', () => {
       subCategory_id: i + 1,
       subCategory_score: 99,
     }));
-    const body = { ...scores, listCategory_score, user_answer: sheet() };
+    const body = { ...scores, listCategory_score, user_answer: createSheet() };
     const response = await person.send({ method: 'POST', url: `/api/submitTryoutTest/${tryout.id}`, body });
     expect(response.json()).toMatchObject({
       data: { twk_score: 0, tiu_score: 0, tkp_score: 0, tryout_score: 0 },
@@ -150,9 +152,9 @@ describe('a hand-in', () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100), change(2, 0, 200)]);
     app.clock.advance(60_000);
-    const answers = sheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
+    const answers = createSheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
     const { data } = await handIn(candidate, { changes: [change(3, 3, 300)], answers });
-    expect(data.answers).toEqual(sheet({ 1: 1, 3: 3, 4: 5 }));
+    expect(data.answers).toEqual(createSheet({ 1: 1, 3: 3, 4: 5 }));
   });
 });
 
@@ -161,7 +163,7 @@ test('a change that arrives after a later change still determines the time of th
   await save(candidate, [change(7, 4, 9_000)]);
   app.clock.set(candidate.attempt.expiresAt + 60_001);
   const { data } = await handIn(candidate, { changes: [change(7, 2, 1_000)] });
-  expect(data.answers).toEqual(sheet({ 7: 4 }));
+  expect(data.answers).toEqual(createSheet({ 7: 4 }));
   const attempt = await attemptOf(app, candidate);
   expect(computeQuestionHistories(attempt!.log, 100 * 60_000).get(7)).toEqual({
     first: change(7, 2, 1_000),
@@ -218,14 +220,18 @@ describe('a hand-in with the time of the decision', () => {
   test('a hand-in is refused when an answer was made after the decision, and its own answers are stored', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
-    const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
+    const late = {
+      decidedAt: 5_000,
+      changes: [change(2, 3, 4_000)],
+      answers: createSheet({ 1: 1, 2: 3, 9: 2 }),
+    };
     const { status, message } = await handIn(candidate, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
     expect([await resultsOf(app, candidate), await notificationsOf(app, candidate)]).toEqual([[], []]);
     // Revision 2, so the other device can detect that it missed a change.
     expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
     // The answer list counts only at the hand-in.
-    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
+    expect((await handIn(candidate)).data.answers).toEqual(createSheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
   test('a hand-in refused for its decision time stores nothing once the attempt is overdue', async () => {
@@ -244,7 +250,7 @@ describe('a hand-in with the time of the decision', () => {
     // The change was made after the deadline, so it does not count.
     await save(candidate, [change(1, 2, DURATION_MS + 20_000)]);
     const first = await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
-    expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
+    expect([first.status, first.data.answers]).toEqual([200, createSheet({ 1: 1, 2: 3 })]);
     expect((await handIn(candidate, { decidedAt: 1 })).data).toEqual(first.data);
   });
 
@@ -254,7 +260,7 @@ describe('a hand-in with the time of the decision', () => {
     app.clock.advance(DURATION_MS + 3_600_000);
     expect((await handIn(candidate, { decidedAt: 5_000 })).status).toBe(412);
     await save(candidate, [change(3, 4, 10_000)]);
-    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 3: 4 }));
+    expect((await handIn(candidate)).data.answers).toEqual(createSheet({ 1: 1, 3: 4 }));
   });
 });
 
@@ -280,7 +286,7 @@ test('saves during a hand-in are in the result when acknowledged, and not when r
   const acknowledged = numbers.filter((_, index) => statuses[index] === 200);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
   const { answers } = (await handIn(candidate)).data;
-  expect(answers).toEqual(sheet(Object.fromEntries(acknowledged.map((number) => [number, 3]))));
+  expect(answers).toEqual(createSheet(Object.fromEntries(acknowledged.map((number) => [number, 3]))));
 });
 
 describe('without a live grant', () => {
@@ -326,7 +332,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a new grant does not rank a result that must not be ranked', async () => {
+  test('a new grant does not rank a result without answers', async () => {
     const candidate = await app.candidate();
     await handIn(candidate);
     await app.revoke(candidate.person, candidate.tryout);
@@ -354,9 +360,11 @@ describe('a late hand-in', () => {
   test('the answer list of a hand-in counts until 30 s after the deadline', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     app.clock.set(intime.attempt.expiresAt + 30_000);
-    expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
+    expect((await handIn(intime, { answers: createSheet({ 9: 1 }) })).data.answers).toEqual(
+      createSheet({ 9: 1 }),
+    );
     app.clock.advance(1);
-    expect((await handIn(late, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet());
+    expect((await handIn(late, { answers: createSheet({ 9: 1 }) })).data.answers).toEqual(createSheet());
     expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
   });
 
@@ -364,9 +372,9 @@ describe('a late hand-in', () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
-    expect((await handIn(intime, { changes })).data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    expect((await handIn(intime, { changes })).data.answers).toEqual(createSheet({ 1: 1, 2: 2 }));
     app.clock.advance(1);
-    expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
+    expect((await handIn(late, { changes })).data.answers).toEqual(createSheet({ 1: 1 }));
   });
 
   test('a hand-in a day after the deadline adds no answers', async () => {
@@ -375,9 +383,9 @@ describe('a late hand-in', () => {
     app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000);
     const { data } = await handIn(candidate, {
       changes: [change(1, 5, 20), change(2, 2, 20)],
-      answers: sheet({ 3: 3 }),
+      answers: createSheet({ 3: 3 }),
     });
-    expect(data.answers).toEqual(sheet({ 1: 3 }));
+    expect(data.answers).toEqual(createSheet({ 1: 3 }));
     expect(await resultOf(app, candidate)).toMatchObject({
       finishedAt: candidate.attempt.expiresAt,
       isRanked: true,

@@ -42,8 +42,10 @@ test('a process that has cached the old key returns score and review with the co
   const [first, second, third] = corrected(tryout);
   expect(questions.slice(0, 3)).toMatchObject([
     {
-      ...{ rightOption: first!.rightOption, rightOptions: [first!.rightOption] },
-      ...{ isStruck: false, isCorrected: true },
+      rightOption: first!.rightOption,
+      rightOptions: [first!.rightOption],
+      isStruck: false,
+      isCorrected: true,
     },
     { rightOptions: second!.rightOptions, isStruck: false },
     { rightOption: third!.rightOption, isStruck: true },
@@ -56,15 +58,15 @@ test('a process that has cached the old key returns score and review with the co
   });
 });
 
-test('a hand-in after a correction is scored with the corrected key, also when the attempt started before', async () => {
-  const [early, late] = [await app.candidate(), await app.candidate()];
+test('a hand-in after a correction is scored with the corrected key although its attempt started before, and other tryouts keep their results', async () => {
+  const [early, other] = [await app.candidate(), await app.candidate()];
   const candidate = await app.candidate(early.tryout);
   await handIn(early);
-  await handIn(late);
+  await handIn(other);
   await correct(early);
   expect((await handIn(candidate)).data.total).toBe(545);
   expect(await resultOf(app, candidate)).toMatchObject({ total: 545, grading: 2, twkWrong: 1 });
-  expect(await resultOf(app, late)).toMatchObject({ total: 550, grading: 1 });
+  expect(await resultOf(app, other)).toMatchObject({ total: 550, grading: 1 });
 });
 
 test('a repeated hand-in returns the corrected result', async () => {
@@ -82,8 +84,13 @@ test('the downloaded account data contain the result before its correction', asy
   expect(hasil).toMatchObject([{ total: 545 }]);
   expect(nilaiSebelumKoreksi).toEqual([
     {
-      ...{ tryout: candidate.tryout.title, percobaan: 1, lulus: true },
-      ...{ total: 550, twk: 150, tiu: 175, tkp: 225 },
+      tryout: candidate.tryout.title,
+      percobaan: 1,
+      lulus: true,
+      total: 550,
+      twk: 150,
+      tiu: 175,
+      tkp: 225,
       berlakuSampai: new Date(app.clock.now()).toISOString(),
     },
   ]);

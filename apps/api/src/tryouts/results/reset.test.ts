@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
-import { mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { mixedAnswers, correctAnswers, createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, resultOf } from '../../../test/rows.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
-const resetIt = ({ person, tryout }: Candidate) => person.call(resetTryout, { id: tryout.id });
+const reset = ({ person, tryout }: Candidate) => person.call(resetTryout, { id: tryout.id });
 
 async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(known);
@@ -25,7 +25,7 @@ async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
 
 async function expectRefusal(candidate: Candidate, status: number): Promise<void> {
   const before = await readTableContents(app.database.db);
-  expect((await resetIt(candidate)).status).toBe(status);
+  expect((await reset(candidate)).status).toBe(status);
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
@@ -34,7 +34,7 @@ describe('a reset', () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     const other = await aFinishedCandidate(tryout);
-    expect((await resetIt(candidate)).status).toBe(200);
+    expect((await reset(candidate)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
     expect(await resultOf(app, candidate)).toBeNull();
     expect(await resultOf(app, other)).not.toBeNull();
@@ -49,7 +49,7 @@ describe('a reset', () => {
   test('after a reset attempt 2 starts, and late calls for attempt 1 change nothing', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
-    await resetIt(candidate);
+    await reset(candidate);
     app.clock.advance(60_000);
     const headers = { [ATTEMPT_HEADER]: '1' };
     expect((await person.call(startTryout, { id: tryout.id, headers })).status).toBe(409);
@@ -65,13 +65,17 @@ describe('a reset', () => {
       }),
     ];
     expect(stale.map(({ status }) => status)).toEqual([409, 409]);
-    expect(await attemptOf(app, candidate)).toMatchObject({ number: 2, answers: sheet(), sealedAt: null });
+    expect(await attemptOf(app, candidate)).toMatchObject({
+      number: 2,
+      answers: createSheet(),
+      sealedAt: null,
+    });
   });
 
   test('after a reset the next attempt is not ranked among the first attempts', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
-    await resetIt(candidate);
+    await reset(candidate);
     await person.call(startTryout, { id: tryout.id });
     await person.call(submitTryout, {
       id: tryout.id,
@@ -86,7 +90,7 @@ describe('a reset', () => {
     const candidate = await aFinishedCandidate();
     await aFinishedCandidate(candidate.tryout);
     const statuses = await Promise.all(
-      Array.from({ length: 10 }, async () => (await resetIt(candidate)).status),
+      Array.from({ length: 10 }, async () => (await reset(candidate)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(9);
@@ -98,43 +102,46 @@ describe('a reset', () => {
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
     app.clock.set(candidate.attempt.expiresAt + DAY_MS);
-    expect((await resetIt(candidate)).status).toBe(200);
+    expect((await reset(candidate)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
     expect(await histogramOf(app, candidate)).toEqual([]);
   });
 });
 
 describe('a reset that names its attempt', () => {
-  const named = ({ person, tryout }: Candidate, attempt: number | string) =>
+  const resetNamed = ({ person, tryout }: Candidate, attempt: number | string) =>
     person.call(resetTryout, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
-  /** Creates a candidate with two tabs on the same result. In the first tab the candidate resets and gets a second result. */
-  async function overtaken(): Promise<Candidate> {
+  /** Creates a candidate whose first attempt was reset in one tab, while another tab still shows its result. Attempt 2 runs. */
+  async function createRestartedCandidate(): Promise<Candidate> {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
-    expect((await named(candidate, 1)).status).toBe(200);
+    expect((await resetNamed(candidate, 1)).status).toBe(200);
     await person.call(startTryout, { id: tryout.id });
     return candidate;
   }
 
   test('a reset that names an earlier attempt does not reset a running one', async () => {
-    const candidate = await overtaken();
+    const candidate = await createRestartedCandidate();
     const before = await readTableContents(app.database.db);
-    expect(await named(candidate, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
+    expect(await resetNamed(candidate, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
     expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('a reset that names an earlier attempt does not reset a sealed one, and its own number resets it', async () => {
-    const candidate = await overtaken();
+    const candidate = await createRestartedCandidate();
     const { person, tryout } = candidate;
     const body = { attempt: 2, changes: [], answers: correctAnswers(tryout) };
     await person.call(submitTryout, { id: tryout.id, body });
     const before = await readTableContents(app.database.db);
     for (const attempt of [1, 3, 'x', ''])
-      expect(await named(candidate, attempt)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
+      expect(await resetNamed(candidate, attempt)).toMatchObject({
+        status: 409,
+        message: /sudah diulang di tab/,
+      });
     expect(await readTableContents(app.database.db)).toEqual(before);
     expect((await person.call(getScore, { id: tryout.id })).data.attempt).toBe(2);
-    expect((await named(candidate, 2)).status).toBe(200);
+    expect((await resetNamed(candidate, 2)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
   });
 });
@@ -149,7 +156,7 @@ describe('nothing is reset', () => {
 
   test('a reset without an attempt is refused', async () => {
     const candidate = await aFinishedCandidate();
-    await resetIt(candidate);
+    await reset(candidate);
     await expectRefusal(candidate, 404);
   });
 
@@ -169,6 +176,6 @@ describe('nothing is reset', () => {
     for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
     app.clock.advance(-1);
-    expect((await resetIt(candidate)).status).toBe(200);
+    expect((await reset(candidate)).status).toBe(200);
   });
 });

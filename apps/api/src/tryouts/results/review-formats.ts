@@ -10,7 +10,7 @@ import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 import { toDataUrl, isSvg } from '../papers/data-url.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
-import { questionsWithoutKeys } from '../papers/paper.ts';
+import { toQuestions } from '../papers/paper.ts';
 
 /** The beginning of a review's text, the same for all candidates. */
 interface SharedText {
@@ -19,25 +19,26 @@ interface SharedText {
   brotli: Buffer | null;
 }
 
+/** How the shared beginning and the candidate's part of a review are written. */
 interface ReviewFormat {
   createShared: (version: Version, db: Db) => Promise<SharedText>;
   writeOwn: (review: OwnReview) => object;
 }
 
-/** For a device that does not have the paper. */
+/** The format for a device that does not have the paper. */
 export const fullReviewFormat: ReviewFormat = {
   createShared: cachePerVersion(async (version) => {
-    const text = withoutClosing(sharedReviewCodec.write(toSharedReview(version, picturePath)));
+    const text = toJsonPrefix(sharedReviewCodec.write(toSharedReview(version, picturePath)));
     return { gzip: await compressGzipPrefix(text), brotli: null };
   }),
   writeOwn: (review) => ownReviewCodec.write(review),
 };
 
 /**
- * For a device that has the paper. The SVGs of explanations are inlined, because together they compress to less than half
- * the size of separate replies. Other pictures are not inlined, because they would get larger.
+ * The format for a device that has the paper. The SVGs of explanations are inlined, because together they compress to less than
+ * half the size of separate replies. Other pictures are not inlined, because they would get larger.
  */
-export const paperlessReviewFormat: ReviewFormat = {
+export const reviewFormatWithoutPaper: ReviewFormat = {
   createShared: cachePerVersion(async (version, db: Db) => {
     const hashes = version.key.flatMap(({ explanationPicture }) => explanationPicture ?? []);
     const pictures = await findPictures(db, hashes);
@@ -45,13 +46,14 @@ export const paperlessReviewFormat: ReviewFormat = {
       const picture = pictures.get(hash);
       return picture && isSvg(picture) ? toDataUrl(picture) : picturePath(hash);
     };
-    const text = withoutClosing(reviewWithoutPaper.write(toSharedReview(version, pictureOf)));
+    const text = toJsonPrefix(reviewWithoutPaper.write(toSharedReview(version, pictureOf)));
     return { gzip: await compressGzipPrefix(text), brotli: await compressBrotliPrefix(text) };
   }),
   writeOwn: (review) => compactOwnReview.write(review),
 };
 
-const withoutClosing = (shared: object): Buffer =>
+/** The JSON of a reply up to where the candidate's part is inserted. */
+const toJsonPrefix = (shared: object): Buffer =>
   Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);
 
 const toSharedReview = (version: Version, pictureOf: (hash: string) => string): SharedReview => ({
@@ -61,7 +63,7 @@ const toSharedReview = (version: Version, pictureOf: (hash: string) => string): 
 });
 
 function toReviewedQuestions(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
-  const questions = questionsWithoutKeys(version);
+  const questions = toQuestions(version);
   return version.key.flatMap((item, index) => {
     const question = questions[index];
     if (!question) return [];

@@ -35,10 +35,14 @@ test("a review contains every question with its key, weights and explanation, an
 
 test('the picture of an explanation has an address, with a text and without one', async () => {
   const { person, tryout } = await aFinishedCandidate();
-  const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
+  const [withText, withoutText] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
-  expect(beside).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
-  expect(alone).toMatchObject({ explanation: url, isExplanationPicture: true, explanationPicture: null });
+  expect(withText).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
+  expect(withoutText).toMatchObject({
+    explanation: url,
+    isExplanationPicture: true,
+    explanationPicture: null,
+  });
   const response = await person.send({ method: 'GET', url });
   expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
@@ -75,8 +79,8 @@ test('a device with the paper gets the review without it, and decodes the same r
   const { person, tryout, attempt } = candidate;
   const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
   const url = `/api/finishedTryoutContent/${tryout.id}`;
-  const withHeld = (hash: string) => `${url}?${CACHED_PAPER_PARAMETER}=${hash}`;
-  const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
+  const urlWithPaper = (hash: string) => `${url}?${CACHED_PAPER_PARAMETER}=${hash}`;
+  const plain = await person.send({ method: 'GET', url: urlWithPaper(tryout.paperHash) });
   expect(plain.payload).not.toContain(tryout.paper[0]!.question);
   expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
   expect(plain.payload).toContain(tryout.key[0]!.explanation);
@@ -88,12 +92,12 @@ test('a device with the paper gets the review without it, and decodes the same r
   });
   expect(completed(plain, ownPaper.questions)).toEqual({ ...data, questions: drawn });
   const packed = async (encoding: string) => {
-    const asked = {
+    const request = {
       method: 'GET',
-      url: withHeld(tryout.paperHash),
+      url: urlWithPaper(tryout.paperHash),
       headers: { 'accept-encoding': encoding },
     } as const;
-    const { headers, rawPayload } = await person.send(asked);
+    const { headers, rawPayload } = await person.send(request);
     return { encoding: headers['content-encoding'], rawPayload };
   };
   const [gzip, brotli] = [await packed('gzip'), await packed('gzip, br')];

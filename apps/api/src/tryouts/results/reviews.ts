@@ -9,17 +9,21 @@ import { appendToBrotli } from '../../http/replies/brotli.ts';
 import { appendToGzip } from '../../http/replies/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
 import { registerPlainRoute } from '../../http/route.ts';
-import { paperlessReviewFormat, fullReviewFormat } from './review-formats.ts';
+import { reviewFormatWithoutPaper, fullReviewFormat } from './review-formats.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
-/** The shared part is compressed once per version. Each reply adds the candidate's own part. */
+/**
+ * Serves the review of a sealed attempt. The shared part is compressed once per version. Each reply adds the candidate's own
+ * part.
+ */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
   registerPlainRoute(app, context, getReview, async (call) => {
     const sealed = await readSealedTryout(context, call);
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
-    const format = cachedPaper(request) === version.paperHash ? paperlessReviewFormat : fullReviewFormat;
+    const format =
+      cachedPaperHash(request) === version.paperHash ? reviewFormatWithoutPaper : fullReviewFormat;
     const { gzip, brotli } = await format.createShared(version, context.database.db);
     const ownText = JSON.stringify(
       format.writeOwn({ answers: sealed.answers, histories: toAnswerHistories(sealed) }),
@@ -33,7 +37,8 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-const cachedPaper = ({ query }: FastifyRequest): unknown =>
+/** The hash of the paper that the device has cached, from the query. */
+const cachedPaperHash = ({ query }: FastifyRequest): unknown =>
   (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 
 function toAnswerHistories({ log, durationMs }: SealedAttempt): AnswerHistory[] {

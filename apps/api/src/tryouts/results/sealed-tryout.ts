@@ -9,7 +9,7 @@ import type { RouteCall } from '../../http/route.ts';
 import { readOwnedTryout } from '../account-tryouts.ts';
 
 /**
- * After the deadline the first request from our own page seals the attempt.
+ * Reads the sealed attempt of an owned tryout. After the deadline the first request from our own page seals the attempt.
  * @throws Refusal while the attempt is running, or when there is no attempt
  */
 export async function readSealedTryout(

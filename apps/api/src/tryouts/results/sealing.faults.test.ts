@@ -12,16 +12,18 @@ import { attemptOf } from '../../../test/rows.ts';
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
-const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
+const readEndpoints = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
+/** Runs sixty reads of an overdue attempt, a reset and six starts concurrently. */
 async function readResetAndStart({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
-  const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
+  const read = (index: number) =>
+    person.call(readEndpoints[index % readEndpoints.length] as AnyEndpoint, input);
   await Promise.all([
-    ...Array.from({ length: 30 }, (_, index) => look(index)),
+    ...Array.from({ length: 30 }, (_, index) => read(index)),
     person.call(resetTryout, input),
     ...Array.from({ length: 6 }, () => person.call(startTryout, input)),
-    ...Array.from({ length: 30 }, (_, index) => look(index)),
+    ...Array.from({ length: 30 }, (_, index) => read(index)),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { outcomeEndpoints, urlOf } from '../../../test/inputs/endpoints.ts';
-import { mixedAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { mixedAnswers, createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, notificationsOf, resultOf, resultsOf } from '../../../test/rows.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
 
@@ -24,13 +24,13 @@ const save = ({ person, tryout }: Candidate, changes = [change(1, 1, 1_000)]) =>
 describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   'reading %s',
   (_, endpoint) => {
-    const look = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
+    const readOutcome = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
 
     test('reading a running attempt is refused and seals nothing', async () => {
       const candidate = await app.candidate();
       app.clock.set(candidate.attempt.expiresAt - 1);
       const before = await readTableContents(app.database.db);
-      const { status, message } = await look(candidate);
+      const { status, message } = await readOutcome(candidate);
       expect([status, message]).toEqual([409, expect.stringContaining('masih berjalan')]);
       expect(await readTableContents(app.database.db)).toEqual(before);
     });
@@ -45,10 +45,10 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
       const candidate = await app.candidate();
       await save(candidate);
       app.clock.set(candidate.attempt.expiresAt);
-      expect((await look(candidate)).status).toBe(200);
+      expect((await readOutcome(candidate)).status).toBe(200);
       expect(await attemptOf(app, candidate)).toMatchObject({
         sealedAt: app.clock.now(),
-        answers: sheet({ 1: 1 }),
+        answers: createSheet({ 1: 1 }),
       });
       expect(await resultOf(app, candidate)).toMatchObject({
         finishedAt: candidate.attempt.expiresAt,
@@ -61,7 +61,7 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
         id: tryout.id,
         body: { changes: [], answers: mixedAnswers(tryout) },
       });
-      expect(late.data.answers).toEqual(sheet({ 1: 1 }));
+      expect(late.data.answers).toEqual(createSheet({ 1: 1 }));
     });
 
     test.each([
@@ -77,21 +77,21 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
         const candidate = await app.candidate();
         await save(candidate);
         app.clock.set(candidate.attempt.expiresAt);
-        const elsewhere = () =>
+        const readFromOtherSite = () =>
           candidate.person.send({
             method: 'GET',
             url: urlOf(endpoint, candidate.tryout.id),
             headers,
           });
         const before = await readTableContents(app.database.db);
-        const refused = await elsewhere();
+        const refused = await readFromOtherSite();
         expect([refused.statusCode, refused.json()]).toEqual([
           403,
           { message: expect.stringMatching(/halaman tryout\.$/) as string },
         ]);
         expect(await readTableContents(app.database.db)).toEqual(before);
-        const shown = (await look(candidate)).response.payload;
-        expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
+        const shown = (await readOutcome(candidate)).response.payload;
+        expect(await readFromOtherSite()).toMatchObject({ statusCode: 200, payload: shown });
       },
     );
 
@@ -110,10 +110,10 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
     test('reading a sealed attempt does not wait for a lock on its row', async () => {
       const candidate = await app.candidate();
       app.clock.set(candidate.attempt.expiresAt);
-      const shown = await look(candidate);
+      const shown = await readOutcome(candidate);
       await app.database.db.transaction().execute(async (trx) => {
         await lockAttempt(trx, candidate.person.accountId, candidate.tryout.id);
-        expect((await look(candidate)).response.payload).toBe(shown.response.payload);
+        expect((await readOutcome(candidate)).response.payload).toBe(shown.response.payload);
       });
     });
 
@@ -121,8 +121,9 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
       const candidate = await app.candidate();
       await save(candidate);
       app.clock.set(candidate.attempt.expiresAt);
+      // A new process has nothing cached.
       await app.restart();
-      const seen = await Promise.all(Array.from({ length: 10 }, () => look(candidate)));
+      const seen = await Promise.all(Array.from({ length: 10 }, () => readOutcome(candidate)));
       expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);
       expect(await resultsOf(app, candidate)).toHaveLength(1);
       expect(await notificationsOf(app, candidate)).toHaveLength(1);
@@ -154,16 +155,21 @@ test('a seal without a hand-in does not seal a running attempt, and seals it aft
   });
 });
 
-test('a hand-in that waited for a save seals with the arrival of that save', async () => {
+test('a hand-in that arrived before a save but is processed after it is logged with its own arrival, and both answers count', async () => {
   const candidate = await app.candidate();
   const { person, tryout, attempt } = candidate;
   const arrivedAt = app.clock.now() + 1_000;
   app.clock.set(arrivedAt + 500);
   await save(candidate);
-  const payload = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
+  const payload = {
+    attempt: attempt.attempt,
+    changes: [change(2, 2, 900)],
+    answers: createSheet(),
+    arrivedAt,
+  };
   await handInAttempt(app.context, person.accountId, tryout.id, payload);
   expect(await attemptOf(app, candidate)).toMatchObject({
-    answers: sheet({ 1: 1, 2: 2 }),
+    answers: createSheet({ 1: 1, 2: 2 }),
     log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],
   });
 });
@@ -208,7 +214,7 @@ describe('the ranking', () => {
     await save(candidate, [change(1, 1, 10), change(1, 0, 20)]);
     await candidate.person.call(submitTryout, {
       id: candidate.tryout.id,
-      body: { changes: [], answers: sheet() },
+      body: { changes: [], answers: createSheet() },
     });
     expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false, total: 0 });
     expect(await histogramOf(app, candidate)).toEqual([]);
@@ -226,9 +232,9 @@ describe('the ranking', () => {
       await save(candidate, [change(2, 2, 2_000)]);
       const { data } = await candidate.person.call(submitTryout, {
         id: candidate.tryout.id,
-        body: { changes: [], answers: sheet() },
+        body: { changes: [], answers: createSheet() },
       });
-      expect(data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+      expect(data.answers).toEqual(createSheet({ 1: 1, 2: 2 }));
       expect(await resultOf(app, candidate)).toMatchObject({
         isRanked,
         finishedAt: candidate.attempt.expiresAt,
@@ -245,7 +251,7 @@ describe('the ranking', () => {
     async (_, late, isRanked) => {
       const candidate = await app.candidate();
       app.clock.set(candidate.attempt.expiresAt + late);
-      const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
+      const body = { changes: [change(2, 2, 2_000)], answers: createSheet() };
       await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
       expect(await resultOf(app, candidate)).toMatchObject({ isRanked });
     },
@@ -260,7 +266,7 @@ describe('the ranking', () => {
     const changes = [repeated, older, anHourTooLate];
     await candidate.person.call(submitTryout, {
       id: candidate.tryout.id,
-      body: { changes, answers: sheet({ 2: 2 }) },
+      body: { changes, answers: createSheet({ 2: 2 }) },
     });
     expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
   });
@@ -272,7 +278,7 @@ describe('the ranking', () => {
       await person.call(submitTryout, { id, body: { changes: [], answers } });
       return (await resultOf(app, { person, tryout }))!.total;
     };
-    const [low, high] = [sheet({ 66: 1 }), mixedAnswers(tryout)];
+    const [low, high] = [createSheet({ 66: 1 }), mixedAnswers(tryout)];
     const repeater = await app.candidate(tryout);
     await handInAs(repeater, low);
     await repeater.person.call(resetTryout, { id });

@@ -7,7 +7,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -17,7 +17,7 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Candidate, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-/** The compaction runs after the reply to the save. */
+/** Waits for the compaction of the log, which runs after the reply to the save. */
 const waitForCompaction = (candidate: Candidate) =>
   vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ describe('a save', () => {
         { arrivedAt: 15_000, changes: second },
       ],
       revision: 4,
-      answers: sheet({ 7: 4 }),
+      answers: createSheet({ 7: 4 }),
       sealedAt: null,
     });
   });
@@ -63,7 +63,9 @@ describe('a save', () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100)]);
     const before = await attemptOf(app, candidate);
-    expect((await save(candidate, [])).data).toMatchObject({ revision: 1 });
+    const { expiresAt } = candidate.attempt;
+    app.clock.advance(2_000);
+    expect((await save(candidate, [])).data).toEqual({ serverTime: app.clock.now(), expiresAt, revision: 1 });
     expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
@@ -71,7 +73,7 @@ describe('a save', () => {
     const candidate = await app.candidate();
     for (const revision of [1, 2]) {
       expect((await save(candidate, [change(1, 4, 100)])).data.revision).toBe(revision);
-      expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 4 }));
+      expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 4 }));
     }
   });
 
@@ -88,7 +90,7 @@ describe('a save', () => {
     expect(row?.log[0]?.changes).toHaveLength(220);
   });
 
-  test('the log is compacted at every 250th change without losing concurrent saves', async () => {
+  test('the log is compacted at the 250th change, and no concurrent save is lost', async () => {
     const candidate = await app.candidate();
     const saves = Array.from({ length: 26 }, (_, i) => i * 10);
     const changesAt = (at: number) =>
@@ -97,7 +99,7 @@ describe('a save', () => {
     expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(240);
     await Promise.all(saves.slice(24).map((at) => save(candidate, changesAt(at))));
     const row = await waitForCompaction(candidate);
-    expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
+    expect(row).toMatchObject({ revision: 260, answers: createSheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
   });
 
   test('concurrent saves of two devices lose no change', async () => {
@@ -135,9 +137,9 @@ describe('a save', () => {
     expect(refused.message).not.toContain(own.person.name);
     expect((await other.call(saveAnswers, sent(own.person.accountId))).status).toBe(401);
     for (const candidate of [own, theirs])
-      expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
+      expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
     expect((await own.person.call(saveAnswers, sent(own.person.accountId))).status).toBe(200);
-    expect((await attemptOf(app, own))?.answers).toEqual(sheet({ 1: 4 }));
+    expect((await attemptOf(app, own))?.answers).toEqual(createSheet({ 1: 4 }));
   });
 
   test("a save does not change another account's attempt of the same tryout", async () => {
@@ -146,7 +148,7 @@ describe('a save', () => {
     expect((await save({ ...one, person: other }, [change(1, 1, 1)])).status).toBe(404);
     const second = await app.candidate(one.tryout);
     await save(second, [change(1, 5, 1)]);
-    expect((await attemptOf(app, one))?.answers).toEqual(sheet());
+    expect((await attemptOf(app, one))?.answers).toEqual(createSheet());
   });
 
   test('a save is accepted for a running attempt whose grant was revoked', async () => {
@@ -160,7 +162,7 @@ describe('a save', () => {
     const { person, tryout } = candidate;
     await person.call(submitTryout, {
       id: tryout.id,
-      body: { changes: [change(1, 2, 5)], answers: sheet() },
+      body: { changes: [change(1, 2, 5)], answers: createSheet() },
     });
     const before = await attemptOf(app, candidate);
     const { status, message } = await save(candidate, [change(1, 3, 6)]);
@@ -170,14 +172,15 @@ describe('a save', () => {
 });
 
 describe('a save after the deadline', () => {
-  const known = 100 * 60_000 + 1_000;
+  /** The latest time of a change that counts when it arrives more than 30 s after the deadline, in ms since the start. */
+  const latestMs = 100 * 60_000 + 1_000;
 
   test('a save counts until 30 s after the deadline, for any time of its changes', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt + 30_000);
-    const { data } = await save(candidate, [change(1, 1, known + 25_000), change(2, 2, 86_400_000)]);
+    const { data } = await save(candidate, [change(1, 1, latestMs + 25_000), change(2, 2, 86_400_000)]);
     expect(data.revision).toBe(2);
-    expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 1, 2: 2 }));
   });
 
   test('a save more than 30 s after the deadline counts only for changes made within the duration and one second', async () => {
@@ -185,13 +188,13 @@ describe('a save after the deadline', () => {
     await save(candidate, [change(2, 4, 10)]);
     app.clock.set(candidate.attempt.expiresAt + 30_001);
     const { data } = await save(candidate, [
-      change(1, 1, known),
-      change(2, 2, known + 1),
-      change(3, 3, known + 1),
+      change(1, 1, latestMs),
+      change(2, 2, latestMs + 1),
+      change(3, 3, latestMs + 1),
     ]);
     expect(data.revision).toBe(4);
     expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(4);
-    expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
+    expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 1, 2: 4 }));
   });
 
   test('a save counts until 24 hours after the deadline', async () => {
@@ -200,7 +203,7 @@ describe('a save after the deadline', () => {
     expect((await save(candidate, [change(1, 1, 1)])).status).toBe(200);
     app.clock.advance(1);
     expect((await save(candidate, [change(2, 2, 2)])).status).toBe(409);
-    expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1 }));
+    expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 1 }));
   });
 
   test('a late save keeps the attempt out of the ranking only when it counts', async () => {
@@ -208,8 +211,8 @@ describe('a save after the deadline', () => {
     for (const candidate of [none, one]) await save(candidate, [change(1, 1, 1)]);
     app.clock.set(one.attempt.expiresAt + 60_001);
     for (const candidate of [none, one])
-      await save(candidate, [change(1, 1, 1), change(1, 3, 0), change(2, 2, known + 1)]);
-    await save(one, [change(2, 2, known)]);
+      await save(candidate, [change(1, 1, 1), change(1, 3, 0), change(2, 2, latestMs + 1)]);
+    await save(one, [change(2, 2, latestMs)]);
     for (const { person, tryout } of [none, one]) await person.call(getScore, { id: tryout.id });
     const results = [await resultOf(app, none), await resultOf(app, one)];
     expect(results.map((result) => result?.isRankable)).toEqual([true, false]);

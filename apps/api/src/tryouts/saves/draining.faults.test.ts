@@ -16,6 +16,7 @@ const app = useTestApp();
 
 const CANDIDATES = 24;
 
+/** The saves of a candidate, sent one after another until one gets no reply, and their outcomes. */
 interface Saves {
   candidate: Candidate;
   answered: Change[];

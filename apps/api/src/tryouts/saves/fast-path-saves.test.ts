@@ -7,7 +7,7 @@ import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
 
 let lookups = 0;
@@ -30,7 +30,7 @@ const bodyOf = (...numbers: number[]) => {
   return JSON.stringify({ attempt: 1, changes });
 };
 
-/** @param unusual null removes a header */
+/** @param unusual further headers; null removes a header */
 function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
@@ -83,7 +83,7 @@ test('saves in pieces or pipelined take the fast path, without a separate sessio
     three.slice(1),
   );
   expect([statusesIn(answers), lookups]).toEqual([[200, 200, 200], 0]);
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3, 3: 3 }));
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 3, 2: 3, 3: 3 }));
 });
 
 const MANY = bodyOf(...Array.from({ length: 300 }, (_, index) => (index % 110) + 1));
@@ -109,14 +109,14 @@ test.each([
   ['the name of a prototype', bodyOf(1).replace('{', '{"__proto__":{"x":1},'), {}, 400],
   ['an unknown question', bodyOf(111), {}, 400],
   ['an unknown session', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
-  ['a wrong cookie before the right one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
+  ['a wrong cookie before the valid one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
 ])('a save with %s is refused by the normal route with a message', async (_, body, unusual, status) => {
   const candidate = await app.candidate();
   const { Cookie = null, ...others } = unusual as Record<string, string>;
   const head = headOf(candidate, body, { ...LAST, ...others });
   const answers = await answersTo((Cookie ? head.replace('cookie: ', `cookie: ${Cookie}; `) : head) + body);
   expect([statusesIn(answers), /"message":"[^"]+\. [^"]+\."/.test(answers)]).toEqual([[status], true]);
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
 });
 
 test('a save that is passed to the normal route keeps its arrival time', async () => {

@@ -11,16 +11,19 @@ import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
 import { hasAtMostOneHost } from '../../http/requests/malformed.ts';
 import { isOwnOrigin } from '../../http/requests/origin.ts';
-import { sessionTokenHash } from '../../sessions/session.ts';
+import { readSessionTokenHash } from '../../sessions/session.ts';
 
-export interface PreReadSave {
+/** A save whose body the fast path has read before it passes the save to the normal route. */
+interface PreReadSave {
   /** The body cannot be read from the request again. */
   body: Buffer;
+  /** When the whole request had arrived, epoch ms. */
   arrivedAt: number;
   /** The error of the save; null when no save was tried or the session was not that of the account. */
   failure: Error | null;
 }
 
+/** The values in the headers and the path of a save. */
 interface SaveHead {
   accountId: string;
   tokenHash: Buffer;
@@ -40,7 +43,7 @@ export const toSaveReply = ({ now }: Context, saved: AppendedSave) => ({
  * Creates the fast path of saves, which runs before Fastify and costs less. It accepts calls that name their account and
  * have the form that our page sends. The statement that saves the answers also checks the session. Calls of another form, and
  * calls that were not saved, are passed to the normal route.
- * @param onward handles all other requests
+ * @param onward the normal route, which handles all other requests
  */
 export function createFastPathSaves(context: Context, onward: RequestListener): RequestListener {
   const saveUnverified = createUnverifiedSave(context);
@@ -72,7 +75,7 @@ export function createFastPathSaves(context: Context, onward: RequestListener): 
 }
 
 /** More than a page sends after an hour offline. Longer bodies are not buffered here. */
-const MAX_BODY_LENGTH = 8_192;
+const MAX_BODY_BYTES = 8_192;
 
 const pathPattern = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '(\\d+)')}$`);
 
@@ -80,12 +83,12 @@ const pathPattern = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '
 function parseSaveHead(context: Context, request: IncomingMessage): SaveHead | null {
   const { method, url = '', headers } = request;
   if (method !== saveAnswers.method || headers['content-type'] !== 'application/json') return null;
-  if (!(Number(headers['content-length']) <= MAX_BODY_LENGTH)) return null;
+  if (!(Number(headers['content-length']) <= MAX_BODY_BYTES)) return null;
   const accountId = headers[ACCOUNT_HEADER];
   const tryoutId = parseNumericId(pathPattern.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
   if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
-  const hash = sessionTokenHash(context, request);
+  const hash = readSessionTokenHash(context, request);
   return hash && { accountId, tryoutId, tokenHash: hash };
 }
 

@@ -2,7 +2,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
 
 const app = useTestApp({
@@ -27,5 +27,5 @@ test('saves that could not be stored do not count towards the throttle', async (
   });
   expect(refused).toEqual([503, 503, 503]);
   expect([await save(1), await save(2), await save(3)]).toEqual([200, 200, 429]);
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 3, 2: 3 }));
 });

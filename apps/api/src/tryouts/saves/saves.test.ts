@@ -6,18 +6,18 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { sheet } from '../../../test/inputs/sheets.ts';
+import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
 
-let looks = 0;
+let lookups = 0;
 const app = useTestApp({
   rates: { answerSave: { times: 12, minutes: 1 } },
-  findSession: async (look) => {
-    looks += 1;
-    return (await findSessions(app.database.pool, [look]))[0] ?? null;
+  findSession: async (lookup) => {
+    lookups += 1;
+    return (await findSessions(app.database.pool, [lookup]))[0] ?? null;
   },
 });
-beforeEach(() => (looks = 0));
+beforeEach(() => (lookups = 0));
 
 const save = ({ person, tryout }: Candidate, number: number, headers = {}, attempt = 1) => {
   const changes = [{ number, answer: 3 as Answer, at: number }];
@@ -28,10 +28,10 @@ const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
 
 test('a save with an account header takes one statement, and a save without it also takes a session lookup', async () => {
   const candidate = await app.candidate();
-  looks = 0;
-  expect([(await save(candidate, 1)).status, looks]).toEqual([200, 0]);
-  expect([(await save(candidate, 2, unnamed)).status, looks]).toEqual([200, 1]);
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
+  lookups = 0;
+  expect([(await save(candidate, 1)).status, lookups]).toEqual([200, 0]);
+  expect([(await save(candidate, 2, unnamed)).status, lookups]).toEqual([200, 1]);
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 3, 2: 3 }));
 });
 
 test('a save of an ended session gets 401 and stores nothing', async () => {
@@ -44,7 +44,7 @@ test('a save of an ended session gets 401 and stores nothing', async () => {
     const { status, message } = await save(candidate, 1, headers);
     expect([status, message]).toEqual([401, expect.stringContaining('masuk lagi')]);
   }
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
 });
 
 test("a save in another account's name is refused and does not count for that account", async () => {
@@ -53,7 +53,8 @@ test("a save in another account's name is refused and does not count for that ac
   const name = { [ACCOUNT_HEADER]: own.person.accountId };
   const forged = await Promise.all(Array.from({ length: 30 }, () => save(other, 1, name)));
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));
-  for (const candidate of [own, other]) expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
+  for (const candidate of [own, other])
+    expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
   const saves = [];
   for (let number = 1; number <= 13; number += 1) saves.push((await save(own, number)).status);
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
@@ -72,10 +73,10 @@ test('at most four unverified saves per account take the fast path at once', asy
   const other = await app.candidate(own.tryout);
   const saveNow = app.context.answers.save.bind(app.context.answers);
   let [underWay, most] = [0, 0];
-  vi.spyOn(app.context.answers, 'save').mockImplementation(async (asked) => {
+  vi.spyOn(app.context.answers, 'save').mockImplementation(async (request) => {
     underWay += 1;
     most = Math.max(most, underWay);
-    return saveNow(asked).finally(() => (underWay -= 1));
+    return saveNow(request).finally(() => (underWay -= 1));
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const name = { [ACCOUNT_HEADER]: own.person.accountId };
@@ -97,7 +98,7 @@ test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},
 
 test('a save without a session gets 401 for an invalid body', async () => {
   const candidate = await app.candidate();
-  const ask = (body: unknown, cookie: string) =>
+  const send = (body: unknown, cookie: string) =>
     app.visitor().send({
       method: 'PUT',
       url: `/api/tryoutAnswers/${candidate.tryout.id}`,
@@ -106,6 +107,6 @@ test('a save without a session gets 401 for an invalid body', async () => {
     });
   const cookie = [...candidate.person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const body of [{}, { changes: 1 }, '{"changes":', { changes: [{ number: 111, answer: 1, at: 1 }] }])
-    expect([(await ask(body, '')).statusCode, (await ask(body, cookie)).statusCode]).toEqual([401, 400]);
-  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
+    expect([(await send(body, '')).statusCode, (await send(body, cookie)).statusCode]).toEqual([401, 400]);
+  expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
 });

@@ -8,14 +8,14 @@ import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { createAuthFirstErrorHandler, requireAccount } from '../../http/route.ts';
-import { sessionEndedRefusal, sessionTokenHash } from '../../sessions/session.ts';
+import { sessionEndedRefusal, readSessionTokenHash } from '../../sessions/session.ts';
 import { findPreReadSave, toSaveReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * Most saves take the fast path. This route gets saves that do not name their account and saves that the fast path did
- * not store.
+ * The normal route of a save: checks the session, counts the call and saves. Most saves take the fast path. This route gets
+ * the saves that the fast path does not accept or did not store.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {
@@ -49,7 +49,7 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
 async function save(context: Context, request: SaveRequest, accountId: string, arrivedAt: number) {
   if (request.validationError) throw request.validationError;
   const tryoutId = parseNumericId(request.params.id);
-  const hash = sessionTokenHash(context, request);
+  const hash = readSessionTokenHash(context, request);
   if (tryoutId === null || hash === null) throw notFoundRefusal('Pengerjaan tryout ini');
   const { attempt = null, changes } = request.body;
   const answerSave = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };

@@ -52,8 +52,8 @@ function isUnusual(before: number | null, price: number): boolean {
 }
 
 /**
- * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (its price is unconfirmed,
- * or one of its tryouts is unpublished), only the bundles with a replacement are withdrawn.
+ * Offers the bundles of `bundles.json` and withdraws all others. A bundle is not ready while its price is unconfirmed or one
+ * of its tryouts is unpublished. While a bundle is not ready, only the bundles with a replacement are withdrawn.
  * @param unconfirmed slugs of the bundles with an unconfirmed price
  */
 export async function replaceOfferedBundles(

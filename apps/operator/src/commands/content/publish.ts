@@ -17,7 +17,7 @@ import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
 import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
 
-/** The most problems that `npm start` prints. `check` prints all. */
+/** The maximum of problems that `npm start` prints. `check` prints all. */
 const MAX_SHOWN_AT_START = 5;
 
 export const publishCommand = (context: Context) =>
@@ -84,7 +84,7 @@ async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context
     throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
 }
 
-/** A draft never prevents a start. It prints only problems. @returns what was not published, and why */
+/** A draft never prevents a start. Only problems are printed. @returns what was not published, and why */
 async function publishAtStart(db: Db, content: Content, context: Context): Promise<string[]> {
   const { print } = context;
   const { problems } = content;

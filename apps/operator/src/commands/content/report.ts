@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadContent } from '@ambang/content/load.ts';
-import { listItems, reportLines } from '@ambang/content/report.ts';
+import { itemLines, reportLines } from '@ambang/content/report.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
@@ -22,6 +22,6 @@ export const reportCommand = ({ print }: Context) =>
       for (const pkg of shown) {
         const others = packages.filter((other) => other !== pkg);
         for (const line of [...reportLines(pkg, others), '']) print(line);
-        if (slug !== undefined) for (const line of listItems(pkg)) print(line);
+        if (slug !== undefined) for (const line of itemLines(pkg)) print(line);
       }
     });

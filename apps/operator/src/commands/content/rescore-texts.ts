@@ -45,7 +45,7 @@ function unknownLine({ version, unknown }: ComparedVersion): string[] {
   ];
 }
 
-/** The most question numbers in a line. */
+/** The maximum of question numbers in a line. */
 const MAX_NAMED = 20;
 
 const numbersOf = (numbers: readonly number[]): string =>

@@ -151,7 +151,7 @@ function refuseChangedQuestions({ versions }: RescorePlan): void {
 const itemText = (version: number, { number, id }: ItemReference): string =>
   `Soal ${number} versi ${version} (${id ?? 'tanpa nama'})`;
 
-/** Results per transaction, which takes about 100 ms. A hand-in can wait that long for a histogram bucket. */
+/** Results per transaction. A transaction takes about 100 ms, and a hand-in can wait that long for a histogram bucket. */
 const CHUNK = 2_000;
 
 const progressLine = ({ graded, notified }: RescoreProgress): string =>

@@ -23,7 +23,7 @@ export function listAlarms({ processes, jobs, database, content }: ProductState,
   ];
 }
 
-/** Only the disk can be checked: a full disk may be the cause. */
+/** Without a database only the disk can be checked. A full disk may be the cause. */
 export const alarmsWithoutDatabase = (fault: StartFault, disk: Disk | null): Alarm[] => [
   { kind: 'database', sentence: fault.message },
   ...diskAlarms(disk),

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A due job normally waits for seconds, even while others are retried. */
 const WAITING_MS = 5 * MINUTE_MS;
 
-/** Long enough for six or seven retries. A mail server restarts sooner. */
+/** Long enough for five retries. A mail server restarts sooner. */
 const RETRIED_MS = 10 * MINUTE_MS;
 
 const EMAIL_TASK = /^mail/;

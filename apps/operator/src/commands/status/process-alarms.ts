@@ -1,4 +1,4 @@
-import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
+import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-writer.ts';
 import {
   CLOCK_SKEW_ALARM_MS,
   DEAD_PROCESS_AFTER_MS,
@@ -11,7 +11,7 @@ import { formatCount } from './alarm.ts';
 /** A save normally takes milliseconds. After seconds the device times out and sends the save again. */
 const SAVE_P99_MS = 1_000;
 
-/** Failures per minute. Fewer are normal, for example after a broken connection. */
+/** The maximum of failures per minute. A few are normal, for example after a broken connection. */
 const MAX_FAILED = 20;
 
 export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
@@ -34,7 +34,7 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** A process with a row is named; the others are only counted. */
+/** An alarm names a dead process that has a row. Missing processes without a row are only counted. */
 function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,

@@ -6,7 +6,7 @@ import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import type { DatabaseUsage, RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
 import {
   countJobs,
-  countUnsealedOverAttempts,
+  countUnsealedPastDeadline,
   countRunningAttempts,
   countSessions,
   readDatabaseUsage,
@@ -32,7 +32,7 @@ export async function readProductState(db: Db, now: number): Promise<ProductStat
     database: await readDatabaseUsage(db),
     sessions: await countSessions(db, now, COUNTED_MOST),
     running: await countRunningAttempts(db, now, COUNTED_MOST),
-    over: await countUnsealedOverAttempts(db, now, COUNTED_MOST),
+    over: await countUnsealedPastDeadline(db, now, COUNTED_MOST),
     jobs: await countJobs(db),
     content: await readContentCheck(db),
   };

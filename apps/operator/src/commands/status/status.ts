@@ -1,6 +1,6 @@
 import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
 import type { RowCountEstimate } from '@ambang/db/monitoring/database-stats.ts';
-import { toDatabaseFault } from '@ambang/server/database/check-database-url.ts';
+import { toDatabaseFault } from '@ambang/server/database/assert-database-usable.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';

@@ -20,7 +20,10 @@ type ColumnIndexes = Record<keyof typeof headers, number>;
 
 const MAX_LINE_LENGTH = 100_000;
 
-/** @throws CommandFault when the file cannot be read or is not an export */
+/**
+ * Reads an export row by row, because it can be long.
+ * @throws CommandFault when the file cannot be read or is not an export
+ */
 export async function* readExport(file: string): AsyncGenerator<ExportRow> {
   let indexes: ColumnIndexes | null = null;
   try {
@@ -66,7 +69,7 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
 /** A first line that names the delimiter for spreadsheets: `sep=;`, which some programs save as `"sep=;";;`. */
 const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
-/** The most frequent delimiter of the header line. Other lines have commas in amounts: "49.000,00". */
+/** Detects the delimiter in the header line only, because other lines have commas in amounts: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {

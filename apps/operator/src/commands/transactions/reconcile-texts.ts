@@ -57,7 +57,9 @@ export function reconcileDocument({ comparison, unreadable, covered }: Reconcile
     isEven: countDifferences(comparison) === 0 && unreadable.length === 0,
     days: covered && daysOf(covered),
     summary: {
-      ...{ exported, exportedPaid, paidHere },
+      exported,
+      exportedPaid,
+      paidHere,
       ...Object.fromEntries(kindNames.map((kind) => [jsonFields[kind], sumOf(comparison, kind)])),
       unreadable: unreadable.length,
     },

@@ -13,7 +13,7 @@ import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
+import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export interface SettleOutcome {
   before: OrderToCheck;
@@ -21,20 +21,21 @@ export interface SettleOutcome {
 }
 
 /**
- * An unpaid order past its deadline is cancelled at the gateway unless a payment is pending.
+ * Updates an order from the gateway. An unpaid order past its deadline is cancelled at the gateway unless a payment is
+ * pending.
  * @throws CommandFault when the order does not exist or is free
  * @throws GatewayCallError
  */
 export async function settleOrderNow(orders: OrderContext, id: string): Promise<SettleOutcome> {
   const before = await readOrderToCheck(orders.db, id);
-  if (!before) throw orderNotFoundError(id);
+  if (!before) throw orderNotFoundFault(id);
   const { price, status } = before.transaction;
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
   const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
   await (isToEnd ? endOrder : confirmOrder)(orders, id);
   const after = await readOrderToCheck(orders.db, id);
-  if (!after) throw orderNotFoundError(id);
+  if (!after) throw orderNotFoundFault(id);
   return { before, after };
 }
 
@@ -65,7 +66,7 @@ const UNUSED_URL = new URL('http://localhost');
 
 /** @throws CommandFault when no gateway is configured */
 function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
-  const config = readGatewayConfig(env, (sentence) => new CommandFault(sentence));
+  const config = readGatewayConfig(env, (message) => new CommandFault(message));
   if (config) return config;
   throw new CommandFault(
     'MIDTRANS_SERVER_KEY belum diisi: tulis kunci server yang juga dipakai server Ambang, lalu jalankan lagi.',

@@ -7,7 +7,7 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
-import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
+import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export const showCommand = (context: Context) =>
   new OperatorCommand('show')
@@ -18,7 +18,7 @@ export const showCommand = (context: Context) =>
     .action(async (text, options) => {
       const id = parseOrderId(text);
       const history = await withDatabase(context, ({ db }) => readTransactionHistory(db, id));
-      if (!history) throw orderNotFoundError(id);
+      if (!history) throw orderNotFoundFault(id);
       if (options.json) context.print(jsonText(documentOf(history)));
       else for (const line of linesOf(history)) context.print(line);
     });

@@ -54,5 +54,5 @@ export function parseOrderId(text: string): string {
   );
 }
 
-export const orderNotFoundError = (id: string): CommandFault =>
+export const orderNotFoundFault = (id: string): CommandFault =>
   new CommandFault(`Pesanan ${id} tidak ada. Periksa nomornya lewat transaction list.`);

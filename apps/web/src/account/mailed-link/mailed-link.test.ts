@@ -24,9 +24,9 @@ test.each([
   '</a>',
   '%20.',
   '!',
-])('a mailed link with %j at its end is parsed', (suffix) => {
-  expect(parseMailedLink(query + suffix)).toEqual(link);
-  expect(parseMailedLink(reorderedQuery + suffix)).toEqual(link);
+])('a mailed link with %j at its end is parsed', (ending) => {
+  expect(parseMailedLink(query + ending)).toEqual(link);
+  expect(parseMailedLink(reorderedQuery + ending)).toEqual(link);
 });
 
 test.each(['&amp;', '&amp;amp;'])(

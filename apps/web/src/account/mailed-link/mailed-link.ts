@@ -4,8 +4,8 @@ export interface MailedLink {
 }
 
 /**
- * Mail programs and copying may add characters to the end of a link (`.`, `>`, a quote) or write `&` as `&amp;`.
- * Neither a token nor an email ends with such a character.
+ * Parses the link of an email. Mail programs and copying may add characters to its end (`.`, `>`, a quote) or write `&`
+ * as `&amp;`. Neither a token nor an email ends with such a character.
  * @param search the query of the page's address
  */
 export function parseMailedLink(search: string): MailedLink | null {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../test/device.ts';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { deleteStoredMailedLink, storeMailedLink, readStoredMailedLink } from './stored-mailed-link.ts';
 
 const link = { email: 'baru@contoh.id', token: 'rahasia' };
 
-beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+beforeEach(() => vi.stubGlobal('sessionStorage', createMemoryStorage()));
 afterEach(() => {
   deleteStoredMailedLink();
   vi.unstubAllGlobals();

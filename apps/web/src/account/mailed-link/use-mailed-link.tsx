@@ -11,7 +11,7 @@ const noStoredLink = () => null;
 /**
  * Reads the link once, then removes the token from the address bar and the history.
  * @param readStored reads a link that was stored before a sign-in; by default there is none
- * @returns undefined on the prerendered page, null without a link
+ * @returns undefined until a prerendered page is hydrated, null without a link
  */
 export function useMailedLink(
   readStored: () => MailedLink | null = noStoredLink,
@@ -28,6 +28,7 @@ export function useMailedLink(
 export const MISSING_LINK_HEADING = 'Buka lagi tautannya';
 
 interface Props {
+  /** The end of the text: what else the person can do. */
   orElse?: string;
   to: string;
   children: ReactNode;

@@ -2,8 +2,8 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 
 /**
- * This file does not import TanStack Query, because the exam loads without that library. Invalidating a key also
- * invalidates the keys that begin with it.
+ * All keys of the query cache. This file does not import TanStack Query, because the exam loads without that library.
+ * Invalidating a key also invalidates the keys that begin with it.
  */
 export const queryKeys = {
   /** Covers all lists of tryouts and all single tryouts. */

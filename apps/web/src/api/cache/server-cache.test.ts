@@ -5,6 +5,7 @@ import type { CacheUpdate } from './server-cache.ts';
 
 const MINUTE_MS = 60_000;
 
+/** A page with its own module state. */
 async function newPage() {
   vi.resetModules();
   return import('./server-cache.ts');
@@ -57,7 +58,7 @@ test('clearing the cache drops waiting updates and cached data', async () => {
   expect(cachedNames()).toEqual([]);
 });
 
-test('at most eight updates wait for the cache, and none for five minutes', async () => {
+test('only the last eight waiting updates are applied, and none that is five minutes old', async () => {
   const { connectCache, updateCache } = await newPage();
   updateCache(setBundle('old'), 0);
   for (let count = 1; count <= 9; count += 1) updateCache(setBundle(String(count)), MINUTE_MS);

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * An update by code that does not load TanStack Query, such as the exam. It waits until a screen has loaded the
- * library.
+ * An update of the query cache by code that does not load TanStack Query, such as the exam. The update waits until a
+ * screen has loaded the library.
  */
 export type CacheUpdate = (cache: QueryClient, updatedAt: number) => void;
 
 /** An exam makes two updates. The other six are for the attempts that the outbox sends. */
 const MAX_WAITING = 8;
 
-/** TanStack Query's default. */
+/** The time for which TanStack Query keeps data that no screen shows, by default. */
 const MAX_AGE_MS = 5 * 60_000;
 
 let cache: QueryClient | null = null;

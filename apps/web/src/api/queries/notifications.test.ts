@@ -4,18 +4,18 @@ import { notificationsQuery } from './notifications.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const readAt = async (headers: Record<string, string>): Promise<number> => {
+const fetchedAt = async (headers: Record<string, string>): Promise<number> => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"data":[]}', { headers })));
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  return notificationsQuery.select!(await client.fetchQuery(notificationsQuery)).readAt;
+  return notificationsQuery.select!(await client.fetchQuery(notificationsQuery)).fetchedAt;
 };
 
-test("the read time of a notification list is the server's time", async () => {
-  expect(await readAt({ date: 'Sat, 12 Oct 2024 17:00:00 GMT' })).toBe(Date.parse('2024-10-12T17:00:00Z'));
+test("the fetch time of a notification list is the server's time", async () => {
+  expect(await fetchedAt({ date: 'Sat, 12 Oct 2024 17:00:00 GMT' })).toBe(Date.parse('2024-10-12T17:00:00Z'));
 });
 
-test("without a readable server time, the read time of a notification list is the device's time", async () => {
+test("without a readable server time, the fetch time of a notification list is the device's time", async () => {
   const before = Date.now();
   for (const headers of [{}, { date: 'kemarin' }] as Record<string, string>[])
-    expect(await readAt(headers)).toBeGreaterThanOrEqual(before);
+    expect(await fetchedAt(headers)).toBeGreaterThanOrEqual(before);
 });

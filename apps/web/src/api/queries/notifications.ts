@@ -8,21 +8,22 @@ import { queryKeys } from '../cache/query-keys.ts';
 export interface NotificationList {
   notifications: Notification[];
   /**
-   * The server's time, so that a wrong device clock does not lead to a wrong day. If the reply has no time, the
-   * device's time.
+   * The server's time of the reply, so that a wrong device clock does not lead to a wrong day. If the reply has no
+   * time, the device's time.
    */
-  readAt: number;
+  fetchedAt: number;
 }
 
 /**
- * The list is always stale, because not every browser gets the event stream. Returning to the page refetches the list.
+ * The list is always stale, because not every browser can share the event stream. Returning to the page refetches the
+ * list.
  */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),
   select: ({ value, serverTime, trip }): NotificationList => ({
     notifications: value,
-    readAt: serverTime ?? trip.receivedAt,
+    fetchedAt: serverTime ?? trip.receivedAt,
   }),
   staleTime: staleTimeFor(0),
 });

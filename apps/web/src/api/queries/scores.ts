@@ -11,5 +11,9 @@ export const scoreQuery = (id: number, attempt: number | undefined) =>
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 
+/**
+ * Refetches the model texts of all tryouts. It is not in `results/`, because screens without results need no other code
+ * of that folder.
+ */
 export const refetchModelTexts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === queryKeys.modelText(0)[2] });

@@ -7,6 +7,7 @@ import { call, timedCall } from '../call.ts';
 import { staleTimeFor } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 
+/** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
   requestedAt: ClockReading;
@@ -15,9 +16,12 @@ export interface TimedTransaction extends Transaction {
 const LIST_POLL_MS = 15_000;
 const DETAIL_POLL_MS = 10_000;
 
+/** Used while the payment page is being created. */
 const PREPARING_POLL_MS = 3_000;
 
-/** Always stale. It is polled while a payment is pending, because not every browser gets the event stream. */
+/**
+ * Always stale. The list is polled while a payment is pending, because not every browser can share the event stream.
+ */
 export const transactionsQuery = queryOptions({
   queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
@@ -37,19 +41,20 @@ export const transactionQuery = (id: string) =>
 
 type PollState = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
 
-/** @returns false for a transaction that cannot change any more */
+/** @returns false when the transaction is paid or has failed */
 export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: PollState): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
 }
 
-/** Refetches the bundles, tryouts and notifications, which a purchase or payment changes. */
+/** Refetches the bundles, tryouts and notifications, which change when the account gets a tryout. */
 export function refetchAfterGrant(client: QueryClient): void {
   for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
+/** Refetches everything that a purchase or payment changes. */
 export function refetchPurchases(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.transactions });
   refetchAfterGrant(client);

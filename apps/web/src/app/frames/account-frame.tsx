@@ -10,6 +10,7 @@ import { Logo } from '../../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
 import { LazyOutbox } from './lazy-outbox.tsx';
 
+/** The frame of protected screens, with the top bar. The exam and the review have bars of their own. */
 export function AccountFrame() {
   const { name, avatar } = useAccount();
   useLiveEvents();

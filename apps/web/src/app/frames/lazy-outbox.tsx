@@ -14,6 +14,7 @@ const Outbox = lazy(async () => {
   }
 });
 
+/** Resolves when the network returns, or after `RETRY_MS`. */
 const untilRetry = (): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -25,13 +26,14 @@ const untilRetry = (): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** The exam has an outbox of its own. */
+/** Sends the answers and hand-ins that earlier visits left unsent. The exam has an outbox of its own. */
 export const LazyOutbox = () => (
   <Suspense>
     <Outbox accountId={useAccount().accountId} />
   </Suspense>
 );
 
+/** The outbox for a screen with its own top bar. */
 export const OutboxFrame = () => (
   <>
     <Outlet />

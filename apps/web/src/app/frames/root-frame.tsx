@@ -16,7 +16,7 @@ export function RootFrame() {
   );
 }
 
-/** CSS delays the line, so that fast screens show none. */
+/** A line at the top while the next screen loads. CSS delays the line, so that fast screens show none. */
 function Progress({ active }: { active: boolean }) {
   return <div className={styles.track}>{active && <div className={styles.line} role="presentation" />}</div>;
 }

@@ -29,6 +29,7 @@ function OldBrowserNote() {
   return null;
 }
 
+/** Replaces a screen that failed to load or to render. */
 export function ScreenError() {
   const error = useRouteError();
   if (isTooOld(error)) return <OldBrowserNote />;

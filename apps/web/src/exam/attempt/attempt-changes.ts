@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
+import { isValidChange, applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
 import { isChangeCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -9,7 +9,7 @@ export const isSameChange = (one: Change, other: Change): boolean =>
 
 /** The latest valid change of each question. */
 export const lastChangePerQuestion = (changes: readonly Change[]): Change[] =>
-  currentChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
+  toChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
 
 /**
  * The latest change of each question whose graded answer differs from it.
@@ -19,7 +19,7 @@ export const changesGradedDifferently = (changes: readonly Change[], graded: rea
   lastChangePerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
 /**
- * The saved changes that arrived too late to count.
+ * Of each question, the last saved change, if it arrived too late to count.
  * @param arrivedAt a server time at or after the arrival, so the list may contain a change that counted.
  * `collectRefusedReports` compares each change with the review before it reports the change.
  */

@@ -2,7 +2,9 @@ import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 
 export interface UndeliveredAnswers {
+  /** Number of questions with an answer that the server has not acknowledged. */
   waiting: number;
+  /** False when closing the page loses unsent answers. */
   isDurable: boolean;
   /** The deadline in server time. */
   expiresAt: number;

@@ -56,11 +56,11 @@ interface StartContext {
   rules: RuleSet;
 }
 
-export function beginSession(attempt: StartContext, started: StartedAttempt, trip: RoundTrip): ExamSession {
-  const blank = blankSheet(questionNumbers(attempt.rules));
+export function beginSession(context: StartContext, started: StartedAttempt, trip: RoundTrip): ExamSession {
+  const blank = blankSheet(questionNumbers(context.rules));
   return {
-    ...attempt,
-    ruleSet: attempt.rules.name,
+    ...context,
+    ruleSet: context.rules.name,
     attempt: started.attempt,
     startedAt: started.startedAt,
     expiresAt: started.expiresAt,

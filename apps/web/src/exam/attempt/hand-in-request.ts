@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import {
   MAX_CHANGE_AT,
   applyChanges,
-  currentChanges,
+  toChanges,
   isValidChange,
   noAnswers,
   toAnswerList,
@@ -12,7 +12,7 @@ import { countQuestions } from '@ambang/exam/rules.ts';
 import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
-/** In ms since the start. Undefined without such a decision. */
+/** In ms since the start. Undefined unless the candidate has decided to hand in. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
@@ -29,6 +29,6 @@ export function changesForHandIn({ unsent }: ExamSession): Change[] {
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
-  const changes = currentChanges(sheet.answers).filter(isValidChange);
+  const changes = toChanges(sheet.answers).filter(isValidChange);
   return toAnswerList(applyChanges(noAnswers, changes), countQuestions(rules));
 }

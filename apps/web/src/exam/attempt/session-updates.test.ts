@@ -1,5 +1,5 @@
 import type { Answers, Change } from '@ambang/exam/answers/answers.ts';
-import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -161,7 +161,7 @@ test('devices and server have the same answers although requests and replies are
         );
       };
       const fetch = (on: 0 | 1) => {
-        devices[on] = resumeSession(devices[on], begin(currentChanges(server)));
+        devices[on] = resumeSession(devices[on], begin(toChanges(server)));
       };
       for (const one of steps) {
         if (one.kind === 'choose')

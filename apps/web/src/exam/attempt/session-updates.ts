@@ -1,6 +1,6 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { applyChanges, currentChanges, latestChangeAt, nextChangeAt } from '@ambang/exam/answers/answers.ts';
+import { applyChanges, toChanges, latestChangeAt, nextChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset } from '../../clock/server-clock.ts';
@@ -49,7 +49,7 @@ export function acknowledgeSave(
 
 /** @param fresh the session of the server's reply */
 export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSession {
-  const merged = sheetWithChanges(stored, currentChanges(fresh.sheet.answers));
+  const merged = sheetWithChanges(stored, toChanges(fresh.sheet.answers));
   const { numbers } = fresh.sheet;
   // A sheet stored without rules has no questions.
   const current = numbers.includes(merged.current) ? merged.current : fresh.sheet.current;

@@ -22,6 +22,7 @@ export interface DeviceStore {
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   /** Notes an answer at once. `update` removes the note when IndexedDB has the answer. */
   note(session: ExamSession, change: Change): void;
+  /** Notes the session's decision at once, because the page may be killed before IndexedDB has stored it. */
   noteDecision(session: ExamSession): void;
   noteWithdrawal(session: ExamSession): void;
   /**
@@ -29,6 +30,7 @@ export interface DeviceStore {
    * @returns the changed session
    */
   update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
+  /** Does nothing when no session is stored. */
   updateExisting(
     key: AttemptKey,
     change: (stored: ExamSession) => ExamSession,
@@ -60,7 +62,7 @@ export function createDeviceStore(
 ): DeviceStore {
   const sessions = storedSessions(values, notes);
   const events = storeEvents(values, channel);
-  const change = followedChange(sessions, events.repeatOnRecovery);
+  const change = changeAndRepeat(sessions, events.repeatOnRecovery);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
     read: (key) => sessions.read(key),
@@ -99,7 +101,7 @@ const noteIn =
   };
 
 /** A session that was not written durably is published again when IndexedDB works again. */
-const followedChange =
+const changeAndRepeat =
   (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
   async (key: AttemptKey, next: Next, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
@@ -171,13 +173,13 @@ let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
-/** Never upgraded, because an open tab would block the upgrade; each record has a version instead. */
+/** This database is never upgraded, because an open tab would block the upgrade. Each record has a version instead. */
 export const answerStorage = (): ResilientStore =>
   (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
 
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
-/** Separate, so that large or damaged questions never affect the answers. */
+/** This is a separate database, so that large or damaged questions never affect the answers. */
 export const paperStorage = (): ResilientStore =>
   (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

@@ -3,7 +3,7 @@ import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
 
-/** One per question. They are stored until the person has seen them. */
+/** Answers of one attempt that did not count, one per question. They are stored until the person has seen them. */
 export interface RefusedAnswers extends AttemptKey {
   changes: readonly Change[];
 }

@@ -1,6 +1,6 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../../test/device.ts';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
@@ -56,7 +56,7 @@ const press = { number: 8, answer: 4, at: 80_000 } as const;
 async function deviceWith(record: unknown) {
   const values: KeyValueStore = inMemoryStore();
   await values.change(NAME, () => record);
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   const notes = createWriteAheadNotes(() => storage);
   const raw = () => values.read<Record<string, unknown>>(NAME);

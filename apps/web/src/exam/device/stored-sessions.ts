@@ -65,7 +65,7 @@ export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): 
     async needsPaper(address, leaving) {
       const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
       const all = await readAll(values, names);
-      return !values.isResponding() || all.some((stored) => mayShow(stored, address));
+      return !values.isResponding() || all.some((stored) => mayNeed(stored, address));
     },
     isDurable: () => values.isDurable() && !hasMetUnknownVersion,
   };
@@ -77,5 +77,5 @@ const readAll = (values: ResilientStore, names: readonly string[]): Promise<unkn
 const isSessionOf = (name: string, accountId = ''): boolean =>
   name.startsWith(`${SESSION_PREFIX}${accountId}/`);
 
-const mayShow = (stored: unknown, address: string): boolean =>
+const mayNeed = (stored: unknown, address: string): boolean =>
   stored === undefined || isOfUnknownVersion(stored) || readRecord(stored)?.paper === address;

@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { describe, expect, test } from 'vitest';
 import { sessionWith, rules } from '../../../test/session-samples.ts';
-import { memoryStorage } from '../../../test/device.ts';
+import { createMemoryStorage } from '../../../test/device.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
@@ -16,7 +16,7 @@ const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamS
 
 const keep = (session: ExamSession) => session;
 
-const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
+const namesIn = (notes: ReturnType<typeof createMemoryStorage>): string[] =>
   Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
 
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
@@ -32,10 +32,10 @@ const never = new Promise<never>(() => undefined);
 describe('notes of answers', () => {
   const press = { number: 3, answer: 4, at: 20 } as const;
 
-  /** Pending writes of a killed tab never happen. */
+  /** A device whose tabs share notes. The pending writes of a killed tab never happen. */
   function device() {
     const values = inMemoryStore();
-    const notes = memoryStorage();
+    const notes = createMemoryStorage();
     const tab = (own: KeyValueStore = values) =>
       createDeviceStore(
         resilientStore(own),
@@ -88,27 +88,21 @@ describe('notes of answers', () => {
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const folder = 'ambang-unsent/a/1/1/';
     const invalid = [
-      ...[
-        ['7/20', '9'],
-        ['7/21', '-1'],
-        ['7/22', '1.5'],
-        ['7/23', ''],
-        ['7/24', 'B'],
-      ],
-      ...[
-        ['0/25', '1'],
-        ['111/26', '1'],
-        ['1.5/27', '1'],
-        ['x/28', '1'],
-        ['/29', '1'],
-      ],
-      ...[
-        ['8/x', '1'],
-        ['8/-1', '1'],
-        ['8/1.5', '1'],
-        ['8/86400001', '1'],
-        ['8', '1'],
-      ],
+      ['7/20', '9'],
+      ['7/21', '-1'],
+      ['7/22', '1.5'],
+      ['7/23', ''],
+      ['7/24', 'B'],
+      ['0/25', '1'],
+      ['111/26', '1'],
+      ['1.5/27', '1'],
+      ['x/28', '1'],
+      ['/29', '1'],
+      ['8/x', '1'],
+      ['8/-1', '1'],
+      ['8/1.5', '1'],
+      ['8/86400001', '1'],
+      ['8', '1'],
     ] as const;
     for (const [name, answer] of invalid) notes.setItem(`${folder}${name}`, answer);
     tab().note(session, press);
@@ -146,7 +140,7 @@ describe('notes of answers', () => {
 });
 
 test('when IndexedDB refuses, the notes of a question stay until its last answer is acknowledged', async () => {
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   const page = () =>
     createDeviceStore(
       resilientStore(broken),
@@ -180,7 +174,7 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
 });
 
 test('a withdrawal that IndexedDB refuses is effective on the next visit, until a new decision', async () => {
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   const values = inMemoryStore();
   const visit = (kept: KeyValueStore) =>
     createDeviceStore(
@@ -205,7 +199,7 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
 
 describe('notes of decisions', () => {
   function device() {
-    const notes = memoryStorage();
+    const notes = createMemoryStorage();
     const visit = (kept: KeyValueStore) =>
       createDeviceStore(
         resilientStore(kept),
@@ -259,7 +253,7 @@ describe('notes of decisions', () => {
 });
 
 test('answers of a visit in which IndexedDB stored nothing are read from the notes on the next visit', async () => {
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   const visit = (values: KeyValueStore) =>
     createDeviceStore(
       resilientStore(values),

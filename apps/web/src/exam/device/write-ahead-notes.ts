@@ -16,6 +16,7 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  */
 export interface WriteAheadNotes {
   note(key: AttemptKey, change: Change): void;
+  /** Notes the session's decision and its start, in case IndexedDB never stores the session. */
   noteDecision(session: ExamSession): void;
   noteWithdrawal(session: ExamSession): void;
   /** Notes the fields that sending the session needs, in case IndexedDB never stores the session. */
@@ -30,6 +31,7 @@ export interface WriteAheadNotes {
   removeWritten(session: ExamSession, isDurable: boolean): void;
   /** False when the browser refuses to store notes. */
   isUsable(): boolean;
+  /** Removes all notes of an attempt. */
   drop(key: AttemptKey): void;
 }
 

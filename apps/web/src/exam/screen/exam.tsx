@@ -4,7 +4,7 @@ import { failureMessage } from '../../api/failure.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { Loading } from '../../ui/states/loading.tsx';
+import { LoadingPage } from '../../ui/states/loading.tsx';
 import { showErrorOnNextScreen } from '../../ui/messages/toast.tsx';
 import { isConflict } from '../sending/calls/failure-kind.ts';
 import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-attempt.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   if (opened) return <ExamScreen opened={opened} />;
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={failureMessage(error)} />;
-  if (!error) return <Loading />;
+  if (!error) return <LoadingPage />;
   const expired = (
     <Suspense>
       <ExpiredAttempt {...{ accountId, tryoutId }} onRetry={retry} />

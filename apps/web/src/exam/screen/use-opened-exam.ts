@@ -13,7 +13,7 @@ interface Outcome {
 
 type LastOutcome = Outcome & { opening?: string; exam?: string };
 
-/** Not a query, because opening writes to the device and may resume the attempt on the server. */
+/** This is not a query, because opening writes to the device and may resume the attempt on the server. */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
   const [{ round, isQuiet }, setTry] = useState({ round: 0, isQuiet: false });
   const exam = `${accountId}/${tryoutId}`;
@@ -43,7 +43,10 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
   return { ...outcome, retry };
 }
 
-/** A timer is needed, because browsers do not report every returning network. Jitter at most doubles the wait. */
+/**
+ * The shortest wait between retries; the random wait is at most twice as long. A timer is needed, because browsers do
+ * not report every returning network.
+ */
 const RETRY_MS = 10_000;
 
 function useRetries(error: unknown, open: (isQuiet: boolean) => void): void {

@@ -62,7 +62,7 @@ test('after an exam is closed, loading the outbox code is not retried', async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an exam without other unsent attempts loads no outbox code', async () => {
+test('an exam without another stored attempt loads no outbox code', async () => {
   await storedSession('rani', 1);
   const load = vi.fn();
   startSendingOutboxLazily('rani', 1, load);

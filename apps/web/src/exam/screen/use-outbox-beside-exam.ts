@@ -6,14 +6,14 @@ import { onReconnect } from './on-reconnect.ts';
 /** The delay before the first send, so that the exam's own answers are sent first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** A timer is needed, because browsers do not report every returning network. */
+/** The code is also loaded on a timer, because browsers do not report every returning network. */
 const RETRY_MS = 30_000;
 
 interface OutboxCode {
   startSendingOutboxBesideExam: (accountId: string, tryoutId: number) => () => void;
 }
 
-/** Loaded on demand, because few exams have another unsent attempt beside them. */
+/** Loaded on demand, because few devices have another attempt stored during an exam. */
 const loadOutbox = (): Promise<OutboxCode> => import('../sending/outbox/use-outbox.ts');
 
 export const useOutboxBesideExam = (accountId: string, tryoutId: number): void =>

@@ -39,7 +39,7 @@ export function useDeferredExamView(exam: RunningExam): ExamView {
   return view;
 }
 
-/** Sends at once when the network returns or the page becomes visible, and again when the page is left. */
+/** Sends at once when the network returns, the sign-in changes, or the page is shown, hidden or left. */
 function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();

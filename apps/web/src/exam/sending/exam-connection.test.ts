@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newSession, fakeDevice, settle, openNewExam } from '../../../test/exam-device.ts';
+import { newSession, createFakeDevice, settle, openNewExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('leaving the page sends unsent answers again', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.failure = new NetworkFailure();
@@ -17,7 +17,7 @@ test('leaving the page sends unsent answers again', async () => {
 });
 
 test('nothing is sent under another account, neither on leaving the page nor to check the time', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open(null);
   world.isOwnerSignedIn = false;
   exam.start();
@@ -31,7 +31,7 @@ test('nothing is sent under another account, neither on leaving the page nor to 
 });
 
 test('a save that gets 404 is retried and removes nothing from the device', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
   world.failure = new CallFailure(404, 'tidak ditemukan');
@@ -48,7 +48,7 @@ test('a save that gets 404 is retried and removes nothing from the device', asyn
 });
 
 test('a saved answer that was late becomes a refused answer', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.expiresAt = 10_000;
@@ -79,7 +79,7 @@ test("another device's change is fetched also when part of a save was malformed"
 });
 
 test("another device's later answer replaces this device's answer after the next save", async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -102,7 +102,7 @@ test("another device's later answer replaces this device's answer after the next
 });
 
 test('an attempt opened from the device is fetched again after a stop', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   world.log.push(otherDeviceChange);
   const exam = open(null);
   const stop = exam.start();
@@ -117,7 +117,7 @@ test('an attempt opened from the device is fetched again after a stop', async ()
 });
 
 test('answers fetched during a hand-in are not adopted, and are fetched again when the hand-in fails', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.log.push(otherDeviceChange);
@@ -140,7 +140,7 @@ test('answers fetched during a hand-in are not adopted, and are fetched again wh
 });
 
 test('a moved deadline is in the time left and in the device keys after the next save', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
   world.expiresAt += 600_000;
@@ -157,7 +157,7 @@ test.each([
   [410, 'does not end', false],
   [409, 'ends', true],
 ])('a fetch of the answers that gets %i %s an exam after a successful save', async (status, _, isEnded) => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.log.push(otherDeviceChange);
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('an attempt opened from the device is ended by a fetch that gets 410', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open(null);
   world.failure = new CallFailure(410, 'habis');
   exam.start();
@@ -181,7 +181,7 @@ test('an attempt opened from the device is ended by a fetch that gets 410', asyn
 });
 
 test('two devices that were offline converge to the union of their answers, with the newer answer per question', async () => {
-  const [phone, laptop] = [fakeDevice(), fakeDevice()];
+  const [phone, laptop] = [createFakeDevice(), createFakeDevice()];
   laptop.world.log = phone.world.log;
   const [one, other] = [phone.open(), laptop.open()];
   for (const { world } of [phone, laptop]) world.failure = new NetworkFailure();

@@ -17,7 +17,7 @@ import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './saving/save-changes.t
 
 /**
  * The requests of the open exam: `AnswerSaver` saves, `RevisionWatch` fetches answers of other devices, `handIn` hands
- * in. During a hand-in nothing is saved, because its request contains every unsent change.
+ * in. During a hand-in no save starts, because the hand-in's request contains every unsent change.
  */
 export class ExamConnection {
   readonly handInChecks: HandInChecks;
@@ -49,7 +49,7 @@ export class ExamConnection {
     this.#saver = this.#newSaver();
   }
 
-  /** Also after a stop. */
+  /** May be called again after `stop`. */
   start(): void {
     this.#saver = this.#newSaver();
     this.#watch.start();
@@ -65,7 +65,7 @@ export class ExamConnection {
     this.#saver.trySave();
   }
 
-  /** Skips the backoff. Call it when network, visibility or sign-in changed. */
+  /** Skips the backoff, but not a `Retry-After`. Call it when network, visibility or sign-in changed. */
   retryNow(): void {
     this.#saver.retryNow();
     this.#watch.retryNow();

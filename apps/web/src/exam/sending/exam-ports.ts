@@ -17,13 +17,15 @@ export interface ExamStart {
 export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
+  /** Fetches the signed-in account, because another tab may have removed the stored account from the device. */
   refreshOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
   writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
-  /** Its unsent changes become refused answers. */
+  /** Removes an ended attempt from the device. Its unsent changes become refused answers. */
   discard(session: ExamSession): Promise<void>;
+  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
   /** Resolves after the next frame, or after 100 ms when none is drawn. */

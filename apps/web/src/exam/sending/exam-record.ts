@@ -134,7 +134,10 @@ export class ExamRecord {
     return this.#write(this.session, (stored) => stored);
   }
 
-  /** @returns false when nothing was read or a pending write will adopt them */
+  /**
+   * Adopts the changes of another tab.
+   * @returns false when no session is stored, or when a pending write will adopt the stored one
+   */
   async adoptStored(): Promise<boolean> {
     const stored = await this.#ports.store.read(this.session);
     if (!stored || this.#pendingWrites > 0) return false;
@@ -165,7 +168,7 @@ export class ExamRecord {
   }
 }
 
-/** After a conflict, or when another tab removed the attempt. */
+/** True after a conflict, and when another tab has removed the attempt (null). */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
 /** IndexedDB may return the fields in a different order. */

@@ -4,8 +4,8 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rules, startedAttemptWith } from '../../../test/session-samples.ts';
-import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { serve, tryout } from '../../../test/stored-exam.ts';
+import { createMemoryStorage, userNamed } from '../../../test/device.ts';
+import { serve, overTryout } from '../../../test/stored-exam.ts';
 import { queryClient } from '../../api/cache/query-client.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
 import { STORAGE_TIMEOUT_MS } from '../../storage/device-calls.ts';
@@ -17,7 +17,7 @@ import { submitAttempt } from './handing-in/submit-attempt.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   rememberUser(userNamed('rani'));
 });
@@ -34,7 +34,12 @@ const startedReply = (startedAt: number) =>
   );
 
 const result: SubmittedResult = {
-  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  twk: 5,
+  tiu: 0,
+  tkp: 0,
+  twkWrong: 0,
+  tiuWrong: 0,
+  total: 5,
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
   answers: [],
 };
@@ -46,7 +51,7 @@ test('a storage that never replies delays the start by its timeout, and the exam
     '/paper/p': { body: paperCodec.write({ title: 'SKD', questions: [] }) },
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
-  const running = { ...tryout, state: 'running', startedAt } as const;
+  const running = { ...overTryout, state: 'running', startedAt } as const;
   const entering = enterExam('rani', running, async () => null);
   await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS - 1);
   expect(sent).toEqual([]);

@@ -4,9 +4,10 @@ const FIRST_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Jitter, so that many devices do not retry at the same moment. Without jitter, the wait is half of 1 s, 2 s, 4 s ...
- * 30 s, or `minMs` if that is longer. Jitter at most doubles the wait. No wait is longer than 30 s.
+ * The delay is random, so that many devices do not retry at the same moment. Its lower bound is half of 1 s, 2 s, 4 s
+ * ... 30 s, or `minMs` if that is longer. Its upper bound is twice the lower bound, but never more than 30 s.
  * @param failures number of consecutive failures, at least 1
+ * @param chance random number from 0 to 1
  * @param minMs `Retry-After`, 0 without one
  */
 export function retryDelayMs(failures: number, chance: number, minMs = 0): number {
@@ -19,6 +20,7 @@ export function retryDelayMs(failures: number, chance: number, minMs = 0): numbe
 export interface RetryPorts {
   /** A random number from 0 to 1. */
   chance(): number;
+  /** Starts a timer. @returns the call that cancels the timer */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../test/device.ts';
-import { fakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { createMemoryStorage } from '../../../test/device.ts';
+import { createFakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in-process.ts';
@@ -9,7 +9,7 @@ import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 
 test('after a failed hand-in the candidate can change answers and hand in again', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -23,7 +23,7 @@ test('after a failed hand-in the candidate can change answers and hand in again'
 });
 
 test('a hand-in in one tab ends the exam in another tab', async () => {
-  const { open } = fakeDevice();
+  const { open } = createFakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -34,7 +34,7 @@ test('a hand-in in one tab ends the exam in another tab', async () => {
 });
 
 test('a save that gets 409 ends the exam and discards the attempt', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.failure = new CallFailure(409, 'sudah selesai');
@@ -45,7 +45,7 @@ test('a save that gets 409 ends the exam and discards the attempt', async () => 
 });
 
 test('an answer after the deadline is ignored', () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   world.wall = rules.durationMs;
   exam.choose(1);
@@ -66,7 +66,7 @@ test('the Retry-After of a hand-in also delays saves', async () => {
 });
 
 test('an attempt is handed in although its deadline passes between a clock correction and the next render', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   const timers: { at: number; run: () => void }[] = [];
   const handIn = new HandInProcess({
@@ -97,7 +97,7 @@ test('an attempt is handed in although its deadline passes between a clock corre
 });
 
 test('a decision to hand in is stored, is in the view of another tab, and can be withdrawn', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   other.start();
@@ -115,7 +115,7 @@ test('a decision to hand in is stored, is in the view of another tab, and can be
 });
 
 test('answering in another tab withdraws the decision to hand in', async () => {
-  const { open, store } = fakeDevice();
+  const { open, store } = createFakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   other.start();
@@ -135,7 +135,7 @@ test('a repeated decision is neither rendered nor written', async () => {
     writes += 1;
     return values.change(...args);
   };
-  const { open } = fakeDevice({ ...values, change });
+  const { open } = createFakeDevice({ ...values, change });
   const exam = open();
   exam.start();
   exam.decideHandIn('clock');
@@ -179,7 +179,7 @@ test('a device that slept past the deadline keeps its hand-in and answers until 
 });
 
 test('a clock set back gives no extra time and keeps the order of answers', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.wall = world.steady = 3_600_000;
@@ -253,7 +253,7 @@ test.each([
 });
 
 test('a withdrawal removes the stored decision even if the page is killed before its next frame', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
   exam.decideHandIn('candidate');
@@ -269,9 +269,9 @@ test('a withdrawal removes the stored decision even if the storage refuses', asy
   let isFull = false;
   const change: typeof values.change = (...args) =>
     isFull ? Promise.reject(new Error('full')) : values.change(...args);
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   vi.stubGlobal('localStorage', notes);
-  const { open, store } = fakeDevice({ ...values, change });
+  const { open, store } = createFakeDevice({ ...values, change });
   const exam = open();
   exam.start();
   exam.decideHandIn('candidate');
@@ -285,13 +285,13 @@ test('a withdrawal removes the stored decision even if the storage refuses', asy
 
 test('answers stored only in notes count as durable', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const { open } = fakeDevice({ read: refuse, change: refuse, keys: refuse });
+  const { open } = createFakeDevice({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
   exam.start();
   exam.choose(3);
   await settle();
   expect(exam.view().isDurable).toBe(false);
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   exam.choose(4);
   await settle();
   expect(exam.view().isDurable).toBe(true);
@@ -299,7 +299,7 @@ test('answers stored only in notes count as durable', async () => {
 });
 
 test('a decision to hand in is noted before the next frame', async () => {
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   vi.stubGlobal('localStorage', notes);
   const { exam, world, store } = await openNewExam();
   holdFrame(world);

@@ -1,6 +1,6 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { newSession, fakeDevice, holdFrame, settle } from '../../../test/exam-device.ts';
+import { newSession, createFakeDevice, holdFrame, settle } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
@@ -9,7 +9,7 @@ import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('a pending change does not restore an attempt that another tab has ended', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -24,7 +24,7 @@ test('a pending change does not restore an attempt that another tab has ended', 
 });
 
 test('a step starts from the question of its own tab and stops at the first and the last question', async () => {
-  const { open } = fakeDevice();
+  const { open } = createFakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -42,7 +42,7 @@ test('a step starts from the question of its own tab and stops at the first and 
 });
 
 test('two tabs share answers and keep their own question', async () => {
-  const { open } = fakeDevice();
+  const { open } = createFakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -71,7 +71,7 @@ test('an event of another tab does not remove an answer that is being written', 
       return values.change(...change);
     },
   };
-  const { open } = fakeDevice(slow);
+  const { open } = createFakeDevice(slow);
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -91,7 +91,7 @@ test('an event of another tab does not remove an answer that is being written', 
 });
 
 test("this tab's unsent answers become refused when another tab ends the attempt", async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -107,7 +107,7 @@ test("this tab's unsent answers become refused when another tab ends the attempt
 });
 
 test('the first reported end of an attempt is kept', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -119,7 +119,7 @@ test('the first reported end of an attempt is kept', async () => {
 });
 
 test('two tabs without a network have the union of their answers, with the newer answer per question', async () => {
-  const { world, open, store } = fakeDevice();
+  const { world, open, store } = createFakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();

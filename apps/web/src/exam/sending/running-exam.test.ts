@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSession, fakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { newSession, createFakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
@@ -8,7 +8,7 @@ import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('an answer is in the view at once and is saved on device and server afterwards', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -20,7 +20,7 @@ test('an answer is in the view at once and is saved on device and server afterwa
 });
 
 test('a pressed answer is in the view at once, and subscribers are notified after the frame of the radio button', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   let renderCount = 0;
   exam.subscribe(() => (renderCount += 1));
@@ -44,7 +44,7 @@ test('a move to another question is rendered once', async () => {
 });
 
 test('a press that is overtaken or not accepted resolves to the current answer', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.choose(1);
   const overtaken = exam.choosePressed(1, 2);
@@ -58,7 +58,7 @@ test('a press that is overtaken or not accepted resolves to the current answer',
 });
 
 test('leaving the page writes pending device keys, but only for the signed-in account', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   const showFrame = holdFrame(world);
   exam.flush();
@@ -88,7 +88,7 @@ test('a pending answer does not restore a handed-in attempt', async () => {
 });
 
 test('a new page has the unsent answers and flags of the previous page', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   world.failure = new NetworkFailure();
   const first = open();
   first.start();
@@ -105,7 +105,7 @@ test('a new page has the unsent answers and flags of the previous page', async (
 
 test('an exam runs in memory when the storage refuses', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const { world, open } = fakeDevice({ read: refuse, change: refuse, keys: refuse });
+  const { world, open } = createFakeDevice({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -119,7 +119,7 @@ test('an exam runs in memory when the storage refuses', async () => {
 
 test('an exam becomes durable when its storage responds late, and stored answers are sent', async () => {
   const values = inMemoryStore();
-  const earlier = fakeDevice(values);
+  const earlier = createFakeDevice(values);
   earlier.world.failure = new NetworkFailure();
   const first = earlier.open();
   const stop = first.start();
@@ -133,7 +133,7 @@ test('an exam becomes durable when its storage responds late, and stored answers
     return values.change(...change);
   };
   let isPatient = false;
-  const { world, open } = fakeDevice({ ...values, change }, (_, run) => {
+  const { world, open } = createFakeDevice({ ...values, change }, (_, run) => {
     if (!isPatient) queueMicrotask(run);
     return () => undefined;
   });

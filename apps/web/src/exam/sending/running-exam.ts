@@ -55,7 +55,7 @@ export class RunningExam {
   }
 
   /**
-   * For a radio button, which the browser shows as pressed at once.
+   * Chooses an answer whose radio button the browser already shows as pressed.
    * @returns the current answer after the next frame, because the exam may refuse the press, or a later press may
    * follow
    */
@@ -96,7 +96,7 @@ export class RunningExam {
     return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
 
-  /** Any later page can send the decision. */
+  /** The decision is stored, so any later page can send it. */
   decideHandIn(by: HandInDecider): void {
     this.#record.decideHandIn(by, this.#ports.clock().wall);
   }

@@ -52,7 +52,7 @@ const textOf = (question: ReviewedQuestion): string => {
   return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
 };
 
-/** Counts characters after every batch, because that is cheaper than serializing the pictures. */
+/** Adds the lengths, because it runs after every batch and serializing the pictures would be slower. */
 export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 

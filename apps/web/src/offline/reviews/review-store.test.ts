@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
-import { review } from '../../../test/sample-review.ts';
+import { sampleReview } from '../../../test/sample-review.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
@@ -14,10 +14,16 @@ const entry = (
   tryoutId: number,
   { accountId = 'rani', attempt = 1, total = 300, savedAt = tryoutId } = {},
 ) => ({
-  ...{ accountId, tryoutId, attempt, total, savedAt, isPassed: false, title: `Tryout ${tryoutId}` },
+  accountId,
+  tryoutId,
+  attempt,
+  total,
+  savedAt,
+  isPassed: false,
+  title: `Tryout ${tryoutId}`,
 });
 
-const large = (characters: number): Review => ({ ...review, title: 'x'.repeat(characters) });
+const large = (characters: number): Review => ({ ...sampleReview, title: 'x'.repeat(characters) });
 
 const tryoutsOf = async (store: ReviewStore, accountId = 'rani') =>
   (await store.reviewsOf(accountId)).map(({ tryoutId }) => tryoutId);
@@ -25,8 +31,8 @@ const tryoutsOf = async (store: ReviewStore, accountId = 'rani') =>
 test('the newest twelve reviews of an account are kept, the others are deleted completely', async () => {
   const values = inMemoryStore();
   const store = storeOn(values);
-  await store.put(entry(1, { accountId: 'budi' }), review, {});
-  for (let id = 1; id <= MAX_STORED_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
+  await store.put(entry(1, { accountId: 'budi' }), sampleReview, {});
+  for (let id = 1; id <= MAX_STORED_REVIEWS + 2; id += 1) await store.put(entry(id), sampleReview, {});
   expect(await tryoutsOf(store)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect(await tryoutsOf(store, 'budi')).toEqual([1]);
   expect(await values.keys()).toHaveLength(MAX_STORED_REVIEWS + 2);
@@ -45,17 +51,17 @@ test('above the size limit the oldest reviews are dropped, and a single review a
 test('a correction and a later attempt replace the stored review of their tryout', async () => {
   const values = inMemoryStore();
   const store = storeOn(values);
-  await store.put(entry(1), review, {});
-  await store.put(entry(1, { total: 305 }), { ...review, title: 'Dikoreksi' }, {});
+  await store.put(entry(1), sampleReview, {});
+  await store.put(entry(1, { total: 305 }), { ...sampleReview, title: 'Dikoreksi' }, {});
   expect(await store.find('rani', 1)).toMatchObject({ total: 305, review: { title: 'Dikoreksi' } });
-  await store.put(entry(1, { attempt: 2 }), review, {});
+  await store.put(entry(1, { attempt: 2 }), sampleReview, {});
   expect(await store.reviewsOf('rani')).toMatchObject([{ attempt: 2 }]);
   expect(await values.keys()).toHaveLength(2);
 });
 
 test('a stored review has its pictures inline', async () => {
   const store = storeOn(inMemoryStore());
-  await store.put(entry(1), review, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });
+  await store.put(entry(1), sampleReview, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });
   const stored = await store.find('rani', 1);
   expect(stored?.review.questions).toMatchObject([
     { picture: 'data:a', explanation: 'data:b', explanationPicture: null },
@@ -65,8 +71,8 @@ test('a stored review has its pictures inline', async () => {
 
 test('reviews without a sealed attempt are deleted, for one tryout or for all', async () => {
   const store = storeOn(inMemoryStore());
-  for (const id of [1, 2, 3]) await store.put(entry(id), review, {});
-  await store.put(entry(1, { accountId: 'budi' }), review, {});
+  for (const id of [1, 2, 3]) await store.put(entry(id), sampleReview, {});
+  await store.put(entry(1, { accountId: 'budi' }), sampleReview, {});
   await store.keepOnly('rani', [{ id: 1, attemptsStarted: 1 }], 1);
   expect(await tryoutsOf(store)).toEqual([3, 2, 1]);
   await store.keepOnly('rani', [{ id: 1, attemptsStarted: 2 }], 1);
@@ -79,10 +85,10 @@ test('no tab stores a review after a logout', async () => {
   const values = inMemoryStore();
   let isSignedIn = true;
   const [store, otherTab] = [storeOn(values), storeOn(values, () => isSignedIn)];
-  await otherTab.put(entry(1), review, {});
+  await otherTab.put(entry(1), sampleReview, {});
   isSignedIn = false;
   await store.clear('rani');
-  await otherTab.put(entry(2), review, {});
+  await otherTab.put(entry(2), sampleReview, {});
   expect(await values.keys()).toEqual([]);
 });
 
@@ -92,7 +98,7 @@ test('reviews of another version are ignored and deleted with the next write', a
   await values.change('list', () => ({ version: 99, entries: [{ odd: true }] }));
   await values.change('review/rani/1/1', () => ({ version: 99, odd: true }));
   expect([await tryoutsOf(store), await store.find('rani', 1)]).toEqual([[], undefined]);
-  await store.put(entry(2), review, {});
+  await store.put(entry(2), sampleReview, {});
   expect(await values.keys()).toEqual(['list', 'review/rani/2/1']);
 });
 
@@ -119,8 +125,8 @@ test('a storage that lists keys but blocks reads keeps all listed reviews, and d
   const stored = inMemoryStore();
   const { values, block } = blockable(stored);
   const store = new ReviewStore(values, () => true);
-  for (const id of [1, 2]) await store.put(entry(id), review, {});
-  await store.put(entry(1, { accountId: 'budi' }), review, {});
+  for (const id of [1, 2]) await store.put(entry(id), sampleReview, {});
+  await store.put(entry(1, { accountId: 'budi' }), sampleReview, {});
   const unblock = block();
   await store.clear('budi');
   expect(store.isDurable()).toBe(false);
@@ -128,7 +134,8 @@ test('a storage that lists keys but blocks reads keeps all listed reviews, and d
   await vi.waitFor(
     async () =>
       expect([store.isDurable(), (await stored.keys()).sort()]).toEqual([
-        ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
+        true,
+        ['list', 'review/rani/1/1', 'review/rani/2/1'],
       ]),
     { timeout: 20_000 },
   );

@@ -26,6 +26,7 @@ export interface StoredReview extends StoredReviewEntry {
 
 type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
 
+/** The limit for each account. */
 export const MAX_STORED_REVIEWS = 12;
 
 /** The limit for all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
@@ -81,7 +82,7 @@ export class ReviewStore {
     return { ...entry, review: insertPictures(review, pictures), pictures };
   }
 
-  /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
+  /** Replaces the stored review of the same tryout. Keeps newer reviews first within the limits. */
   async put(
     unsized: Omit<StoredReviewEntry, 'size'>,
     review: Review,

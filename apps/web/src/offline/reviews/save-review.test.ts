@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { review } from '../../../test/sample-review.ts';
+import { createMemoryStorage, userNamed } from '../../../test/device.ts';
+import { sampleReview } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
@@ -27,10 +27,10 @@ test('the text of a review is stored before its pictures, which are each fetched
   const { ports, store } = setUp();
   const storedText = vi.fn(async () => (await store.find('rani', 1))?.review);
   ports.fetchPicture.mockImplementationOnce(async (address) => {
-    expect(await storedText()).toEqual(review);
+    expect(await storedText()).toEqual(sampleReview);
     return `data:${address}`;
   });
-  await saveReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, sampleReview);
   expect(storedText).toHaveBeenCalledTimes(1);
   expect(fetched(ports)).toEqual(['/api/picture/a', '/api/picture/b', '/api/picture/c']);
   const stored = await store.find('rani', 1);
@@ -40,16 +40,16 @@ test('the text of a review is stored before its pictures, which are each fetched
 
 test('saving a review again fetches only missing pictures', async () => {
   const first = setUp(['/api/picture/b']);
-  await saveReview(first.ports, 'rani', attempt, review);
+  await saveReview(first.ports, 'rani', attempt, sampleReview);
   const fetchPicture = vi.fn(async (address: string) => `data:${address}`);
-  await saveReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
+  await saveReview({ ...first.ports, fetchPicture }, 'rani', attempt, sampleReview);
   expect(fetchPicture.mock.calls).toEqual([['/api/picture/b']]);
   expect((await first.store.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
 });
 
 const withInlinePictures = {
-  ...review,
-  questions: review.questions.map((question) => ({
+  ...sampleReview,
+  questions: sampleReview.questions.map((question) => ({
     ...question,
     picture: question.picture && 'data:inside',
     explanationPicture: question.explanationPicture && 'data:inside too',
@@ -60,7 +60,7 @@ test('the inline pictures of a review are fetched neither at its first save nor 
   const { ports, store } = setUp();
   await saveReview(ports, 'rani', attempt, withInlinePictures);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
-  await saveReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, sampleReview);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
   expect((await store.find('rani', 1))?.review.questions).toMatchObject([
     { picture: 'data:inside', explanation: 'data:/api/picture/b' },
@@ -71,13 +71,13 @@ test('the inline pictures of a review are fetched neither at its first save nor 
 test('the pictures of a corrected question and of another attempt are fetched again', async () => {
   const { ports } = setUp();
   await saveReview(ports, 'rani', attempt, withInlinePictures);
-  const [first, second] = review.questions;
-  const corrected = { ...review, questions: [first!, { ...second!, explanation: 'Dikoreksi.' }] };
+  const [first, second] = sampleReview.questions;
+  const corrected = { ...sampleReview, questions: [first!, { ...second!, explanation: 'Dikoreksi.' }] };
   await saveReview(ports, 'rani', attempt, corrected);
   expect(fetched(ports).slice(1)).toEqual(['/api/picture/c']);
   const other = setUp().ports;
   await saveReview(other, 'rani', attempt, withInlinePictures);
-  await saveReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
+  await saveReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, sampleReview);
   expect(fetched(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
 });
 
@@ -88,7 +88,7 @@ test('signing out stops the fetching of pictures, and the review is not stored a
     await store.clear('rani');
     return 'data:late';
   });
-  await saveReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, sampleReview);
   expect(fetched(ports)).toEqual(['/api/picture/a']);
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
@@ -99,15 +99,15 @@ test('a review that is deleted during the fetching of its pictures is not stored
     await store.keepOnly('rani', [], 1);
     return 'data:late';
   });
-  await saveReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, sampleReview);
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
 
 test('a page saves a review once, and again only if it was deleted', async () => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   onTestFinished(() => void vi.unstubAllGlobals());
   rememberUser(userNamed('rani'));
-  const textOnly = { ...review, questions: [] };
+  const textOnly = { ...sampleReview, questions: [] };
   const put = vi.spyOn(reviewStore(), 'put');
   const visit = () => saveReviewOnce('rani', attempt, textOnly);
   await Promise.all([visit(), visit()]);
@@ -121,13 +121,13 @@ test('a page saves a review once, and again only if it was deleted', async () =>
 
 test('pictures beyond the limit of a review are not fetched', async () => {
   const { ports, store } = setUp();
-  const [question] = review.questions;
+  const [question] = sampleReview.questions;
   const questions = Array.from({ length: 20 }, (_, index) => ({
     ...question!,
     picture: `/api/picture/${index}`,
   }));
   ports.fetchPicture.mockImplementation(async () => 'x'.repeat(1_000_000));
-  await saveReview(ports, 'rani', attempt, { ...review, questions });
+  await saveReview(ports, 'rani', attempt, { ...sampleReview, questions });
   expect(fetched(ports)).toHaveLength(8);
   expect(await store.reviewsOf('rani')).toHaveLength(1);
 });

@@ -19,10 +19,10 @@ export interface SaveReviewPorts {
 
 type Attempt = Pick<Tryout, 'id' | 'attemptsStarted' | 'total' | 'isPassed'>;
 
-/** Further pictures need a network. */
+/** The limit for the pictures of one review. Pictures beyond it need a network. */
 const MAX_PICTURE_CHARACTERS = 6_000_000;
 
-/** Leaving the page loses at most one batch. */
+/** Pictures are stored after each batch, so leaving the page loses at most one batch. */
 const BATCH_SIZE = 8;
 
 /** Stores the text at once, then the pictures in batches. Storage failures are ignored. */
@@ -74,7 +74,7 @@ const PAUSE_MS = 50;
 
 let store: ReviewStore | undefined;
 
-/** Opened at first use. A separate database, so that its size or a failure never affects answers. */
+/** This is a separate database, so that its size or a failure never affects answers. */
 export const reviewStore = (): ReviewStore =>
   (store ??= new ReviewStore(resilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));
 

@@ -1,3 +1,4 @@
+/** In this order, because most user agents also contain the name of a later browser. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -7,6 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
+/** In this order, because Android names Linux, too, and an iPhone names Mac OS X. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -20,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 const firstMatch = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A readable name for a user agent: "Chrome di Android". */
+/** Names the device of a user agent, for example "Chrome di Android". */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);

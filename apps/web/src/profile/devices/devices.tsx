@@ -19,7 +19,7 @@ import { queryKeys } from '../../api/cache/query-keys.ts';
 const devicesQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // The list must be current.
+  // Always stale, because the list must be current.
   staleTime: staleTimeFor(0),
 });
 

@@ -14,10 +14,10 @@ interface Props {
 export function AvatarPicker({ name, savedAvatar, choice }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown = choice.preview ?? savedAvatar;
+  const picture = choice.preview ?? savedAvatar;
   return (
     <div className={styles.picker}>
-      <Avatar name={name} picture={shown} size="lg" />
+      <Avatar name={name} picture={picture} size="lg" />
       <div className={styles.choice}>
         <input
           ref={input}
@@ -32,7 +32,7 @@ export function AvatarPicker({ name, savedAvatar, choice }: Props) {
         />
         <Button size="sm" onClick={() => input.current?.click()} aria-describedby={noteId}>
           <Icon name="camera" />
-          {shown === null ? 'Pilih Foto' : 'Ganti Foto'}
+          {picture === null ? 'Pilih Foto' : 'Ganti Foto'}
         </Button>
         <p id={noteId} className={choice.problem ? styles.problem : styles.hint} role="status">
           {choice.problem ??
@@ -45,7 +45,7 @@ export function AvatarPicker({ name, savedAvatar, choice }: Props) {
   );
 }
 
-/** Phones convert photos of other formats to one of these. */
+/** Phones convert a picked photo of another format to one of these. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Larger than the photos that phones take, and small enough for a cheap phone to decode. */
@@ -61,6 +61,7 @@ interface AvatarChoice {
   preview: string | null;
   problem: string | null;
   choose: (file: File | undefined) => void;
+  /** Shows the reason why the server refused the photo, and drops the photo. */
   showError: (message: string) => void;
 }
 
@@ -71,7 +72,7 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
     : null;
 }
 
-/** A file that cannot be decoded leaves the previous photo in place. */
+/** Shrinks a picked photo on the device. A file that cannot be used leaves the previous photo in place. */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,6 +18,6 @@ test.each([
     [9000, 3],
     [512, 1],
   ],
-])('an image of %j px is shrunk to %j', ([width, height], [newWidth, newHeight]) => {
+])('an image of %j px becomes %j px', ([width, height], [newWidth, newHeight]) => {
   expect(shrunkImageSize({ width: width!, height: height! })).toEqual({ width: newWidth, height: newHeight });
 });

@@ -40,7 +40,7 @@ function drawShrunk(image: HTMLImageElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Without a background, transparent pixels would become black. */
+/** JPEG has no transparency: without a background, transparent pixels would become black. */
 function paintWhiteBehind(context: CanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';

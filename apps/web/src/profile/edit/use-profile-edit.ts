@@ -20,7 +20,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-/** A changed email needs a proof of presence before anything is sent. */
+/** A changed email is sent only with a proof of presence. */
 export function useProfileEdit(profile: Profile) {
   const returnToProfile = useReturnToProfile();
   const form = useFields(rules, initialValues(profile));
@@ -48,7 +48,7 @@ export function useProfileEdit(profile: Profile) {
     photo,
     prompt,
     isBusy: save.isBusy,
-    submit: isEmailChanged && !profile.hasRecentSignIn ? prompt.open : save.run,
+    submit: isEmailChanged && !profile.isPresenceProved ? prompt.open : save.run,
     send: save.run,
   };
 }

@@ -11,7 +11,7 @@ import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
-import { ExitRow } from './menu.tsx';
+import { DangerRow } from './menu.tsx';
 import { PresenceForm, PresenceProof, usePresenceCheck } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
@@ -29,7 +29,7 @@ function useDeletion(profile: Profile) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     if (error instanceof NetworkFailure) setDeletionUnanswered(true);
-    // A 401 does not mean that the deletion failed: a deleted account is signed out too.
+    // A 401 does not mean that the deletion failed: a deleted account is also signed out.
     if (error instanceof CallFailure && error.status !== 401) setDeletionUnanswered(false);
     toastFailure(error);
     presence.showRefusal(error);
@@ -47,9 +47,9 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <ExitRow icon="trash-2" onPress={() => setOpen(true)}>
+      <DangerRow icon="trash-2" onPress={() => setOpen(true)}>
         Hapus Akun
-      </ExitRow>
+      </DangerRow>
       <ConfirmModal
         open={isOpen}
         title="Hapus akun untuk selamanya?"
@@ -66,7 +66,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
             tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
           </p>
-          {profile.hasRecentSignIn && (
+          {profile.isPresenceProved && (
             <p>
               Akun yang dihapus: <strong>{profile.email}</strong>
             </p>

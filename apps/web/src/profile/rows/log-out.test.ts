@@ -1,11 +1,11 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../test/device.ts';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { setCurrentAccountId } from '../../api/call.ts';
 import { logOut } from './log-out.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+beforeEach(() => vi.stubGlobal('localStorage', createMemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a logout names the account on the screen, even when another account has signed in since', async () => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
-import { clearAfterLogout, logoutSummary } from '../../offline/logout-cleanup.ts';
+import { clearAfterLogout, readLogoutSummary } from '../../offline/logout-cleanup.ts';
 import { dropAccountData } from '../../session/session.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
 import { logoutText } from './logout-text.ts';
-import { ExitRow } from './menu.tsx';
+import { DangerRow } from './menu.tsx';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -29,15 +29,15 @@ export function LogoutRow({ accountId }: { accountId: string }) {
   const [summary, setSummary] = useState<LogoutSummary | null>(null);
   const logout = useLogout(accountId);
   const confirm = useAction(async () => {
-    setSummary(await logoutSummary(accountId, Date.now()));
+    setSummary(await readLogoutSummary(accountId, Date.now()));
     setOpen(true);
   });
   const close = () => setOpen(false);
   return (
     <>
-      <ExitRow icon="log-out" onPress={confirm.run}>
+      <DangerRow icon="log-out" onPress={confirm.run}>
         Logout
-      </ExitRow>
+      </DangerRow>
       <ConfirmModal
         open={isOpen}
         title="Keluar dari akun?"

@@ -14,7 +14,7 @@ test('when the storage cannot be read, the logout text states that', () => {
   expect(text({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
 });
 
-test('the logout text names unsent answers and hand-ins, and that they are kept for their account', () => {
+test('the logout text names unsent answers and hand-ins, and states that they are kept for their account', () => {
   const stay = 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.';
   expect(text({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
   expect(text({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);

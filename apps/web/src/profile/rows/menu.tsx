@@ -67,10 +67,10 @@ export function ActionRow({
   );
 }
 
-export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
+export function DangerRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>
-      <button type="button" className={`${styles.row} ${styles.exit}`} onClick={onPress}>
+      <button type="button" className={`${styles.row} ${styles.danger}`} onClick={onPress}>
         <Icon name={icon} />
         {children}
       </button>

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Links to the review, which does not need the analysis service. */
+/** Shown when the analysis cannot be loaded. Links to the review, which does not need the analysis service. */
 export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
   return (
     <div role="alert">

@@ -18,9 +18,9 @@ import { totalPoints } from './total-points.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealedTryout(tryoutId);
+  const { tryout, isSealed, isUnsealed, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
-  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
   const retryFailed = () => (isSealed ? void score.refetch() : retry());
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the API and the analysis from a separate service, so only the analysis may fail to load. */
+/** The analysis comes from a separate service, so it may fail to load although the score has loaded. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;

@@ -4,7 +4,7 @@ import { loadFontFaceCss } from './card-fonts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the fonts are loaded once per page; a failed load is retried', async () => {
+test('the fonts of the score card are loaded once per page, and again after a failure', async () => {
   const font = () => new Response('font', { headers: { 'content-type': 'font/woff2' } });
   const fetchFile = vi.fn().mockImplementation(async () => font());
   fetchFile.mockRejectedValueOnce(new TypeError('no network'));

@@ -9,7 +9,11 @@ const TIMEOUT_MS = 20_000;
 /** Cached for the page, because each choice in the dialog redraws the card. */
 let cachedCss: Promise<string> | null = null;
 
-/** Inlines the font files. @throws when a font fails to load; the next call retries */
+/**
+ * Loads the `@font-face` rules of the card's fonts, with the font files inlined.
+ *
+ * @throws when a font fails to load; the next call retries
+ */
 export function loadFontFaceCss(): Promise<string> {
   cachedCss ??= loadBothFonts().catch((error: unknown) => {
     cachedCss = null;

@@ -1,11 +1,12 @@
 /** `square` is for posts, `tall` for stories. */
 export type CardFormat = 'square' | 'tall';
 
-/** In px. The `y` of a text is its baseline. */
+/** Positions and sizes of the card's parts in px. The `y` of a text is its baseline. */
 export interface CardLayout {
   width: number;
   height: number;
   margin: number;
+  /** The baseline of the brand and the date. */
   headY: number;
   /** The baseline of the line above the title. */
   nameY: number;
@@ -30,7 +31,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     testsY: 800,
     edgeHeight: 56,
   },
-  // The top and the bottom stay free, because apps cover them with their own bars.
+  // The top and the bottom stay empty, because apps cover them with their own bars.
   tall: {
     width: 1080,
     height: 1920,
@@ -46,7 +47,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
 };
 
 export interface CardColours {
-  ground: string;
+  background: string;
   text: string;
   quiet: string;
   hairline: string;
@@ -59,7 +60,7 @@ export interface CardColours {
 
 /** Most colours of both cards are from the light theme in `tokens.css`: a shared image has no theme. */
 const dark: CardColours = {
-  ground: '#1c2e66',
+  background: '#1c2e66',
   text: '#ffffff',
   quiet: '#cad7f4',
   hairline: '#8aa5de',
@@ -71,7 +72,7 @@ const dark: CardColours = {
 };
 
 const light: CardColours = {
-  ground: '#faf6f4',
+  background: '#faf6f4',
   text: '#151b30',
   quiet: '#444b64',
   hairline: '#d9c3bc',

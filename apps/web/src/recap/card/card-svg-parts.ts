@@ -39,7 +39,7 @@ function petalSvg(mark: ItemMark, { x, y, cell, turn }: PetalPosition, colours: 
     : petal;
 }
 
-/** 64 px wide. */
+/** The product's logo, 64 px wide. */
 export function logoSvg(x: number, y: number, colours: CardColours): string {
   const oval = (cx: number, cy: number, turn: number) =>
     `<ellipse cx="${cx}" cy="${cy}" rx="6.75" ry="3.6" fill="none" stroke="${colours.outline}" stroke-width="2" ` +
@@ -51,6 +51,7 @@ export function logoSvg(x: number, y: number, colours: CardColours): string {
   return `<g transform="translate(${x} ${y}) scale(2)">${ovals}</g>`;
 }
 
+/** A strip of small ovals along the bottom edge of the card. */
 export function bottomEdgeSvg({ width, height, edgeHeight }: CardLayout, colours: CardColours): string {
   const half = edgeHeight / 2;
   const oval = (x: number, y: number, turn: number) =>
@@ -67,7 +68,7 @@ export function bottomEdgeSvg({ width, height, edgeHeight }: CardLayout, colours
   }).join('');
 }
 
-/** 28 px wide. Colour must not be the only sign of the verdict. */
+/** A tick or a cross, 28 px wide, because colour must not be the only sign of the verdict. */
 export function verdictIconSvg(x: number, y: number, isPassed: boolean, colours: CardColours): string {
   const path = isPassed ? 'M2 15l8 8L26 6' : 'M5 5l18 18M23 5 5 23';
   const colour = isPassed ? colours.right : colours.wrong;

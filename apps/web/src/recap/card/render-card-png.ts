@@ -3,7 +3,11 @@ import { cardLayouts } from './card-layout.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 import { scoreCardSvg } from './score-card.ts';
 
-/** @throws when the fonts do not load, or the browser cannot draw the image */
+/**
+ * Draws the card as a PNG on the device.
+ *
+ * @throws when the fonts do not load, or the browser cannot draw the image
+ */
 export async function renderCardPng(card: ScoreCard, options: CardOptions): Promise<File> {
   const svg = scoreCardSvg(card, options, await loadFontFaceCss());
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

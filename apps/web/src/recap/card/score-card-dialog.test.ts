@@ -16,7 +16,7 @@ const card: ScoreCard = {
   date: null,
 };
 
-/** Disabled ones are in brackets. */
+/** Lists the texts of the buttons; those of disabled buttons are in brackets. */
 function buttonTexts(): string[] {
   const dialog = createElement(ScoreCardDialog, { open: true, onClose: () => undefined, card, name: 'Rani' });
   return [...renderToStaticMarkup(dialog).matchAll(/<button(.*?)>(.*?)<\/button>/g)].map(
@@ -27,7 +27,7 @@ function buttonTexts(): string[] {
   );
 }
 
-test('on a device that can share images the score card dialog has all buttons before the card is drawn', () => {
+test('on a device that can share images the score card dialog has all buttons, disabled while the card is not drawn', () => {
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' });
   expect(buttonTexts()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
 });

@@ -98,8 +98,8 @@ test.each(['square', 'tall'] as const)(
     ] as const) {
       const svg = svgOf(format, { tests: card.tests.map((score) => ({ ...score, points, isPassed })) });
       const icons = [...svg.matchAll(/translate\(([\d.]+) [\d.]+\)" fill="none"/g)].map(([, x]) => Number(x));
-      const word = svg.match(/<text x="([\d.]+)"[^>]*>(?:Gagal|Lulus)</);
-      const end = Number(word?.[1]) + VERDICT_WIDTH - margin;
+      const verdict = svg.match(/<text x="([\d.]+)"[^>]*>(?:Gagal|Lulus)</);
+      const end = Number(verdict?.[1]) + VERDICT_WIDTH - margin;
       const gap = icons[0]! - margin - numberWidth(points, 72);
       expect(icons).toHaveLength(3);
       expect(gap).toBeCloseTo(14, 0);
@@ -108,7 +108,7 @@ test.each(['square', 'tall'] as const)(
   },
 );
 
-test('the score card shows no name by default, and only the first name if the person chose it', () => {
+test('the score card has no name or a first name, which is shortened to fit, and a first name is not an initial if possible', () => {
   expect(textsIn(svgOf('square')).join()).not.toContain('Rani');
   expect(textsIn(svgOf('square', {}, firstName('  Rani Puspita Dewi')))).toContain('Hasil tryout Rani');
   expect(firstName('   ')).toBe('');
@@ -122,7 +122,7 @@ test('the score card shows no name by default, and only the first name if the pe
   expect(long).toContainEqual(expect.stringMatching(/^Hasil tryout Muhammadirrahman.*…$/));
 });
 
-test('the pattern has one petal for each answer and a dot on each wrong one; without answers there is no pattern', () => {
+test('the pattern has one petal for each question and a dot on each wrong answer; without answers there is no pattern', () => {
   const dots = (svg: string) => svg.match(/<circle/g)?.length ?? 0;
   const ovals = (svg: string) => svg.match(/<ellipse/g)?.length ?? 0;
   const withoutPattern = svgOf('square', { marks: null });

@@ -12,7 +12,7 @@ export interface CardTestScore {
   isPassed: boolean;
 }
 
-/** Without email, account and rank. */
+/** A result to share, without email, account and rank. */
 export interface ScoreCard {
   title: string;
   total: number;
@@ -27,6 +27,7 @@ export interface ScoreCard {
 
 export interface CardOptions {
   format: CardFormat;
+  /** Null for a card without a name. */
   name: string | null;
 }
 
@@ -41,6 +42,7 @@ const totalVerdict = (isPassed: boolean): string =>
 
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
+/** Describes the card for screen readers. */
 export function describeScoreCard(card: ScoreCard, name: CardOptions['name']): string {
   const { title, total, maximum, isPassed, tests, date } = card;
   const testTexts = tests.map(
@@ -58,7 +60,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
   const { width, height } = layout;
   const parts = [
     `<style>${fontFaceCss}</style>`,
-    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    `<rect width="${width}" height="${height}" fill="${colours.background}"/>`,
     headSvg(card, layout, colours),
     titleSvg(card, name, layout, colours),
     totalSvg(card, layout, colours),

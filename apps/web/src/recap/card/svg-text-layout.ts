@@ -9,7 +9,7 @@ export const escapeXml = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 
-/** Letter widths in em, slightly above those of Literata bold, our widest font. */
+/** Letter widths in em, slightly above those of Literata bold, the widest font of the card. */
 const NARROW = 0.4;
 const USUAL = 0.64;
 const WIDE = 0.86;
@@ -24,18 +24,21 @@ const letterWidth = (letter: string): number => {
   return letter.charCodeAt(0) < 0x250 ? USUAL : FULL;
 };
 
-/** The estimate is rather too wide than too narrow. SVG cannot wrap text. */
+/** Estimates the width of a line in px, too wide rather than too narrow: SVG cannot wrap text. */
 export const estimateTextWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
 
 /** The widths of 0 to 9 in em, in Literata bold. */
 const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0.591];
 
-/** Exact, for a constant gap to the text beside it. */
+/** The exact width of a number in Literata bold, in px, for a constant gap to the text beside it. */
 export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
-/** Splits a word that is wider than a line. A shortened text ends in an ellipsis. */
+/**
+ * Breaks a text into at most `maxLines` lines. Splits a word that is wider than a line. A shortened text ends in an
+ * ellipsis.
+ */
 export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => estimateTextWidth(line, size) <= width;
   const lines: string[] = [];
@@ -58,6 +61,7 @@ function firstLine(text: string, fits: (line: string) => boolean): string {
 const truncate = (text: string, fits: (line: string) => boolean): string =>
   fits(text) ? text : `${firstLine(text, (start) => fits(`${start}…`))}…`;
 
+/** The longest prefix that fits, or the first letter. */
 function longestPrefix(text: string, fits: (start: string) => boolean): string {
   const letters = [...text];
   let count = 1;

@@ -3,6 +3,7 @@ import { renderCardPng } from './render-card-png.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 
 interface DrawnCard {
+  /** The image is outdated when these change. */
   inputs: readonly unknown[];
   /** Null when drawing failed. */
   file: File | null;

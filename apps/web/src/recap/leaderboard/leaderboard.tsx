@@ -79,8 +79,8 @@ function RankingContent({ ranking, tryout, view }: Props) {
         </p>
       )}
       <div className={styles.ranking}>
-        {me ? <OwnRankCard {...{ ranking, me }} /> : <NoRankCard {...{ tryout, view }} />}
-        {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
+        {me ? <OwnRankCard ranking={ranking} me={me} /> : <NoRankCard tryout={tryout} view={view} />}
+        {participants === 0 ? <NoParticipants /> : <RankingList entries={entries} me={me} />}
       </div>
       {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}
     </>

@@ -12,7 +12,7 @@ interface Props {
   view: RankingView;
 }
 
-/** For a sealed attempt the reason may depend on its answers. */
+/** States why the viewer has no rank. For a sealed attempt the reason may depend on its answers. */
 export function NoRankCard({ tryout, view }: Props) {
   const { id, state } = tryout;
   const review = useQuery({

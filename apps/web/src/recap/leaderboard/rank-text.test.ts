@@ -4,11 +4,11 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { doesUnrankedReasonNeedAnswers, rankDescription, unrankedReasonText } from './rank-text.ts';
 
-const field = [
+const histogram = [
   { total: 300, participants: 87, passed: 20 },
   { total: 400, participants: 13, passed: 13 },
 ];
-const ranked = { percentile: 93.5, histogram: field, participants: 100 };
+const ranked = { percentile: 93.5, histogram, participants: 100 };
 
 test('the text of a rank has the share of lower totals and the percentile', () => {
   expect(rankDescription(ranked, 400)).toEqual([
@@ -19,7 +19,7 @@ test('the text of a rank has the share of lower totals and the percentile', () =
 
 test('the text for the lowest total names no share of lower totals', () => {
   expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
-  expect(rankDescription({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
+  expect(rankDescription({ ...ranked, histogram: [histogram[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
   ]);
   expect(rankDescription({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);

@@ -7,6 +7,7 @@ import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
 import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 
+/** Compares a total with those of all participants. */
 export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
@@ -34,13 +35,18 @@ export const quickAttemptText =
 
 type UnrankedTryout = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
+/** True when the attempt is ranked only in the view of all attempts. */
 const isInOtherView = (tryout: UnrankedTryout, view: RankingView): boolean =>
   view === 'first' && defaultRankingView(tryout) !== view;
 
 export const doesUnrankedReasonNeedAnswers = (tryout: UnrankedTryout, view: RankingView): boolean =>
   tryout.state === 'sealed' && !isInOtherView(tryout, view);
 
-/** @param answers the answers of the sealed attempt; undefined until loaded */
+/**
+ * States why the viewer has no rank in this view, and what to do about it.
+ *
+ * @param answers the answers of the sealed attempt; undefined until loaded
+ */
 export function unrankedReasonText(
   tryout: UnrankedTryout,
   view: RankingView,

@@ -13,11 +13,11 @@ export function rankingViewFromSearch(search: string): RankingView | null {
 
 type Attempts = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-/** The current attempt, or the next if there is none. */
+/** The number of the attempt that is or will be ranked: the current attempt, or the next one if there is none. */
 export const rankedAttemptNumber = ({ state, attemptsStarted }: Attempts): number =>
   state === 'none' ? attemptsStarted + 1 : attemptsStarted;
 
-/** A second or later attempt is not ranked among first attempts. */
+/** The view of all attempts for a second or later attempt, because it is not ranked among first attempts. */
 export const defaultRankingView = (attempts: Attempts): RankingView =>
   rankedAttemptNumber(attempts) > 1 ? 'all' : 'first';
 

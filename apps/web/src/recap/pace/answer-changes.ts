@@ -3,13 +3,13 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
 import { reviewedItemKey } from '../item-marks.ts';
 
-/** A question whose current answer differs from the first one. */
+/** A question whose final answer differs from the first choice. */
 export interface AnswerChange {
   number: number;
   test: TestName;
   first: Answer;
   current: Answer;
-  /** Negative for a loss. */
+  /** The points gained by the change; negative for a loss. */
   gain: number;
 }
 
@@ -26,11 +26,11 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
 
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
-/** Answers in between are not mentioned. */
+/** "Pilihan pertamamu B, lalu kamu ganti ke D". Answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>
   `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 
-/** "+5 poin", "−2 poin", "tetap" */
+/** "+5 poin", "−2 poin" or "tetap". */
 export function gainText(gain: number): string {
   if (gain === 0) return 'tetap';
   return `${gain > 0 ? '+' : '−'}${Math.abs(gain)} poin`;

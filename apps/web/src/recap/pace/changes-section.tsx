@@ -13,7 +13,7 @@ interface Props {
   tryoutId: number;
 }
 
-/** Renders nothing when no answer was changed. */
+/** Lists the changed answers with their gains. Renders nothing when no answer was changed. */
 export function ChangesSection({ review, rules, tryoutId }: Props) {
   const changes = findAnswerChanges(review, rules);
   if (changes.length === 0) return null;
@@ -35,7 +35,7 @@ export function ChangesSection({ review, rules, tryoutId }: Props) {
           </thead>
           <tbody>
             {changes.map((change) => (
-              <ChangeRow key={change.number} {...{ change, tryoutId }} />
+              <ChangeRow key={change.number} change={change} tryoutId={tryoutId} />
             ))}
           </tbody>
         </table>

@@ -12,6 +12,7 @@ export interface PaceBar {
   left: number;
   width: number;
   height: number;
+  /** True when the bar would be higher than the chart. */
   isCut: boolean;
 }
 

@@ -21,7 +21,7 @@ export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
         ))}
         <line className={styles.halo} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
         <line className={styles.line} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
-        <line className={styles.ground} x1="0" x2="100%" y1="100%" y2="100%" />
+        <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
       </svg>
       {tests.map(({ name, left, width }) => (
         <g key={name}>

@@ -20,7 +20,7 @@ interface Props {
 
 const SLOWEST_SHOWN = 3;
 
-/** Renders nothing without estimates. */
+/** Shows the estimated time per question. Renders nothing without estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
   const pace = computePace(review, rules);
   if (!pace) return null;
@@ -28,13 +28,13 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
       <h2 id="waktu-per-soal">Waktu per soal</h2>
       <p className={styles.lead}>{paceSummary(pace)}</p>
-      <PaceChart {...{ pace, rules }} />
+      <PaceChart pace={pace} rules={rules} />
       <p className={styles.key}>
         Garis putus-putus: {formatNumber(pace.allowedSeconds)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
-      <SlowestQuestions {...{ pace, tryoutId }} />
+      <SlowestQuestions pace={pace} tryoutId={tryoutId} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.

@@ -60,7 +60,7 @@ test('the allowed time per question is the duration divided by the number of que
   expect(allowedSecondsPerQuestion({ ...rules, durationMs: 110_000 })).toBe(1);
 });
 
-test('only answered questions with an estimate are timed, and without one there is no pace', () => {
+test('only answered questions with an estimate are timed, and without such a question there is no pace', () => {
   const pace = computePace(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
     rules,
@@ -76,12 +76,19 @@ test('only answered questions with an estimate are timed, and without one there 
     [1, 90],
     [1, 300],
   ]);
-  expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
-  expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
-  expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
   expect(computePace(reviewOf({}, { 1: 1 }), rules)).toBeNull();
   expect(computePace(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
   expect(computePace(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
+});
+
+test('the slowest questions are listed slowest first, and only if they are over the allowed time', () => {
+  const pace = computePace(
+    reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300] }, { 1: 1, 40: 2, 70: 3 }),
+    rules,
+  )!;
+  expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
+  expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
+  expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
 });
 
 test('a bar of the pace chart grows with the time and is cut at the top of the chart', () => {
@@ -100,7 +107,7 @@ test('a bar of the pace chart grows with the time and is cut at the top of the c
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('the gain of a changed answer is its points minus those of the first answer', () => {
+test('the gain of a changed answer is its points minus those of the first answer, and the texts summarise all gains', () => {
   const review = reviewOf(
     // Changed to right, to wrong, to another right option, within TKP, in a struck question, cleared; never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },

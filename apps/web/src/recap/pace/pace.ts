@@ -2,6 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 
+/** An answered question with its estimated time. */
 export interface TimedQuestion {
   number: number;
   test: TestName;
@@ -10,13 +11,17 @@ export interface TimedQuestion {
 
 export interface TestPace {
   test: TestName;
+  /** The number of questions with an estimate. */
   timedCount: number;
+  /** The sum of their estimates. */
   seconds: number;
 }
 
 export interface Pace {
   questions: TimedQuestion[];
+  /** The time available per question. */
   allowedSeconds: number;
+  /** The mean of the estimates. */
   meanSeconds: number;
   tests: TestPace[];
 }
@@ -39,7 +44,7 @@ export function computePace(review: Review, rules: RuleSet): Pace | null {
   };
 }
 
-/** Answers that came only with the hand-in have 0 seconds. */
+/** Answers that came only with the hand-in have 0 seconds: their times are unknown. */
 export const hasKnownTime = (seconds: number): boolean => seconds > 0;
 
 const sumSeconds = (questions: readonly TimedQuestion[]): number =>
@@ -52,7 +57,7 @@ export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
 export const questionsOverAllowedTime = ({ questions, allowedSeconds }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowedSeconds);
 
-/** Only those over the allowed time, slowest first. */
+/** Only questions over the allowed time, slowest first. */
 export const slowestQuestions = (pace: Pace, maxCount: number): TimedQuestion[] =>
   questionsOverAllowedTime(pace)
     .sort((one, other) => other.seconds - one.seconds)

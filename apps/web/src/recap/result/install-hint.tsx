@@ -19,7 +19,7 @@ export function InstallHint() {
 /** The hint counts as seen when this share of it is visible. */
 const SEEN_SHARE = 0.5;
 
-/** Stays while the recap is open. Once it was seen, later visits do not show it. */
+/** The hint stays while the recap is open. Once it has been seen, later visits do not show it. */
 function Hint({ method }: { method: InstallMethod }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ type InstallMethod = 'prompt' | 'menu';
 const useInstallMethod = (): InstallMethod | null =>
   useSyncExternalStore(onInstallChange, installMethod, () => null);
 
-/** Any choice in the prompt also dismisses the hint. */
+/** The hint is dismissed whatever the person chooses in the prompt. */
 function showInstallPrompt(): void {
   const prompt = capturedInstallPrompt();
   dismissInstall();

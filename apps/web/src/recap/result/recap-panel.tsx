@@ -37,7 +37,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
           <p className={styles.lead}>{verdictSummary(computeTestMargins(score, rules))}</p>
-          <ShareResult {...{ score, rules, finishedAt, review }} />
+          <ShareResult score={score} rules={rules} finishedAt={finishedAt} review={review} />
         </div>
         {review && <ResultPattern marks={toItemMarks(review, rules)} onDark={isPassed} />}
       </div>

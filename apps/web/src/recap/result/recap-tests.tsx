@@ -33,7 +33,8 @@ function TestRow({ test, points, margin, isPassed }: TestMargin) {
       </div>
       <PassingTrack
         className={styles.track}
-        {...{ passingGrade, maximum }}
+        passingGrade={passingGrade}
+        maximum={maximum}
         score={points}
         label={`Nilai ${points}, ambang ${passingGrade}, maksimal ${maximum}`}
       />

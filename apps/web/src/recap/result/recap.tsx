@@ -24,18 +24,19 @@ const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealedTryout(tryoutId);
+  const { tryout, isSealed, isUnsealed, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
-  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
-  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  const retryFailed = () => (isSealed ? void score.refetch() : retry());
   if (error)
     return (
       <FailedScreen
-        {...{ up, error }}
+        up={up}
+        error={error}
         noun="Hasil"
-        onRetry={retryBoth}
+        onRetry={retryFailed}
         fallback={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
@@ -63,8 +64,8 @@ export function Component() {
           >
             {(answers) => (
               <>
-                <PaceSection review={answers} {...{ rules, tryoutId }} />
-                <ChangesSection review={answers} {...{ rules, tryoutId }} />
+                <PaceSection review={answers} rules={rules} tryoutId={tryoutId} />
+                <ChangesSection review={answers} rules={rules} tryoutId={tryoutId} />
               </>
             )}
           </LoadedContent>
@@ -80,14 +81,14 @@ const RecapSkeleton = () => (
     <h1 className="visually-hidden">Hasil</h1>
     <LoadingStatus>Memuat hasil</LoadingStatus>
     <div className={styles.failed}>
-      <div className={`wrap ${styles.verdict} ${styles.waiting}`}>
+      <div className={`wrap ${styles.verdict} ${styles.skeleton}`}>
         <div className={styles.text}>
           <Skeleton width="130px" height="20px" />
           <Skeleton width="90%" height="72px" />
           <Skeleton width="220px" height="88px" />
           <Skeleton width="100%" height="48px" />
         </div>
-        <Skeleton className={styles.waitingPattern} />
+        <Skeleton className={styles.skeletonPattern} />
       </div>
     </div>
   </Page>

@@ -30,7 +30,10 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
     <>
       <ellipse
         className={isFilled ? styles.filled : styles.outline}
-        {...{ cx: x, cy: y, rx, ry }}
+        cx={x}
+        cy={y}
+        rx={rx}
+        ry={ry}
         transform={`rotate(${turn} ${x} ${y})`}
       />
       {hasDot && <circle className={styles.dot} cx={x} cy={y} r={CELL * 0.115} />}
@@ -59,7 +62,7 @@ const Legend = () => (
   </div>
 );
 
-/** A struck question has full points, like a right answer. */
+/** Describes the pattern for screen readers. A struck question has full points, like a right answer. */
 export function describePattern(marks: readonly ItemMark[]): string {
   const countOf = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
@@ -78,7 +81,7 @@ interface PetalShape {
 
 /**
  * A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for
- * none.
+ * no answer.
  */
 export function petalShape(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,

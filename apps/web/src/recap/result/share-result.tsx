@@ -47,7 +47,7 @@ export function ShareResult(props: Props) {
       >
         Bagikan hasil
       </Button>
-      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} {...{ card, name }} />}
+      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} card={card} name={name} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 
-/** The link leaves out the current filter. */
+/** Copies a link to the question, without the current filter. */
 export function CopyLinkButton({ number }: { number: number }) {
   const path = reviewPath(useTryoutId(), number);
   const copy = async () => {

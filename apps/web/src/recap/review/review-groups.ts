@@ -25,7 +25,11 @@ export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[]
     ? [...commonEntries, { state: 'struck', text: 'Dianulir' }]
     : commonEntries;
 
-/** The summaries ignore the filter `isShown`. @param current the number of the shown question, or null */
+/**
+ * Groups the questions of a review by test. The summaries ignore the filter `isShown`.
+ *
+ * @param current the number of the shown question, or null
+ */
 export function toQuestionGroups(
   marks: readonly ItemMark[],
   rules: RuleSet,

@@ -41,10 +41,11 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
     setListOpen(false);
     select(selected);
   };
-  const [count, total] = [numbers.length, marks.length];
+  const filterProps = { filter, rules, count: numbers.length, total: marks.length };
+  const { count, total } = filterProps;
   const legend = <QuestionLegend entries={reviewLegend(marks)} />;
-  const filters = <ReviewFilters {...{ filter, rules, count, total }} onFilter={applyFilter} />;
-  const nothingFound = count === 0 && <NothingFound {...{ filter, rules }} />;
+  const filters = <ReviewFilters {...filterProps} onFilter={applyFilter} />;
+  const nothingFound = count === 0 && <NothingFound filter={filter} rules={rules} />;
   return (
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
@@ -52,7 +53,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       isBarHigh={isFilterActive(filter)}
       underBar={
         isFilterActive(filter) ? (
-          <FilterStrip {...{ filter, rules, count, total }} onClear={showAll} />
+          <FilterStrip {...filterProps} onClear={showAll} />
         ) : (
           <div className={styles.line} />
         )
@@ -89,9 +90,9 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
         </p>
       )}
       {number === null ? (
-        <NothingFound {...{ filter, rules }} onShowAll={showAll} />
+        <NothingFound filter={filter} rules={rules} onShowAll={showAll} />
       ) : (
-        <ShownQuestion {...{ review, rules, marks, number, heading }} />
+        <ShownQuestion review={review} rules={rules} marks={marks} number={number} heading={heading} />
       )}
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerTools}>
@@ -116,5 +117,16 @@ function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
   const question = review.questions.find((item) => item.number === number);
   const mark = marks.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
-  return question && mark && <ReviewedQuestionView {...{ question, mark, rules, history, heading }} />;
+  return (
+    question &&
+    mark && (
+      <ReviewedQuestionView
+        question={question}
+        mark={mark}
+        rules={rules}
+        history={history}
+        heading={heading}
+      />
+    )
+  );
 }

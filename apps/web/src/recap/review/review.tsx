@@ -6,25 +6,25 @@ import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-rev
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { Loading } from '../../ui/states/loading.tsx';
+import { LoadingPage } from '../../ui/states/loading.tsx';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
-  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
+  const { tryout, isSealed, isUnsealed, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
-  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
   if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
   if (stored)
     return <ReviewScreen review={stored.review} rules={stored.review.rules} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
-  if (!error || (isOffline && stored === undefined)) return <Loading />;
+  if (!error || (isOffline && stored === undefined)) return <LoadingPage />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
-  const retryBoth = () => (isSealed ? void review.refetch() : retry());
-  return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryBoth} />;
+  const retryFailed = () => (isSealed ? void review.refetch() : retry());
+  return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryFailed} />;
 }

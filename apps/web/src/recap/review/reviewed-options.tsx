@@ -32,7 +32,9 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
               <MarkupText text={question.options[option - 1] ?? ''} />
             </span>
             {points !== undefined && <span className={styles.points}>{points} poin</span>}
-            {state && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
+            {state && (
+              <Notes isRight={isRight} isOwn={isOwn} verdict={verdict} isWeighted={points !== undefined} />
+            )}
           </li>
         );
       })}

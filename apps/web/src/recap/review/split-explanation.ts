@@ -5,6 +5,7 @@ export interface ExplanationParts {
   source: string | null;
 }
 
+/** Splits off the last paragraphs that begin with "Ingat:" and "Sumber:". */
 export function splitExplanation(explanation: string): ExplanationParts {
   const paragraphs = explanation.split(/\n\s*\n/);
   const splitOff = (label: string): string | null => {

@@ -29,7 +29,7 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   const select = useCallback(
     (selected: number) => {
       const next = nearestQuestionNumber(marks, selected);
-      // The question stays. Focus its heading after the closing drawer has moved the focus to its own button.
+      // The question stays the same. Its heading gets the focus after the closing drawer has focused its own button.
       if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
       movesFocusRef.current = true;
       goTo({ number: next, filter });

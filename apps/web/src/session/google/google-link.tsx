@@ -14,14 +14,18 @@ import { GoogleOtherBrowser } from './google-other-browser.tsx';
 import styles from './google-link.module.css';
 
 interface Props {
+  /** The page to return to. */
   target: string;
-  /** Confirms the presence of the signed-in account. The server then refuses any other Google account. */
+  /**
+   * The sign-in only confirms that the signed-in person is present. The server then refuses any other Google account.
+   */
   isConfirmation?: boolean;
+  /** Shown below the button. */
   hint?: ReactNode;
   children: string;
 }
 
-/** In a browser inside another app, a note replaces the button. */
+/** The Google button. In a browser inside another app, a note replaces the button. */
 export function GoogleLink({ target, isConfirmation = false, hint, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
@@ -79,7 +83,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
 
 export const OrDivider = () => <p className={styles.or}>atau</p>;
 
-/** Google requires these colours. */
+/** Google's logo in the colours that Google requires. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressForOtherBrowser, chromeIntent } from './google-other-browser.tsx';
+import { addressForOtherBrowser, chromeIntentUrl } from './google-other-browser.tsx';
 
 test('the address for another browser keeps the return path and drops the outcome of a sign-in', () => {
   const { href } = addressForOtherBrowser(
@@ -10,11 +10,11 @@ test('the address for another browser keeps the return path and drops the outcom
 });
 
 test('a Chrome intent contains the page, its scheme, the package of Chrome and a fallback address', () => {
-  expect(chromeIntent(new URL('https://ambang.id/login?lanjut=%2Fhome%3Fa%3D1%3Bb'))).toBe(
+  expect(chromeIntentUrl(new URL('https://ambang.id/login?lanjut=%2Fhome%3Fa%3D1%3Bb'))).toBe(
     'intent://ambang.id/login?lanjut=%2Fhome%3Fa%3D1%3Bb#Intent;scheme=https;package=com.android.chrome;' +
       'S.browser_fallback_url=https%3A%2F%2Fambang.id%2Flogin%3Flanjut%3D%252Fhome%253Fa%253D1%253Bb;end',
   );
-  expect(chromeIntent(new URL('http://localhost:3000/register'))).toContain(
+  expect(chromeIntentUrl(new URL('http://localhost:3000/register'))).toContain(
     'intent://localhost:3000/register#Intent;scheme=http;',
   );
 });

@@ -36,12 +36,12 @@ export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   );
 }
 
-/** The link has no address until a prerendered page is hydrated. */
+/** Opens Chrome on Android. The link has no address until a prerendered page is hydrated. */
 function ChromeLink() {
   const { pathname } = useLocation();
   const search = useSearchWhenHydrated();
   const href = useIsHydrated()
-    ? chromeIntent(addressForOtherBrowser(`${window.location.origin}${pathname}${search}`))
+    ? chromeIntentUrl(addressForOtherBrowser(`${window.location.origin}${pathname}${search}`))
     : undefined;
   return (
     <ButtonAnchor className={`${styles.way} ${styles.chrome}`} size="sm" href={href}>
@@ -51,7 +51,7 @@ function ChromeLink() {
   );
 }
 
-/** Leaves out the outcome of a sign-in in this browser. */
+/** The address of a page for another browser, without the outcome of a sign-in in this browser. */
 export function addressForOtherBrowser(href: string): URL {
   const address = new URL(href);
   address.searchParams.delete(GOOGLE_OUTCOME_PARAMETER);
@@ -59,8 +59,8 @@ export function addressForOtherBrowser(href: string): URL {
   return address;
 }
 
-/** Without Chrome, the intent opens the page in this browser. */
-export function chromeIntent(address: URL): string {
+/** An Android link that opens the page in Chrome. Without Chrome, it opens the page in this browser. */
+export function chromeIntentUrl(address: URL): string {
   const { protocol, host, pathname, search, href } = address;
   const intent = [
     'Intent',

@@ -21,13 +21,13 @@ const signInMessages: Record<SignInFailureCode, string> = {
 
 type Messages = Partial<Record<GoogleOutcome, string>>;
 
-/** The server adds the outcome to the query string. */
+/** The message for the outcome that the server has added to the query string. */
 function messageFor(search: string, messages: Messages): string | undefined {
   const outcome = new URLSearchParams(search).get(GOOGLE_OUTCOME_PARAMETER) ?? '';
   return Object.hasOwn(messages, outcome) ? messages[outcome as GoogleOutcome] : undefined;
 }
 
-/** Renders an empty region when the sign-in did not fail. */
+/** Shows why the sign-in with Google failed. Renders an empty region when it did not fail. */
 export function GoogleOutcomeMessage({ messages = signInMessages }: { messages?: Messages }) {
   const message = messageFor(useSearchWhenHydrated(), messages);
   return (

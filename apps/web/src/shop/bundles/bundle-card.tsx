@@ -1,6 +1,6 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/price.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -80,7 +80,7 @@ export function Price({ price, basePrice, size = 'card' }: PriceProps) {
 
 const patternClasses = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
-/** A bundle has the same pattern on each visit. */
+/** Chooses one of the four patterns. A bundle has the same one on each visit. */
 const patternClass = (bundleId: number): string | undefined =>
   patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 

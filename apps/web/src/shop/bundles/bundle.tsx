@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** @param bundle undefined while it loads. The heading is the same element before and after, so that it keeps the focus. */
+/** @param bundle undefined while it loads. The heading is the same element before and after, so it keeps the focus */
 function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>

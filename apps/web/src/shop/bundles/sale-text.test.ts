@@ -26,7 +26,7 @@ test('for several tryouts, the sale text calls the closing time that of the firs
   expect(saleText({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
 });
 
-test('the sale text for an owner has only the closing time, and after the sale it states that the sale has ended', () => {
+test('the sale text has only the closing time for an owner; for others it states after the sale that the sale has ended', () => {
   expect(saleText({ ...sale, isOwned: true })).toBe(
     'Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );

@@ -3,7 +3,11 @@ import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 
 type BundleSale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;
 
-/** When the sale of the bundle ends and when its tryouts close; null when they never close. */
+/**
+ * States when the sale of the bundle ends and when its tryouts close.
+ *
+ * @returns null for a bundle that never closes
+ */
 export function saleText(bundle: BundleSale): string | null {
   const { closesAt, saleEndsAt, isSaleClosed, isOwned, tryoutIds } = bundle;
   if (closesAt === null || saleEndsAt === null) return null;
@@ -13,6 +17,7 @@ export function saleText(bundle: BundleSale): string | null {
   return `${isSaleClosed ? 'Penjualan berakhir' : 'Dijual sampai'} ${formatDateTime(saleEndsAt)}. ${closing}`;
 }
 
+/** The form of `saleText` for the card of a bundle. */
 export function shortSaleText({ closesAt, saleEndsAt, isSaleClosed, isOwned }: BundleSale): string | null {
   if (closesAt === null || saleEndsAt === null) return null;
   if (isOwned) return `Tryout ditutup ${formatDateTime(closesAt)}`;

@@ -9,7 +9,7 @@ import { refetchPurchases } from '../../api/queries/transactions.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** The wait between the accepted order and its page, as specified. */
+/** The wait between the accepted order and its page, which the specification requires. */
 const REDIRECT_MS = 2_000;
 
 export interface Purchase {

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
-import { formatPrice } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/price.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { paymentMethodText } from './summary/payment-methods.ts';
+import { paymentMethodText } from './summary/payment-method-text.ts';
 import styles from './receipt.module.css';
 
-/** Printed without the rest of the page, and hidden on the screen. */
+/** The receipt is printed without the rest of the page, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { name } = useAccount();
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;

@@ -26,13 +26,14 @@ const failureExplanations: Readonly<Record<TransactionFailure, (deadline: string
     'Harga atau isi paket ini berubah, jadi pesanan ini ditutup. Tidak ada biaya yang ditarik. Pakai pesanan barumu di Riwayat Transaksi, atau buat lagi.',
 };
 
-/** Null when there is nothing to explain. */
+/** The text below the heading; null when there is nothing to explain. */
 export function statusExplanation({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
   if (status === 'paid') return isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
   if (status === 'awaiting') return null;
   return failureExplanations[failure ?? 'expired'](formatDateTime(expiresAt));
 }
 
+/** For screen readers, when a shown transaction changes its status. */
 export const statusAnnouncements: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi ini sedang diproses lagi.',
   failed: 'Transaksi ini gagal. Alasannya ada di bawah judul.',

@@ -2,7 +2,7 @@ import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
-import { formatPrice } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/price.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -66,7 +66,7 @@ const NoTransactions = () => (
 );
 
 const ListSkeleton = () => (
-  <div className={styles.waiting}>
+  <div className={styles.skeleton}>
     <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
     <RowsSkeleton />
   </div>
@@ -93,7 +93,7 @@ const TitleLink = ({ transaction }: { transaction: Transaction }) => (
   </Link>
 );
 
-/** The specification makes it a link only while the transaction is open. */
+/** The specification requires a link only for an open transaction. Otherwise the title is the link. */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (

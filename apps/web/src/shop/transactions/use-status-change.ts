@@ -10,12 +10,12 @@ import { statusAnnouncements } from './transaction-text.ts';
  */
 export function useStatusChange(status: TransactionStatus | undefined): string {
   const client = useQueryClient();
-  const [seen, setSeen] = useState({ status, hasChanged: false });
-  if (status !== undefined && status !== seen.status) {
-    setSeen({ status, hasChanged: seen.status !== undefined });
+  const [state, setState] = useState({ status, hasChanged: false });
+  if (status !== undefined && status !== state.status) {
+    setState({ status, hasChanged: state.status !== undefined });
   }
   useEffect(() => {
-    if (seen.hasChanged) refetchAfterGrant(client);
-  }, [seen, client]);
-  return seen.hasChanged && seen.status ? statusAnnouncements[seen.status] : '';
+    if (state.hasChanged) refetchAfterGrant(client);
+  }, [state, client]);
+  return state.hasChanged && state.status ? statusAnnouncements[state.status] : '';
 }

@@ -20,7 +20,7 @@ async function waitingAfterDecision(decider: HandInDecider) {
   return (await findDeviceContent('rani', startedAt)).waiting;
 }
 
-test('a running attempt counts as finished when the candidate finished it, not when a timer did', async () => {
+test('a running attempt counts as finished when the candidate finished it, but not when the clock did', async () => {
   expect(findFinishedOnDevice(await waitingAfterDecision('clock'), running())).toBeNull();
   expect(findFinishedOnDevice(await waitingAfterDecision('candidate'), running())).toMatchObject({
     tryoutId: 1,

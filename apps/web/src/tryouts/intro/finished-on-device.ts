@@ -4,7 +4,12 @@ import type { DeviceAttempt } from '../../offline/device-content.ts';
 /** The running attempt if the candidate has finished it on this device; null if not; undefined until loaded. */
 export type FinishedOnDevice = DeviceAttempt | null | undefined;
 
-/** An earlier attempt of the tryout does not count. */
+/**
+ * Finds the running attempt if the candidate has finished it on this device. An earlier attempt of the tryout does not
+ * count.
+ *
+ * @param waiting the attempts on this device with unsent data
+ */
 export const findFinishedOnDevice = (
   waiting: readonly DeviceAttempt[],
   { id, state, attemptsStarted, startedAt }: TryoutDetail,

@@ -18,28 +18,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a prefetch that ends with these outcomes in turn, then succeeds. `shown` lists the phases. */
+/** Starts a prefetch that ends with these outcomes in turn, then succeeds. `phases` lists the reported phases. */
 function startPrefetch(...outcomes: (PaperReadiness | Error)[]) {
-  const shown: string[] = [];
+  const phases: string[] = [];
   const prefetch = vi.fn(async () => {
     const outcome = outcomes[prefetch.mock.calls.length - 1] ?? ready;
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });
-  const stop = prefetchWithRetry(prefetch, ({ phase }) => shown.push(phase));
+  const stop = prefetchWithRetry(prefetch, ({ phase }) => phases.push(phase));
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { shown, prefetch, stop, wait };
+  return { phases, prefetch, stop, wait };
 }
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 const showPage = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('after a network failure the paper is prefetched again until that succeeds', async () => {
-  const { shown, wait } = startPrefetch(new NetworkFailure(), new NetworkFailure());
+  const { phases, wait } = startPrefetch(new NetworkFailure(), new NetworkFailure());
   await wait(0);
-  expect(shown).toEqual(['fetching', 'failed']);
+  expect(phases).toEqual(['fetching', 'failed']);
   await wait(4_000);
-  expect(shown).toEqual(['fetching', 'failed', 'fetching', 'failed', 'fetching', 'ready']);
+  expect(phases).toEqual(['fetching', 'failed', 'fetching', 'failed', 'fetching', 'ready']);
 });
 
 test('an `online` event retries the prefetch at once, unless the server sent Retry-After', async () => {
@@ -56,11 +56,11 @@ test('an `online` event retries the prefetch at once, unless the server sent Ret
 });
 
 test('a missing paper is not fetched again, and the text does not blame the network', async () => {
-  const { shown, prefetch, wait } = startPrefetch(new CallFailure(404, 'Tidak ada.'));
+  const { phases, prefetch, wait } = startPrefetch(new CallFailure(404, 'Tidak ada.'));
   await wait(0);
   returnNetwork();
   await wait(120_000);
-  expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'unavailable'], 1]);
+  expect([phases, prefetch.mock.calls.length]).toEqual([['fetching', 'unavailable'], 1]);
   const html = renderToStaticMarkup(
     createElement(PaperReadinessNote, { readiness: { phase: 'unavailable' } }),
   );
@@ -69,14 +69,14 @@ test('a missing paper is not fetched again, and the text does not blame the netw
 });
 
 test('when the page becomes visible, the paper is fetched again, and the phase changes only if that fails', async () => {
-  const { shown, prefetch, wait } = startPrefetch(ready, ready, new NetworkFailure());
+  const { phases, prefetch, wait } = startPrefetch(ready, ready, new NetworkFailure());
   await wait(0);
   showPage();
   await wait(0);
-  expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'ready', 'ready'], 2]);
+  expect([phases, prefetch.mock.calls.length]).toEqual([['fetching', 'ready', 'ready'], 2]);
   showPage();
   await wait(0);
-  expect(shown.at(-1)).toBe('failed');
+  expect(phases.at(-1)).toBe('failed');
 });
 
 test('a stopped prefetch fetches nothing more', async () => {
@@ -95,8 +95,8 @@ test.each([
   [false, false, true],
 ])(
   'with data saver %s and the start dialog open %s, prefetching is allowed: %s',
-  (saveData, isStarting, isAllowed) => {
+  (saveData, isStartDialogOpen, isAllowed) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
-    expect(isPrefetchAllowed(isStarting)).toBe(isAllowed);
+    expect(isPrefetchAllowed(isStartDialogOpen)).toBe(isAllowed);
   },
 );

@@ -25,16 +25,16 @@ interface Ready {
 }
 
 /**
- * Prefetches while the candidate reads the intro. Failures are retried. With data saver on, the prefetch waits until
- * the start dialog is open.
+ * Prefetches the paper and the exam's code while the candidate reads the intro. Failures are retried. With data saver on,
+ * the prefetch waits until the start dialog is open.
  */
 export function usePaperPrefetch(
   tryout: TryoutDetail,
   loadExam: () => Promise<unknown>,
-  isStarting: boolean,
+  isStartDialogOpen: boolean,
 ): PaperReadiness {
   const envelope = envelopeToPrefetch(tryout);
-  const isNeeded = envelope !== null && isPrefetchAllowed(isStarting);
+  const isNeeded = envelope !== null && isPrefetchAllowed(isStartDialogOpen);
   const [readiness, setReadiness] = useState<PaperReadiness>({ phase: 'none' });
   useEffect(() => {
     if (!isNeeded) return;
@@ -43,7 +43,9 @@ export function usePaperPrefetch(
   return readiness;
 }
 
-export const isPrefetchAllowed = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
+/** With data saver on, only an open start dialog allows the prefetch. */
+export const isPrefetchAllowed = (isStartDialogOpen: boolean): boolean =>
+  isStartDialogOpen || !isDataSaverOn();
 
 async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadiness> {
   const code = loadExam().then(
@@ -61,8 +63,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof CallFailure && [403, 404, 410].includes(error.status);
 
 /**
- * Runs the prefetch and retries failures. Runs it again when the page becomes visible, because another tab may have
- * replaced the paper or signed out.
+ * Runs the prefetch and retries failures. After a success the prefetch runs again when the page becomes visible, because
+ * another tab may have replaced the paper or signed out.
  * @param prefetchOnce rejects on failure
  * @returns a function that stops the retries
  */

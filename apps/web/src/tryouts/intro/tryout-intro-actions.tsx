@@ -32,12 +32,20 @@ export function IntroActions(props: Props) {
 function actionsFor({ tryout, rules, receivedAt, loadExam, finishedAttempt }: Props): ReactNode {
   if (tryout.state === 'running' && tryout.expiresAt !== null) {
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
-    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam, finishedAttempt }} />;
+    return (
+      <IntroRunning
+        key={deadline}
+        tryout={tryout}
+        deadline={deadline}
+        loadExam={loadExam}
+        finishedAttempt={finishedAttempt}
+      />
+    );
   }
   if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
   if (isTryoutClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
-  return <IntroStart {...{ tryout, rules, loadExam }} />;
+  return <IntroStart tryout={tryout} rules={rules} loadExam={loadExam} />;
 }
 
 function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
@@ -50,23 +58,23 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 }
 
 function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'finishedAttempt'>) {
-  const [isStarting, setStarting] = useState(false);
+  const [isStartDialogOpen, setStartDialogOpen] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
-  const readiness = usePaperPrefetch(tryout, loadExam, isStarting);
+  const readiness = usePaperPrefetch(tryout, loadExam, isStartDialogOpen);
   const minutes = rules.durationMs / 60_000;
-  const close = () => setStarting(false);
+  const close = () => setStartDialogOpen(false);
   return (
     <>
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
       </p>
       <PaperReadinessNote readiness={readiness} />
-      <Button variant="primary" size="lg" block onClick={() => setStarting(true)}>
+      <Button variant="primary" size="lg" block onClick={() => setStartDialogOpen(true)}>
         Mulai Tes
       </Button>
       <ConfirmModal
-        open={isStarting}
+        open={isStartDialogOpen}
         title="Sudah siap mulai?"
         onCancel={close}
         confirmText="Mulai"
@@ -99,9 +107,10 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
   );
 }
 
-/** A working server replies faster. */
+/** A server that works normally replies within this time. */
 const SLOW_AFTER_MS = 5_000;
 
+/** True once something has been in progress for `SLOW_AFTER_MS`. */
 function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { handInExpiredAttempt } from '../../exam/sending/handing-in/hand-in-expired-attempt.ts';
-import type { UnsentCounts } from '../../exam/sending/outbox/send-outbox.ts';
+import type { UnsentData } from '../../exam/sending/outbox/send-outbox.ts';
 import { countUnsent } from '../../exam/sending/outbox/send-outbox.ts';
 import { sendTryoutOutboxNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
@@ -69,17 +69,17 @@ const nothingUnsentText = (isSending: boolean): string =>
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
 /** A hand-in is sent automatically. Without one, the answers should arrive before the candidate opens the result. */
-function unsentText({ answers, handIn }: UnsentCounts): string {
+function unsentText({ answers, handIn }: UnsentData): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
   return `${fact} dikumpulkan sendiri dalam beberapa detik, atau begitu ada jaringan. Hasilnya lalu keluar.`;
 }
 
-const nothing: UnsentCounts = { answers: 0, handIn: false };
+const NOTHING_UNSENT: UnsentData = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
-  unsent: UnsentCounts;
+  unsent: UnsentData;
   isSending: boolean;
   /** True once the first try to send has ended, also when it failed. */
   isChecked: boolean;
@@ -87,9 +87,12 @@ interface TryoutOutbox {
   send: () => void;
 }
 
-/** The counts follow the storage, because the outbox also sends. */
+/**
+ * Sends the tryout's unsent answers on mount and on request. The counts are updated from the storage, because other
+ * senders also change it.
+ */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
-  const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ unsent: UnsentData | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
       const unsent = await sendTryoutOutboxNow(accountId, tryoutId);
@@ -106,7 +109,7 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
     return deviceStore().watch(() => void update());
   }, [accountId, tryoutId, send]);
   return {
-    unsent: outcome?.unsent ?? nothing,
+    unsent: outcome?.unsent ?? NOTHING_UNSENT,
     isSending: isBusy || outcome === null,
     isChecked: outcome !== null,
     hasFailed: outcome !== null && outcome.unsent === undefined,
@@ -115,5 +118,5 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
 }
 
 /** Undefined when the storage does not respond and no unsent answer is known: it may contain some. */
-const ifKnown = (unsent: UnsentCounts): UnsentCounts | undefined =>
+const ifKnown = (unsent: UnsentData): UnsentData | undefined =>
   unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;

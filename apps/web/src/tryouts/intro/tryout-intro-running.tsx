@@ -20,7 +20,9 @@ interface Props {
   deadline: number;
 }
 
-/** The candidate may have finished the attempt on this device without a network. */
+/**
+ * Shown when the attempt is running on the server. The candidate may have finished it on this device without a network.
+ */
 export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
   const refetch = useRefetchWhenOver(tryout.id, seconds === 0);
@@ -28,7 +30,7 @@ export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Pr
   if (finishedAttempt === undefined) return null;
   if (finishedAttempt) return <Finished attempt={finishedAttempt} isOver={seconds === 0} />;
   if (seconds === 0) return <TimeUp onRefetch={refetch} />;
-  return <Continue {...{ tryout, seconds, loadExam }} />;
+  return <Continue tryout={tryout} seconds={seconds} loadExam={loadExam} />;
 }
 
 /** The hand-in waits for the network. Before the deadline the candidate can withdraw it in the exam. */

@@ -26,7 +26,7 @@ import styles from './tryout-intro.module.css';
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 interface Props {
-  /** A prop, because a feature must not import another feature. */
+  /** Loads the exam's code. It is a prop, because a feature must not import another feature's screens. */
   loadExam: () => Promise<unknown>;
 }
 
@@ -46,7 +46,8 @@ export function TryoutIntro({ loadExam }: Props) {
   if (!tryout && error)
     return (
       <FailedScreen
-        {...{ up, error }}
+        up={up}
+        error={error}
         noun="Tryout"
         onRetry={() => void query.refetch()}
         fallback={onDevice}
@@ -60,7 +61,10 @@ export function TryoutIntro({ loadExam }: Props) {
         {isOffline && onDevice}
         {tryout ? (
           <Intro
-            {...{ tryout, loadExam, isOnlyOnDevice, finishedAttempt }}
+            tryout={tryout}
+            loadExam={loadExam}
+            isOnlyOnDevice={isOnlyOnDevice}
+            finishedAttempt={finishedAttempt}
             receivedAt={query.dataUpdatedAt}
           />
         ) : (
@@ -87,17 +91,25 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }
         <div className={styles.head}>
           <h1>{tryout.title}</h1>
           <Facts rules={rules} />
-          <Closing tryout={tryout} />
+          <ClosingNote tryout={tryout} />
         </div>
         <IntroRules rules={rules} />
       </div>
-      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, finishedAttempt }} />}
+      {!isOnlyOnDevice && (
+        <IntroActions
+          tryout={tryout}
+          rules={rules}
+          receivedAt={receivedAt}
+          loadExam={loadExam}
+          finishedAttempt={finishedAttempt}
+        />
+      )}
     </div>
   );
 }
 
-/** Renders nothing for a started attempt, which closing does not end. */
-function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
+/** Renders nothing for a started attempt, because closing does not end it. */
+function ClosingNote({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
   const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;
   const action = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';

@@ -10,7 +10,7 @@ import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** `enterExam` has loaded the exam's code before the exam opens. */
+/** Starts or resumes the attempt, then opens the exam, whose code `enterExam` has loaded by then. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -32,7 +32,8 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
 }
 
 /**
- * True when the call failed because of the network or an overloaded server, and this device has the running attempt.
+ * True when the call failed because of the network or an overloaded server, this device has the running attempt, and the
+ * exam's code loads.
  */
 export async function canResumeOffline(
   error: unknown,

@@ -12,7 +12,7 @@ const MAX_LABELLED = 6;
 
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
-/** The points of passed tests are filled. */
+/** Charts the results of one test. The points of passed tests are filled. */
 export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
   const heightOf = createHeightScale(trend);
   const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
@@ -32,8 +32,10 @@ export function TrendChart({ test, trend }: { test: TestName; trend: readonly Tr
         <line
           key={point.tryoutId}
           className={styles.line}
-          {...{ x1: x(index), x2: x(index + 1) }}
-          {...{ y1: y(trend[index]?.points ?? 0), y2: y(point.points) }}
+          x1={x(index)}
+          x2={x(index + 1)}
+          y1={y(trend[index]?.points ?? 0)}
+          y2={y(point.points)}
         />
       ))}
       {trend.map((point, index) => (
@@ -50,14 +52,16 @@ export function TrendChart({ test, trend }: { test: TestName; trend: readonly Tr
   );
 }
 
-/** Tryouts may have different rules. */
+/** Draws a passing grade for each tryout, because tryouts may have different rules. */
 function Grades({ trend, y }: { trend: readonly TrendPoint[]; y: (points: number) => string }) {
   return trend.map(({ tryoutId, grade }, index) => (
     <line
       key={tryoutId}
       className={styles.grade}
-      {...{ x1: percent(index / trend.length), x2: percent((index + 1) / trend.length) }}
-      {...{ y1: y(grade), y2: y(grade) }}
+      x1={percent(index / trend.length)}
+      x2={percent((index + 1) / trend.length)}
+      y1={y(grade)}
+      y2={y(grade)}
     />
   ));
 }

@@ -4,7 +4,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 /** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
 
-/** Above the highest and below the lowest point, as a share of the height. */
+/** The space above the highest and below the lowest point, as a share of the height. */
 const MARGIN = 0.18;
 
 export type TrendResult = Pick<
@@ -19,7 +19,7 @@ export interface TrendPoint {
   isPassed: boolean;
 }
 
-/** Oldest first. */
+/** The newest tryouts, oldest first. */
 export const newestTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
@@ -34,7 +34,7 @@ export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
 export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => toTrendPoint(tryout, test));
 
-/** The height is from 0 to 1. All results and grades are between the margins. */
+/** Creates a function that maps points to a height from 0 to 1. All results and grades are between the margins. */
 export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -65,7 +65,7 @@ const distinctGrades = (trend: readonly TrendPoint[]): number[] => [
   ...new Set(trend.map(({ grade }) => grade)),
 ];
 
-/** "Ambang 65"; with different passing grades "Ambang 156 dan 166" */
+/** "Ambang 65"; with different passing grades "Ambang 156 dan 166". */
 export const passingGradesText = (trend: readonly TrendPoint[]): string =>
   `Ambang ${new Intl.ListFormat('id').format(distinctGrades(trend).map(String))}`;
 

@@ -16,27 +16,27 @@ import styles from './trend.module.css';
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
 export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
-  const shown = newestTryouts(tryouts);
+  const shownTryouts = newestTryouts(tryouts);
   return (
     <section className={styles.trend} aria-labelledby="perkembangan">
       <h2 id="perkembangan">Perkembangan nilai</h2>
       <div className={styles.tests}>
         {tests.map((test) => (
-          <TestTrend key={test} test={test} shown={shown} />
+          <TestTrend key={test} test={test} shownTryouts={shownTryouts} />
         ))}
       </div>
       <p className="small muted">
         Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.
-        {shown.length === 1 && ' Tren muncul setelah tryout kedua.'}
-        {shown.length < tryouts.length && ` Yang ditampilkan ${shown.length} tryout terbaru.`}
+        {shownTryouts.length === 1 && ' Tren muncul setelah tryout kedua.'}
+        {shownTryouts.length < tryouts.length && ` Yang ditampilkan ${shownTryouts.length} tryout terbaru.`}
       </p>
-      <TrendFigures shown={shown} />
+      <TrendFigures shownTryouts={shownTryouts} />
     </section>
   );
 }
 
-function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResult[] }) {
-  const trend = computeTrend(shown, test);
+function TestTrend({ test, shownTryouts }: { test: TestName; shownTryouts: readonly TrendResult[] }) {
+  const trend = computeTrend(shownTryouts, test);
   return (
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
       <div className={styles.head}>
@@ -44,12 +44,12 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResul
         <span>{passingGradesText(trend)}</span>
       </div>
       <p className={styles.change}>{trendChangeText(trend)}</p>
-      <TrendChart {...{ test, trend }} />
+      <TrendChart test={test} trend={trend} />
     </section>
   );
 }
 
-const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
+const TrendFigures = ({ shownTryouts }: { shownTryouts: readonly TrendResult[] }) => (
   <ChartDataTable
     caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
     className={styles.numbers}
@@ -65,7 +65,7 @@ const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
       </tr>
     </thead>
     <tbody>
-      {shown.map((tryout) => (
+      {shownTryouts.map((tryout) => (
         <tr key={tryout.id}>
           <th scope="row">
             {tryout.title}

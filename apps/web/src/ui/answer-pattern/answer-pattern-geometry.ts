@@ -1,18 +1,18 @@
 import { roundToTenth } from '../charts/rounding.ts';
 
 /**
- * The product's drawing: an answer sheet whose ovals turn into kawung petals. A pattern has one text line per row:
- * `.` is an empty oval, `#` a filled one, `*` one marked as unsure.
+ * The product's drawing: an answer sheet whose ovals turn into petals of kawung, a batik motif. A pattern has one text
+ * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure.
  */
 export interface PatternPlan {
   pattern: readonly string[];
   /** The direction in which ovals turn into petals. */
   towards: 'right' | 'bottom';
-  /** In the drawing's units. */
+  /** Width and height of one cell, in the drawing's units. */
   cell: number;
 }
 
-/** In the drawing's units. */
+/** The position, size and rotation of an oval or a dot, in the drawing's units. */
 export interface OvalShape {
   x: number;
   y: number;
@@ -37,7 +37,7 @@ const HALF_STROKE = 0.7;
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
-/** 0 on the sheet, 1 for a finished petal. */
+/** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
 function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
   const columns = pattern[0]?.length ?? 0;
   const share = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
@@ -74,7 +74,7 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
   };
 }
 
-/** Row by row and from left to right. */
+/** All ovals of the drawing, row by row and from left to right. */
 export const patternOvals = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 

@@ -7,8 +7,11 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 interface Props {
   plan: PatternPlan;
+  /** Shows row numbers at the left, as on a printed answer sheet. */
   numbered?: boolean;
+  /** Draws only the empty ovals or only the filled ones; both by default. */
   part?: 'sheet' | 'ink';
+  /** Uses light colours for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }

@@ -3,11 +3,13 @@ import { classNames } from '../class-names.ts';
 import styles from './chart-data.module.css';
 
 interface Props {
+  /** Names the table for screen readers. */
   caption: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
+/** The figures of a chart as a table in a collapsed section. */
 export const ChartDataTable = ({ caption, className, children }: Props) => (
   <CollapsedChartData>
     <table className={className}>
@@ -17,6 +19,7 @@ export const ChartDataTable = ({ caption, className, children }: Props) => (
   </CollapsedChartData>
 );
 
+/** A collapsed section for the figures of a chart. */
 export const CollapsedChartData = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>

@@ -5,15 +5,16 @@ import styles from './passing-track.module.css';
 interface Props {
   passingGrade: number;
   maximum: number;
-  /** Absent while there is no result. */
+  /** The points; absent while there is no result. */
   score?: number;
+  /** The description for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
-/** Filled up to the score, a gold tick at the passing grade, hatched in between. */
+/** The ruler of one test: filled up to the score, with a gold tick at the passing grade. Missing points are hatched. */
 export function PassingTrack({ passingGrade, maximum, score, label, className }: Props) {
   const hatch = useId();
   const grade = percent(passingGrade, maximum);

@@ -1,4 +1,5 @@
-/** Shorter numbers keep the markup of drawings small. */
-export const roundToTenth = (length: number): number => Math.round(length * 10) / 10;
+/* Shorter numbers keep the markup of drawings small. */
 
-export const roundToHundredth = (length: number): number => Math.round(length * 100) / 100;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+
+export const roundToHundredth = (value: number): number => Math.round(value * 100) / 100;

@@ -3,7 +3,7 @@ import { interceptBackSteps } from './back-button.ts';
 
 type State = { idx?: number } | null;
 
-/** Steps run when `runSteps` is called. */
+/** A window with a history, whose steps run when `runSteps` is called. */
 class FakeWindow extends EventTarget {
   entries: State[];
   at: number;
@@ -36,7 +36,7 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** Dialogs close on `cancel` when `closes` is true. */
+/** A window that shows its last entry. Dialogs close on `cancel` when `closes` is true. */
 function windowWith(entries: State[], closes = true) {
   const window = new FakeWindow(entries);
   const open: EventTarget[] = [];
@@ -59,7 +59,10 @@ test.each([-1, -2])('a history step of %i closes the dialog and keeps the screen
   openDialog();
   window.runSteps(step);
   expect({ open, routed, at: window.at, entries: window.entries }).toEqual({
-    ...{ open: [], routed: [], at: 2, entries: three },
+    open: [],
+    routed: [],
+    at: 2,
+    entries: three,
   });
   window.runSteps(-1);
   expect(routed).toEqual([{ idx: 1 }]);

@@ -2,6 +2,7 @@
 const IS_COPY = 'isCopyBelow';
 const HAS_COPY = 'hasCopyBelow';
 
+/** The state that the router writes into a history entry, with the two marks. */
 interface EntryState {
   /** The number of the router's entries below this one. */
   idx?: number;
@@ -12,11 +13,11 @@ interface EntryState {
 type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>;
 
 /**
- * Back sends `cancel` to the topmost open dialog, as Escape does, and the screen stays. The step in the history is undone
- * and hidden from the router. Chrome on Android (126 and later) cancels the dialog without a step.
+ * Back sends `cancel` to the topmost open dialog, as Escape does, and the screen stays. The step in the history is
+ * undone and hidden from the router. Chrome on Android (126 and later) itself cancels the dialog without a step.
  *
- * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of that
- * screen's entry is put below it. Without a dialog, a step back onto the copy goes one step further.
+ * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of
+ * that screen's entry is put below it. Without a dialog, a step back onto the copy goes one step further.
  *
  * Must be called before the router starts to listen.
  * @returns the function to call whenever a dialog opens

@@ -15,6 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A native modal dialog that covers the screen. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
   const onCancel = (event: { preventDefault: () => void }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 
+/** A dialog with an element inside, and a count of the clicks that reach the dialog. */
 function openDialog() {
   const dialog = new EventTarget();
   const inside = new EventTarget();

@@ -1,6 +1,7 @@
 /**
  * Drops clicks that started inside a dialog and were released outside of its content, as when selecting text. The
  * browser fires them on the dialog, like a click outside, which closes the dialog.
+ * @returns the function that removes the listeners
  */
 export function dropDraggedClicks(dialog: EventTarget): () => void {
   let pressed: EventTarget | null = null;

@@ -51,6 +51,7 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
+/** Asks for confirmation, with one button to cancel and one to confirm. */
 export function ConfirmModal({
   open,
   title,

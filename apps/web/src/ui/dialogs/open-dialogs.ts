@@ -4,7 +4,7 @@ import { interceptBackSteps } from './back-button.ts';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
-/** The open modal dialogs, topmost last. Everything outside the topmost one is inert, toasts included. */
+/** The open modal dialogs, topmost last. Everything outside the topmost one is inert, so toasts are rendered in it. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -25,14 +25,14 @@ export const useTopmostDialog = (): HTMLDialogElement | null =>
 
 let onDialogOpen: () => void = () => undefined;
 
-/** Must be called before the router starts to listen. */
+/** Makes Back close dialogs. Must be called before the router starts to listen. */
 export function closeDialogsOnBack(): void {
   onDialogOpen = interceptBackSteps(window, topmost);
 }
 
 /**
- * The browser traps the focus and returns it on close. A layout effect closes a dialog that unmounts while open: a
- * later effect would find it detached, and the focus would not return.
+ * Shows a native modal dialog while `isOpen`. The browser traps the focus and returns it on close. A layout effect
+ * closes a dialog that unmounts while open: a later effect would find it detached, and the focus would not return.
  */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
+/** A dialog that has just opened, and the clicks that reach the dialog. */
 function openDialog() {
   const dialog = new EventTarget();
   dropOpeningClicks(dialog);
@@ -11,7 +12,7 @@ function openDialog() {
   return { arrived, click };
 }
 
-test('the rest of the double or triple click that opened a dialog is dropped', () => {
+test('the further clicks of a double or triple click that opened a dialog are dropped', () => {
   const { arrived, click } = openDialog();
   expect([click(2), click(3)]).toEqual([false, false]);
   expect(arrived).toEqual([]);

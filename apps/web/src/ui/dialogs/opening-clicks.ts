@@ -1,6 +1,7 @@
 /**
- * Drops the second click of a double click on the button that opened a dialog. That click hits the dialog, and would
- * close the dialog or press one of its buttons. The listener is removed at the first new click.
+ * Drops the further clicks of a double or triple click on the button that opened a dialog. These clicks hit the dialog,
+ * and would close the dialog or press one of its buttons. The listener is removed at the first new click.
+ * @returns the function that removes the listener
  */
 export function dropOpeningClicks(dialog: EventTarget): () => void {
   const stop = () => dialog.removeEventListener('click', drop, { capture: true });

@@ -6,7 +6,10 @@ let list = none;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** After a failure the next call retries; until then only the server checks. */
+/**
+ * Loads the list once. After a failure the next call retries; until the list has loaded, only the server checks
+ * passwords.
+ */
 export function loadCommonPasswords(): Promise<void> {
   return (loading ??= import('@ambang/contract/passwords/common-passwords.ts').then(
     ({ commonPasswords }) => {

@@ -9,7 +9,9 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => void;
 }
 
-/** React validates and sends the form. Before hydration the browser sends it: `post` keeps typed text out of the URL. */
+/**
+ * React validates and sends the form. Before hydration the browser sends it: `post` keeps typed text out of the URL.
+ */
 export function Form({ onSubmit, ...attributes }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,6 +25,7 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Shown while there is no error. */
   hint?: ReactNode;
   error?: string | null;
+  /** Shown in the input box, at its right end. */
   trailing?: ReactNode;
 }
 

@@ -10,7 +10,10 @@ interface Owner {
   email?: string | undefined;
 }
 
-/** @param owner the account, when the form has no fields for name and email */
+/**
+ * The rules for a new password and its confirmation.
+ * @param owner the account, when the form has no fields for name and email
+ */
 export function useNewPasswordRules(owner?: Owner) {
   const common = useCommonPasswords();
   return {

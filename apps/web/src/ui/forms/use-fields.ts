@@ -4,7 +4,7 @@ import { CallFailure, FieldFailure } from '../../api/failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Returns an error message, or null when the text is valid. */
+/** Returns an error message, or null when the text is valid. A rule may use the other fields. */
 type Rule<Name extends string> = (text: string, values: Values<Name>) => string | null;
 
 type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
@@ -24,7 +24,7 @@ export interface Fields<Name extends string> {
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
-   * Focuses the field. The message replaces the previous one.
+   * Shows an error message on a field and focuses the field. The message replaces the previous one.
    * @param until the fields whose change clears the message; the field itself by default
    */
   showError: (name: Name, message: string, until?: readonly Name[]) => void;
@@ -41,7 +41,7 @@ interface ShownError<Name extends string> {
 const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
-/** An error of a rule is shown only after its field was left. */
+/** Form fields with validation. An error of a rule is shown only after its field was left. */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
   const [touched, setTouched] = useState<readonly Name[]>([]);
@@ -113,15 +113,23 @@ function isIn<Name extends string>({ values }: Fields<Name>, name: string): name
   return Object.hasOwn(values, name);
 }
 
-/** CSS starts an animation on autofilled fields. */
+/** Events at which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
 const AUTOFILL_EVENTS = [
-  ...['animationstart', 'visibilitychange', 'pageshow', 'focus'],
-  ...['pointerover', 'pointerdown', 'keydown'],
+  'animationstart',
+  'visibilitychange',
+  'pageshow',
+  'focus',
+  'pointerover',
+  'pointerdown',
+  'keydown',
 ];
 
 type Inputs<Name extends string> = Readonly<Partial<Record<Name, HTMLInputElement | null>>>;
 
-/** Browsers may autofill fields without an event. So the inputs are compared with the known values at `AUTOFILL_EVENTS`. */
+/**
+ * Browsers may autofill fields without an event. So the inputs are compared with the known values at
+ * `AUTOFILL_EVENTS`.
+ */
 function useAutofill<Name extends string>(
   inputs: RefObject<Inputs<Name>>,
   known: Values<Name>,

@@ -6,13 +6,15 @@ import { focusAfterNavigation } from './focus.ts';
 interface Props {
   /** The document title, before "· Ambang". */
   title: string;
+  /** For search engines, on public pages. */
   description?: string;
+  /** True while the content is loading. */
   busy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Sets the title and focuses the heading after navigation. */
+/** The frame of a screen. Sets the title, and focuses the heading after a navigation. */
 export function Page({ title, description, busy, className, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -10,6 +10,7 @@ export function Rows({ children }: { children: ReactNode }) {
 
 interface RowProps {
   title: ReactNode;
+  /** A muted line below the title. */
   meta: ReactNode;
   /** Score or price: below the text on a phone, in a column of its own on a wide screen. */
   result?: ReactNode;
@@ -36,7 +37,8 @@ interface Score {
   isPassed: boolean | null;
 }
 
-export function rowScore({ total, isPassed }: Score): ReactNode {
+/** @returns the score and badge of a row, null without a result */
+export function renderRowScore({ total, isPassed }: Score): ReactNode {
   if (total === null || isPassed === null) return null;
   return (
     <>
@@ -49,7 +51,7 @@ export function rowScore({ total, isPassed }: Score): ReactNode {
   );
 }
 
-/** Each fact wraps as a whole; no dot starts or ends a line. */
+/** Facts separated by dots. Each fact wraps as a whole; no dot starts or ends a line. */
 export const FactsLine = ({ facts }: { facts: readonly string[] }) => (
   <span className={styles.facts}>
     {facts.map((fact) => (

@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** Without a picture, initials are shown. */
+  /** The URL of the picture. Without one, initials are shown. */
   picture: string | null;
   size?: 'sm' | 'lg';
   className?: string | undefined;
@@ -19,5 +19,5 @@ export function Avatar({ name, picture, size = 'sm', className }: Props) {
   );
 }
 
-/** "Rani Ayu Puspita" is RP. */
+/** The first letters of the first and the last word: those of "Rani Ayu Puspita" are RP. */
 export const nameInitials = (name: string): string => initialLetters(name).join('');

@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
+/** Four answer ovals as a kawung flower, a batik motif; one oval is filled. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">

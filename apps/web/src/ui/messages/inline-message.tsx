@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../marks/icon.tsx';
 import styles from './inline-message.module.css';
 
-/** For messages that contain the next step, because a toast would disappear. */
+/** A message that stays on the screen. It is for messages with a next step, because a toast would disappear. */
 export const InlineMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="circle-alert" />
@@ -15,9 +15,11 @@ interface MessageState {
   message: string;
 }
 
+/** The router state that shows a message on the next screen. */
 export const messageRouterState = (message: string): MessageState => ({ message });
 
-export function useMessageFromState(): string | undefined {
+/** The message in the router state of this screen. */
+export function useRouterStateMessage(): string | undefined {
   const state = useLocation().state as Partial<MessageState> | null;
   return state?.message;
 }

@@ -57,7 +57,7 @@ test('an action removes the earlier error toast before it runs, and shows an err
   await vi.waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Ada yang tidak beres/)]));
 });
 
-/** `seen` has the toasts shown at the start of each run. */
+/** Renders a component that uses an action. `seen` has the toasts shown at the start of each run. */
 function renderAction(act: () => Promise<void>) {
   const seen: string[][] = [];
   const actions: ReturnType<typeof useAction>[] = [];

@@ -51,6 +51,7 @@ interface Toast {
   isForNext: boolean;
 }
 
+/** The time for which a toast is shown. */
 const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
@@ -79,6 +80,7 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
+/** Shows an error toast that stays when the next screen opens. */
 export const showErrorOnNextScreen = (text: string): void => showToast('bad', text, true);
 
 export function dropErrorToasts(): void {
@@ -86,6 +88,7 @@ export function dropErrorToasts(): void {
   if (remaining.length < toasts.length) change(remaining);
 }
 
+/** Removes error toasts when another screen opens, except those for that screen. */
 export function dropPreviousScreenErrors(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));

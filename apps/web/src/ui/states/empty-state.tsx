@@ -12,6 +12,7 @@ interface Props {
   title: string;
   /** The reason, and what is not lost. */
   children?: ReactNode;
+  /** A button or a link for the next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a paper card, for a screen with other content. */
@@ -43,7 +44,7 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** During the retry it is usually unmounted, and the heading gets the focus. */
+/** A failed query with a retry button. If the press on the button unmounts this state, the heading gets the focus. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, ...style }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
@@ -85,7 +86,7 @@ interface Petal {
   turn?: number;
 }
 
-/** Upper left, upper right, lower left, lower right. */
+/** The four petals of one kawung flower: upper left, upper right, lower left, lower right. */
 const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
   empty: [{}, {}, {}, {}],
   error: [{ filled: true }, { dx: 13, dy: -9, turn: 22 }, { filled: true }, { filled: true }],

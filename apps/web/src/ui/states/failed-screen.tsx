@@ -8,12 +8,15 @@ import { EmptyState, ErrorState } from './empty-state.tsx';
 interface Props {
   error: unknown;
   onRetry: () => void;
+  /** The link one level up. */
   up: { to: string; label: string };
+  /** The kind of item, such as "Paket". */
   noun: string;
   /** Shown below the error when the network failed. */
   fallback?: ReactNode;
 }
 
+/** Replaces a screen about one item that does not exist or could not be loaded. */
 export function FailedScreen({ error, onRetry, up, noun, fallback }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;

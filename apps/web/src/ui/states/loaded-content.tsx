@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
 import { StaleNote } from './stale-note.tsx';
 
-export interface LoadedProps<Data> {
+export interface LoadedContentProps<Data> {
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
+  /** Shown below the error. */
   fallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** When the network fails, older content stays and shows its age. */
+/** A part of a screen with data from the server. When the network fails, older content stays and shows its age. */
 export function LoadedContent<Data>({
   query,
   skeleton,
@@ -20,7 +21,7 @@ export function LoadedContent<Data>({
   errorHeading = 'h3',
   fallback,
   children,
-}: LoadedProps<Data>) {
+}: LoadedContentProps<Data>) {
   if (query.data !== undefined)
     return (
       <>

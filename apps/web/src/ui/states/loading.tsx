@@ -2,7 +2,8 @@ import { classNames } from '../class-names.ts';
 import { LogoMark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
-export function Loading() {
+/** Shown until the first screen has loaded. */
+export function LoadingPage() {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
       <LogoMark />
@@ -19,11 +20,12 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Give it the size of the content. */
+/** A placeholder with the size of the content that is loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.box, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
+/** Announces to screen readers what is loading. */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p className="visually-hidden" role="status">

@@ -6,6 +6,7 @@ interface Props {
   query: { error: unknown; failureReason: unknown; dataUpdatedAt: number };
 }
 
+/** Shows the age of data that the network keeps from being refetched. */
 export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Props) {
   if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Prefers to break after "@" and ".". */
+/** An email address that prefers to break after "@" and ".". */
 export const EmailText = ({ children }: { children: string }) =>
   (children.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, index) => (
     <Fragment key={index}>
@@ -9,10 +9,10 @@ export const EmailText = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-/** The width of a capital, in lower-case letters. */
+/** The width of a capital letter, as a multiple of the width of a small letter. */
 const CAPITAL_WIDTH = 1.3;
 
-/** The width of the longest word, in lower-case letters. */
+/** The estimated width of the longest word, as a multiple of the width of a small letter. */
 export const longestWordWidth = (text: string): number =>
   Math.max(...text.split(/\s+/).map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 

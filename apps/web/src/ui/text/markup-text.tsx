@@ -2,7 +2,7 @@ import type { InlineMarkup } from '@ambang/contract/markup/markup.ts';
 import { isCompound, parseInline } from '@ambang/contract/markup/markup.ts';
 import styles from './markup-text.module.css';
 
-/** Screen readers read "3 per 4" and "pangkat 2". */
+/** A line with fractions, powers and italics. Screen readers read "3 per 4" and "pangkat 2". */
 export function MarkupText({ text }: { text: string }) {
   return <InlinePieces of={parseInline(text)} />;
 }

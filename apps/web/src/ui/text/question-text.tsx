@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { MarkupText } from './markup-text.tsx';
 import styles from './question-text.module.css';
 
+/** Text with paragraphs, line breaks and tables. */
 export function QuestionText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames(styles.text, className)}>

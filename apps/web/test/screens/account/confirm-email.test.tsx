@@ -3,7 +3,7 @@ import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
+import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 
 const LINK = '/confirm-email?token=rahasia&email=baru%40contoh.id';
@@ -11,9 +11,9 @@ const LINK = '/confirm-email?token=rahasia&email=baru%40contoh.id';
 const button = (name: string) => page.getByRole('button', { name });
 
 test('a visitor signs in before confirming a new email, and neither the confirmation nor the login has the token in its address', async () => {
-  answer(confirmEmail, null);
-  answer(login, () => {
-    answer(getAuth, rani);
+  setReply(confirmEmail, null);
+  setReply(login, () => {
+    setReply(getAuth, rani);
     return rani;
   });
   const screen = await openScreen(LINK, null);
@@ -30,7 +30,7 @@ test('a visitor signs in before confirming a new email, and neither the confirma
   await expect.poll(() => sessionStorage.getItem('mailed-link')).toBeNull();
   await button('Konfirmasi Email').click();
   await expect.element(page.getByRole('heading', { name: 'Email berhasil dikonfirmasi' })).toBeVisible();
-  expect(bodiesOf(confirmEmail)).toEqual([{ token: 'rahasia' }]);
+  expect(receivedBodies(confirmEmail)).toEqual([{ token: 'rahasia' }]);
 });
 
 test('when another account confirms a new email, the refusal is shown with a link to the profile', async () => {

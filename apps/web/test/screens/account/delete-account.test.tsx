@@ -2,7 +2,7 @@ import { deleteAccount, getProfile } from '@ambang/contract/accounts/profile.ts'
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
+import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { profileWith } from '../../component/samples.ts';
 
@@ -13,7 +13,7 @@ const open = page.getByRole('main').getByRole('button', { name: 'Hapus Akun', ex
 const act = dialog.getByRole('button', { name: 'Hapus akun', exact: true });
 
 test('an account that only has Google is offered only Google to confirm its deletion', async () => {
-  answer(getProfile, profileWith({ hasPassword: false, googleEmail: 'eka@contoh.id' }));
+  setReply(getProfile, profileWith({ hasPassword: false, googleEmail: 'eka@contoh.id' }));
   await openScreen('/profile');
   await open.click();
   await expect.element(google).toHaveAttribute('href', '/api/auth/google?untuk=konfirmasi&lanjut=%2Fprofile');
@@ -23,7 +23,7 @@ test('an account that only has Google is offered only Google to confirm its dele
 });
 
 test('an account with neither password nor Google has to create a password before its deletion', async () => {
-  answer(getProfile, profileWith({ hasPassword: false }));
+  setReply(getProfile, profileWith({ hasPassword: false }));
   await openScreen('/profile');
   await open.click();
   await expect.element(dialog.getByText(/^Buat kata sandi dulu/)).toBeVisible();
@@ -33,19 +33,19 @@ test('an account with neither password nor Google has to create a password befor
 });
 
 test('if the sign-in becomes too old while the deletion dialog is open, the dialog asks for the password', async () => {
-  answer(getProfile, profileWith({ hasRecentSignIn: true }));
+  setReply(getProfile, profileWith({ isPresenceProved: true }));
   await openScreen('/profile');
   await open.click();
   await expect.element(password).not.toBeInTheDocument();
-  answer(getProfile, profileWith());
+  setReply(getProfile, profileWith());
   refuse(deleteAccount, 400, 'password tidak boleh kosong', 'password');
   await act.click();
   await expect.element(password).toHaveAccessibleDescription('password tidak boleh kosong');
   await expectAccessible();
-  answer(deleteAccount, null);
+  setReply(deleteAccount, null);
   await password.fill('sandi yang panjang');
   await act.click();
   await expect
-    .poll(() => bodiesOf(deleteAccount))
+    .poll(() => receivedBodies(deleteAccount))
     .toEqual([{ password: null }, { password: 'sandi yang panjang' }]);
 });

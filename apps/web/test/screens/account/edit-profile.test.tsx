@@ -2,7 +2,13 @@ import { cancelPendingEmail, getProfile, saveProfile } from '@ambang/contract/ac
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../../component/fake-server.ts';
+import {
+  setReply,
+  receivedBodies,
+  holdReplies,
+  refuse,
+  serverErrorMessage,
+} from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { profileWith } from '../../component/samples.ts';
 
@@ -11,7 +17,7 @@ const save = page.getByRole('button', { name: 'Simpan Perubahan' });
 const file = () => page.elementLocator(document.querySelector('input[type=file]')!);
 
 test('an SVG file is refused as a photo with a message, and a refused save keeps the typed text', async () => {
-  answer(getProfile, profileWith());
+  setReply(getProfile, profileWith());
   refuse(saveProfile, 500);
   await openScreen('/profile/editProfile');
   await name.fill('Nama Lain');
@@ -23,12 +29,12 @@ test('an SVG file is refused as a photo with a message, and a refused save keeps
   await save.click();
   await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(name).toHaveValue('Nama Lain');
-  expect(bodiesOf(saveProfile)).toMatchObject([{ name: 'Nama Lain', email: 'rani@contoh.id' }]);
+  expect(receivedBodies(saveProfile)).toMatchObject([{ name: 'Nama Lain', email: 'rani@contoh.id' }]);
 });
 
 test('the profile form reports an empty name once the field is left, and a double click saves once', async () => {
-  answer(getProfile, profileWith());
-  answer(saveProfile, null);
+  setReply(getProfile, profileWith());
+  setReply(saveProfile, null);
   const screen = await openScreen('/profile/editProfile');
   await name.fill('');
   await expect.element(page.getByText('nama tidak boleh kosong')).not.toBeInTheDocument();
@@ -42,13 +48,13 @@ test('the profile form reports an empty name once the field is left, and a doubl
   release();
   await expect.poll(screen.path).toBe('/profile');
   await expect.element(page.getByRole('status').getByText('Berhasil mengubah akun')).toBeVisible();
-  expect(bodiesOf(saveProfile)).toHaveLength(1);
+  expect(receivedBodies(saveProfile)).toHaveLength(1);
 });
 
 test('a pending email change can be cancelled on the profile', async () => {
   let pendingEmail: string | null = 'lain@contoh.id';
-  answer(getProfile, () => profileWith({ pendingEmail }));
-  answer(cancelPendingEmail, () => (pendingEmail = null));
+  setReply(getProfile, () => profileWith({ pendingEmail }));
+  setReply(cancelPendingEmail, () => (pendingEmail = null));
   await openScreen('/profile');
   await expect.element(page.getByText('lain@contoh.id')).toBeVisible();
   await page.getByRole('button', { name: 'Batalkan perubahan' }).click();

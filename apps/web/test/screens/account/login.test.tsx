@@ -4,8 +4,8 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, holdReplies, refuse } from '../../component/fake-server.ts';
-import { inputKinds } from '../../component/input-kinds.ts';
+import { setReply, receivedBodies, holdReplies, refuse } from '../../component/fake-server.ts';
+import { readInputKinds } from '../../component/input-kinds.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -52,10 +52,10 @@ test("a wrong password shows the server's message at its field until a field cha
 });
 
 test('a correct password empties the fields, sends the email without hidden characters and leads home', async () => {
-  answer(listBundles, []);
-  answer(listOwnedTryouts, []);
-  answer(login, () => {
-    answer(getAuth, rani);
+  setReply(listBundles, []);
+  setReply(listOwnedTryouts, []);
+  setReply(login, () => {
+    setReply(getAuth, rani);
     return rani;
   });
   const screen = await openScreen('/login', null);
@@ -68,7 +68,7 @@ test('a correct password empties the fields, sends the email without hidden char
   release();
   await expect.poll(screen.path).toBe('/home');
   expect(inputs.map(({ value }) => value)).toEqual(['', '']);
-  expect(bodiesOf(login)).toEqual([{ email: rani.email, password: 'sandi yang panjang' }]);
+  expect(receivedBodies(login)).toEqual([{ email: rani.email, password: 'sandi yang panjang' }]);
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(`Selamat Datang, ${rani.name}`);
@@ -82,13 +82,13 @@ test('a press on the disabled button sends fields that the browser filled withou
   fillSilently('Kata Sandi', 'sandi yang panjang');
   await send.click({ force: true });
   await expect.element(page.getByRole('alert').getByText(REFUSED)).toBeVisible();
-  expect(bodiesOf(login)).toEqual([{ email: rani.email, password: 'sandi yang panjang' }]);
+  expect(receivedBodies(login)).toEqual([{ email: rani.email, password: 'sandi yang panjang' }]);
 });
 
 test('the fields of the login have the names and types for browsers and password managers', async () => {
   await openScreen('/login', null);
   await expect.element(send).toBeVisible();
-  expect(inputKinds()).toEqual([
+  expect(readInputKinds()).toEqual([
     ['Email', 'email', 'email', 'email'],
     ['Kata Sandi', 'password', 'current-password', null],
   ]);

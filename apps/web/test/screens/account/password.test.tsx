@@ -3,7 +3,13 @@ import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, cutConnection, refuse, serverErrorMessage } from '../../component/fake-server.ts';
+import {
+  setReply,
+  receivedBodies,
+  cutConnection,
+  refuse,
+  serverErrorMessage,
+} from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { profileWith } from '../../component/samples.ts';
 
@@ -55,10 +61,10 @@ test('the form for a new password checks its fields once they are left, and can 
   await fillPasswords(`${NEW} 2`);
   await button('Ubah Sandi').click();
   await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
-  answer(resetPassword, null);
+  setReply(resetPassword, null);
   await button('Ubah Sandi').click();
   await expect.poll(screen.path).toBe('/login');
-  expect(bodiesOf(resetPassword).at(-1)).toEqual({
+  expect(receivedBodies(resetPassword).at(-1)).toEqual({
     email: 'rani@contoh.id',
     token: 'palsu',
     password: `${NEW} 2`,
@@ -84,7 +90,7 @@ test('a refused reset link leads to / with a message that stays after the toast 
 
 test('a wrong current password is refused at its field, and the new password can be sent again', async () => {
   const refusal = 'Kata sandi saat ini salah. Periksa lalu coba lagi.';
-  answer(getProfile, profileWith());
+  setReply(getProfile, profileWith());
   refuse(changePassword, 400, refusal, 'current');
   const screen = await openScreen('/profile/ubahSandi');
   await field('Kata Sandi Saat Ini').fill('bukan sandinya');
@@ -92,9 +98,9 @@ test('a wrong current password is refused at its field, and the new password can
   await button('Ubah Sandi').click();
   await expect.element(field('Kata Sandi Saat Ini')).toHaveAccessibleDescription(refusal);
   await expect.element(field('Kata Sandi Saat Ini')).toHaveFocus();
-  answer(changePassword, null);
+  setReply(changePassword, null);
   await field('Kata Sandi Saat Ini').fill('sandi yang panjang');
   await button('Ubah Sandi').click();
   await expect.poll(screen.path).toBe('/profile');
-  expect(bodiesOf(changePassword).at(-1)).toEqual({ current: 'sandi yang panjang', password: NEW });
+  expect(receivedBodies(changePassword).at(-1)).toEqual({ current: 'sandi yang panjang', password: NEW });
 });

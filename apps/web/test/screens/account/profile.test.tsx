@@ -4,26 +4,26 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, cutConnection } from '../../component/fake-server.ts';
+import { setReply, receivedBodies, cutConnection } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { profileWith } from '../../component/samples.ts';
 
 const nameSwitch = page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
 
 test('the switch for the name in rankings keeps its state when saving fails, and works by keyboard', async () => {
-  answer(getProfile, profileWith());
+  setReply(getProfile, profileWith());
   cutConnection(setNameInRankings);
   await openScreen('/profile');
   await expect.element(nameSwitch).toBeChecked();
   await nameSwitch.click();
   await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
   await expect.element(nameSwitch).toBeChecked();
-  answer(setNameInRankings, null);
+  setReply(setNameInRankings, null);
   (nameSwitch.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(nameSwitch).not.toBeChecked();
   await expect.element(nameSwitch).not.toHaveAttribute('aria-busy');
-  expect(bodiesOf(setNameInRankings).at(-1)).toEqual({ showsInitials: true });
+  expect(receivedBodies(setNameInRankings).at(-1)).toEqual({ showsInitials: true });
   await expectAccessible();
 });
 
@@ -31,8 +31,8 @@ test.each([
   [360, 'Rani Puspita'],
   [1280, 'Bambang Kusumaatmadja Wirahadikusuma'],
 ])('the top bar shows the whole name in a window of %i px: %s', async (width, name) => {
-  answer(listBundles, []);
-  answer(listOwnedTryouts, []);
+  setReply(listBundles, []);
+  setReply(listOwnedTryouts, []);
   await page.viewport(width, 800);
   await openScreen('/home', { ...rani, name });
   await document.fonts.ready;

@@ -2,8 +2,8 @@ import { register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, cutConnection, holdReplies, refuse } from '../../component/fake-server.ts';
-import { inputKinds } from '../../component/input-kinds.ts';
+import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../../component/fake-server.ts';
+import { readInputKinds } from '../../component/input-kinds.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -105,8 +105,8 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await userEvent.keyboard('{Enter}');
   release();
   await expect.element(page.getByRole('alert').getByText(taken)).toBeVisible();
-  expect(bodiesOf(register)).toHaveLength(2);
-  expect(bodiesOf(register).at(-1)).toEqual({
+  expect(receivedBodies(register)).toHaveLength(2);
+  expect(receivedBodies(register).at(-1)).toEqual({
     ...person,
     email: 'RANI@CONTOH.ID',
     phone: '+6281234567890',
@@ -115,13 +115,13 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await expect.element(field('Email')).toHaveFocus();
   await expectAccessible();
 
-  answer(register, null);
+  setReply(register, null);
   await field('Email').fill('\u200elain@contoh.id\u200b');
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   await send.click();
   await expect.element(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
   await expect.poll(screen.path).toBe('/login');
-  expect(bodiesOf(register).at(-1)).toMatchObject({ email: 'lain@contoh.id' });
+  expect(receivedBodies(register).at(-1)).toMatchObject({ email: 'lain@contoh.id' });
 });
 
 test('a password that only the server finds guessable is refused at its field', async () => {
@@ -136,7 +136,7 @@ test('a password that only the server finds guessable is refused at its field', 
 test('the fields of the registration have the names and types for browsers and password managers', async () => {
   await openScreen('/register', null);
   await expect.element(send).toBeVisible();
-  expect(inputKinds()).toEqual([
+  expect(readInputKinds()).toEqual([
     ['Nama Lengkap', 'text', 'name', null],
     ['Email', 'email', 'email', 'email'],
     ['No HP', 'tel', 'tel', 'tel'],

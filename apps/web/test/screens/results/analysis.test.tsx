@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendEvent } from '../../component/event-stream.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf } from '../../component/fake-server.ts';
+import { setReply, receivedBodies } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
 
@@ -14,13 +14,13 @@ const withdraw = button('Batalkan dan tarik persetujuan');
 const announced = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
 
 const serveText = (state: ModelTextStatus['state']) =>
-  answer(getModelText, { state, askedAt: null, writtenAt: null });
+  setReply(getModelText, { state, askedAt: null, writtenAt: null });
 
 const openAnalysis = () => openScreen('/home/tryouts/1/recap/analisis', raniWithAnalysis);
 
 beforeEach(() => {
   serveResult();
-  answer(getAnalysis, analysisWith());
+  setReply(getAnalysis, analysisWith());
 });
 
 test('a double click on a button that opens a dialog neither confirms nor closes the dialog', async () => {
@@ -29,14 +29,14 @@ test('a double click on a button that opens a dialog neither confirms nor closes
   await ask.dblClick();
   const dialog = page.getByRole('dialog', { name: 'Minta tulisan AI?' });
   await expect.element(dialog).toBeVisible();
-  expect(bodiesOf(requestModelText)).toEqual([]);
+  expect(receivedBodies(requestModelText)).toEqual([]);
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('withdrawing a request for an AI text is announced and moves the focus to the request button', async () => {
   serveText('waiting');
-  answer(deleteModelText, { state: 'none', askedAt: null, writtenAt: null });
+  setReply(deleteModelText, { state: 'none', askedAt: null, writtenAt: null });
   await openAnalysis();
   await withdraw.click();
   const dialog = page.getByRole('dialog', { name: 'Batalkan permintaan tulisan AI?' });
@@ -59,7 +59,7 @@ test.each(['focused', 'pressed'])(
     await expect.element(announced.getByText(/sedang dibuat/)).toBeVisible();
     if (state === 'focused') (withdraw.element() as HTMLElement).focus();
     else await withdraw.click();
-    answer(getAnalysis, analysisWith({ writtenBy: 'model' }));
+    setReply(getAnalysis, analysisWith({ writtenBy: 'model' }));
     serveText('written');
     sendEvent('analysis');
     const dialog = page.getByRole('dialog', { name: 'Hapus tulisan AI?' });

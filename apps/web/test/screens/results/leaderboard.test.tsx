@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
+import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { questionNumbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
 import { tryoutWith } from '../../component/samples.ts';
@@ -46,7 +46,7 @@ const ranking: Leaderboard = {
 const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], me: null, percentile: null };
 
 const serveLaterAttempt = () =>
-  answer(getLeaderboard, (_body, query) =>
+  setReply(getLeaderboard, (_body, query) =>
     parseRankingView(Object.fromEntries(query)) === 'all'
       ? { ...ranking, me: { ...me, attempt: 2 }, entries: [{ ...me, attempt: 2 }] }
       : withoutRank,
@@ -54,7 +54,7 @@ const serveLaterAttempt = () =>
 
 beforeEach(() => {
   serveResult();
-  answer(getLeaderboard, ranking);
+  setReply(getLeaderboard, ranking);
 });
 
 test('the recap links to the ranking, which shows points and attempt', async () => {
@@ -88,7 +88,7 @@ test.each([360, 1280])(
 );
 
 test('a ranking for only a later attempt opens all attempts, and the other view explains the missing rank', async () => {
-  answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
+  setReply(getTryout, sealedTryout({ attemptsStarted: 2 }));
   serveLaterAttempt();
   await openScreen(RANKING);
   await selected(all);
@@ -96,7 +96,7 @@ test('a ranking for only a later attempt opens all attempts, and the other view 
   await first.click();
   await expect.element(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
   await expect.element(ownRow).not.toBeInTheDocument();
-  expect(bodiesOf(getReview)).toHaveLength(0);
+  expect(receivedBodies(getReview)).toHaveLength(0);
   await expectAccessible();
 });
 
@@ -105,7 +105,7 @@ test('a ranking that fails to load states nothing about the rank, and can be rel
   await openScreen(ALL);
   await expect.element(page.getByText('Perangkingan belum bisa dimuat')).toBeVisible();
   await expect.element(page.getByText('Kamu belum punya peringkat di sini')).not.toBeInTheDocument();
-  answer(getLeaderboard, ranking);
+  setReply(getLeaderboard, ranking);
   (page.getByRole('button', { name: 'Coba lagi' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(ownRow).toBeVisible();
@@ -113,12 +113,12 @@ test('a ranking that fails to load states nothing about the rank, and can be rel
 });
 
 test('the reason for a missing rank is updated after the attempt was deleted in another tab', async () => {
-  answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
+  setReply(getTryout, sealedTryout({ attemptsStarted: 2 }));
   serveLaterAttempt();
   await openScreen(ALL);
   await expect.element(ownRow).toBeVisible();
-  answer(getTryout, { ...sealedTryout(), ...tryoutWith({ attemptsStarted: 2 }) });
-  answer(getLeaderboard, withoutRank);
+  setReply(getTryout, { ...sealedTryout(), ...tryoutWith({ attemptsStarted: 2 }) });
+  setReply(getLeaderboard, withoutRank);
   await first.click();
   await expect
     .element(page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/))
@@ -150,8 +150,8 @@ test('the selected ranking view is in the address, and Back leaves the screen', 
 });
 
 test('after a hand-in without answers the ranking shows the participants and why the attempt is not ranked', async () => {
-  answer(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
-  answer(getLeaderboard, withoutRank);
+  setReply(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
+  setReply(getLeaderboard, withoutRank);
   await openScreen(RANKING);
   await expect.element(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();
   await expect.element(list.getByText('Peserta 1')).toBeVisible();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulateMedia } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer } from '../../component/fake-server.ts';
+import { setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult } from '../../component/result-samples.ts';
 
@@ -17,7 +17,7 @@ const marked = {
 function serveMarkedReview(): void {
   const review = reviewWith();
   const [first, ...others] = review.questions;
-  answer(getReview, { ...review, questions: [{ ...first!, ...marked }, ...others] });
+  setReply(getReview, { ...review, questions: [{ ...first!, ...marked }, ...others] });
 }
 
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer, cutConnection } from '../../component/fake-server.ts';
+import { setReply, cutConnection } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   questionNumbers,
@@ -62,9 +62,9 @@ test('a new result from another device replaces the old one when the tab becomes
   await openScreen(RECAP);
   await expect.element(times).toBeVisible();
   const nothing = { answers: questionNumbers.map((): Answer => 0), histories: [] };
-  answer(getTryout, sealedTryout({ attemptsStarted: 2, total: 0 }));
-  answer(getScore, scoreWith({ attempt: 2, twk: 0, tiu: 0, tkp: 0, total: 0 }));
-  answer(getReview, reviewWith(nothing));
+  setReply(getTryout, sealedTryout({ attemptsStarted: 2, total: 0 }));
+  setReply(getScore, scoreWith({ attempt: 2, twk: 0, tiu: 0, tkp: 0, total: 0 }));
+  setReply(getReview, reviewWith(nothing));
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.element(pattern(/^Kain jawabanmu: .* 110 kosong$/)).toBeVisible();
   await expect.element(times).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test('many changed answers take one line each and fit the screen, and a shade sh
     const current = review.answers[history.number - 1] ?? 0;
     return { ...history, first: ((current % 5) + 1) as Answer };
   });
-  answer(getReview, { ...review, histories });
+  setReply(getReview, { ...review, histories });
   await openScreen(RECAP);
   const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
   await expect.element(list).toBeVisible();
@@ -116,7 +116,7 @@ test('a result whose answers fail to load shows an error on the screen but not o
   await emulateMedia({ type: 'print' });
   await expect.element(notice).not.toBeInTheDocument();
   await emulateMedia({ type: 'screen' });
-  answer(getReview, reviewWith());
+  setReply(getReview, reviewWith());
   await notice.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(times).toBeVisible();
   await expect.element(heading).toHaveFocus();
@@ -125,7 +125,7 @@ test('a result whose answers fail to load shows an error on the screen but not o
 });
 
 test('a result without answer histories shows no times and no changed answers', async () => {
-  answer(getReview, reviewWith({ histories: [] }));
+  setReply(getReview, reviewWith({ histories: [] }));
   await openScreen(RECAP);
   await expect.element(pattern(/^Kain jawabanmu/)).toBeVisible();
   await expect.element(times).not.toBeInTheDocument();
@@ -149,8 +149,8 @@ test('a printed result shows owner, score, pattern and tracks, and no controls',
 });
 
 test('a passed result is printed in dark ink on light paper, also in the dark theme', async () => {
-  answer(getTryout, sealedTryout({ isPassed: true }));
-  answer(getScore, scoreWith({ isPassed: true }));
+  setReply(getTryout, sealedTryout({ isPassed: true }));
+  setReply(getScore, scoreWith({ isPassed: true }));
   await openScreen(RECAP);
   const verdict = page.getByRole('heading', { name: /passing grade!$/ });
   await expect.element(verdict).toBeVisible();

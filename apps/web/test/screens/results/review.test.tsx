@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { answer } from '../../component/fake-server.ts';
+import { setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
 import { removeClipboard } from '../../component/remove-clipboard.ts';
@@ -123,7 +123,7 @@ test.each([360, 1280])(
   async (width) => {
     const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
     const questions = review.questions.map((one) => ({ ...one, isStruck: one.topic === topic.id }));
-    answer(getReview, { ...review, questions });
+    setReply(getReview, { ...review, questions });
     await page.viewport(width, 800);
     await openScreen(`${REVIEW}?materi=${topic.id}&salah=1`);
     await expect.element(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
@@ -137,8 +137,8 @@ test.each([360, 1280])(
 );
 
 test('a link to a question opens the question after the sign-in', async () => {
-  answer(login, () => {
-    answer(getAuth, rani);
+  setReply(login, () => {
+    setReply(getAuth, rani);
     return rani;
   });
   const screen = await openScreen(`${REVIEW}?soal=41&tes=TWK`, null);
@@ -163,7 +163,7 @@ test.each(['with', 'without'])('the link to a question is copied %s the clipboar
 
 test('a struck question has full points and shows no right answer', async () => {
   const questions = review.questions.map((one) => ({ ...one, isStruck: one.number === 3 }));
-  answer(getReview, { ...review, questions });
+  setReply(getReview, { ...review, questions });
   await openScreen(`${REVIEW}?soal=3`);
   await expect.element(page.getByText('Soal dianulir: semua peserta mendapat nilai penuh.')).toBeVisible();
   await expect.element(page.getByText('Dianulir, 5 poin')).toBeVisible();
@@ -180,7 +180,7 @@ test('each of several right options is marked in the review', async () => {
   const questions = review.questions.map((one) =>
     one.number === 4 ? { ...one, rightOption: 0, rightOptions: [0, 3] } : one,
   );
-  answer(getReview, { ...review, answers, questions });
+  setReply(getReview, { ...review, answers, questions });
   await openScreen(`${REVIEW}?soal=4`);
   await expect.element(question(4)).toBeVisible();
   expect(page.getByText('Jawaban benar').elements()).toHaveLength(2);

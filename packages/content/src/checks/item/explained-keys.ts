@@ -2,7 +2,7 @@ import type { Item, Package, Problem } from '../../package.ts';
 import { keyLetters } from '../../package.ts';
 
 const refusal = '(?:salah|keliru|gagal|gugur|tidak (?:tepat|benar|cocok))';
-const named = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
+const optionNoun = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
 
 const answer =
   '(?:[Jj]awaban|[Kk]unci|[Hh]asil)(?:nya)?(?: yang (?:paling )?(?:benar|tepat))?(?: adalah| ialah| yaitu|:)?';
@@ -11,17 +11,21 @@ const conclusion =
   '[Ss]impulan yang pasti adalah|adalah(?= Gambar)|(?:benar|tepat) (?:adalah|ialah)(?= (?:pilihan|opsi) )';
 
 /** "Jawaban B.", "kuncinya adalah pilihan B", "hanya cocok untuk pilihan B"; not "Jawaban B keliru". */
-const claim = new RegExp(`(?:${answer}|${onlyFit}|${conclusion}) ${named}([A-E])\\b(?! ${refusal})`, 'g');
+const claim = new RegExp(
+  `(?:${answer}|${onlyFit}|${conclusion}) ${optionNoun}([A-E])\\b(?! ${refusal})`,
+  'g',
+);
 
-/** Only at the start of a sentence. */
+/** "A dan C gugur karena ..." at the start of a sentence. */
 const denial = new RegExp(
-  `(?:^|[.;]\\s+|\\n)${named}([A-E](?:(?:, dan |, | dan )[A-E])*)\\)? ${refusal}`,
+  `(?:^|[.;]\\s+|\\n)${optionNoun}([A-E](?:(?:, dan |, | dan )[A-E])*)\\)? ${refusal}`,
   'g',
 );
 
 /** "B (nilai 5)" */
 const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
+/** Keys and weights in an explanation must match those of the item. */
 export function checkExplainedKeys({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const messages = item.weights ? wrongValuations(item) : wrongClaims(item);

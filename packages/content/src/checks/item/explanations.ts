@@ -7,6 +7,7 @@ const MIN_CHARACTERS = 120;
 
 const TAKEAWAY_WORDS = { min: 5, max: 30 };
 
+/** Every item must explain all options and have a takeaway for other questions. */
 export function checkExplanations({ items }: Package): Problem[] {
   return items.flatMap((item) =>
     [
@@ -26,7 +27,7 @@ function lengthFaults({ explanation }: Item): string[] {
     : [`Pembahasan hanya ${length} karakter; sedikitnya ${MIN_CHARACTERS}.`];
 }
 
-/** Refuses paragraphs that `splitPackage` adds. The review detects them by their first word. */
+/** Refuses paragraphs that `splitPackage` adds. The review screen detects them by their first word. */
 function paragraphFaults({ explanation }: Item): string[] {
   return /^(?:Ingat|Sumber): /m.test(explanation)
     ? ['Paragraf "Ingat:" dan "Sumber:" ditambahkan sendiri; isi "takeaway" dan "sources".']
@@ -45,7 +46,7 @@ function struckFaults({ explanation }: Item): string[] {
   return [`Pembahasan soal yang dianulir harus dibuka dengan "${STRUCK}", lalu sebabnya.`];
 }
 
-/** "Jawaban B.", for several right options "Jawaban B dan D." */
+/** The explanation must begin with "Jawaban B.", or "Jawaban B dan D." for several keys, and mention every letter. */
 function answerFaults(item: Item): string[] {
   const { explanation } = item;
   if (explanation === '') return [];

@@ -2,6 +2,7 @@ import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { groupItemsByTest } from '../../package.ts';
 
+/** TWK and TIU items must have a key, TKP items the weights 1 to 5 in any order. */
 export function checkKeys(pkg: Package): Problem[] {
   return groupItemsByTest(pkg).flatMap(({ test, items }) => {
     const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;

@@ -1,8 +1,9 @@
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** A shorter text is too short to describe five figures. */
+/** A shorter text is too short to describe a picture of several figures. */
 const MIN_ALT_CHARACTERS = 40;
 
+/** Every picture must exist, be used and have an alternative text that does not reveal the answer. */
 export function checkPictures({ items, figures }: Package): Problem[] {
   const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
   const unused = [...figures.keys()].filter((file) => !used.has(file));
@@ -33,6 +34,7 @@ function faultsOf(item: Item, figures: Package['figures']): string[] {
   ];
 }
 
+/** Words of an alternative text that reveal the answer. */
 const revealing =
   /(?<!anak )\bkunci\b|\b(?:jawaban|benar|salah|cocok|ganjil|pengecualian|lain sendiri|memenuhi|melanjutkan|pola|aturan)\b|\btepat\b(?! (?:di|pada|ke|satu))|\b(?:paling |yang )berbeda\b/i;
 

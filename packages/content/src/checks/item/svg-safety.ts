@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** Not script, style, foreignObject, image and use. */
+/** The allowed elements. Script, style, foreignObject, image and use are not allowed. */
 const elements = new Set([
   'svg',
   'g',
@@ -15,7 +15,7 @@ const elements = new Set([
   'tspan',
 ]);
 
-/** Geometry and presentation, but not on*, href, style or class. */
+/** The allowed attributes: geometry and presentation, but not on*, href, style or class. */
 const attribute =
   /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
 
@@ -37,7 +37,7 @@ function faultsOf(svg: string): string[] {
   ]);
   const hasRoot = /^\s*<svg\s[^>]*\bviewBox=/.test(svg);
   if (!hasRoot) found.push('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
-  // Comments, CDATA, entity declarations and processing instructions.
+  // Outside of well-formed tags, these characters are part of a comment, CDATA, an entity or another construct.
   if (/[<>&]/.test(svg.replace(tag, ''))) found.push('Ada bagian gambar yang bukan unsur SVG biasa.');
   return found;
 }

@@ -114,6 +114,7 @@ const patterns: readonly { error: RegExp; message: string }[] = [
 /** Items of this theme contain intentional errors in options and explanations. */
 const LANGUAGE_THEME = 'bahasa';
 
+/** Finds common errors of spelling, grammar and typing. */
 export function checkTypos({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const faults = textsOf(item).flatMap(findErrors);

@@ -1,5 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
+/** The numbers of questions per test and per topic must be those of the rule set. */
 export function checkCounts(pkg: Package): Problem[] {
   return [...unknownTopics(pkg), ...wrongTests(pkg), ...wrongTopics(pkg)];
 }

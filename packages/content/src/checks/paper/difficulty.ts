@@ -3,6 +3,7 @@ import { groupItemsByTest } from '../../package.ts';
 
 /** Only a test with items of several levels separates candidates. */
 const MIN_LEVELS = 4;
+/** The largest share of a test's items that may have the same level. */
 const MAX_SHARE = 0.5;
 
 export function checkDifficulty(pkg: Package): Problem[] {

@@ -4,15 +4,15 @@ import type { MutablePackage } from '../../../test/valid-package.ts';
 import { itemAt, setKey, setWeights } from '../../../test/valid-package.ts';
 import type { Item } from '../../package.ts';
 
-const excuse = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
+const correctionHint = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
 test('a package with a letter that is the key too often or too rarely is refused', () => {
   const problems = problemsAfter((pkg) => {
     for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') setKey(pkg, item.number, 'C');
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    `TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%. ${excuse}`,
-    `TWK: C menjadi kunci 12 dari 30 soal; harus 10% sampai 30%. ${excuse}`,
+    `TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%. ${correctionHint}`,
+    `TWK: C menjadi kunci 12 dari 30 soal; harus 10% sampai 30%. ${correctionHint}`,
   ]);
 });
 
@@ -22,7 +22,7 @@ test('three equal keys in a row are accepted, and four are refused', () => {
   };
   expect(problemsAfter(make(13))).toEqual([]);
   expect(problemsAfter(make(14)).map(({ message }) => message)).toEqual([
-    `Kunci D muncul 4 kali berturut-turut mulai urutan 11; paling banyak 3. ${excuse}`,
+    `Kunci D muncul 4 kali berturut-turut mulai urutan 11; paling banyak 3. ${correctionHint}`,
   ]);
 });
 
@@ -32,7 +32,7 @@ test('a run of equal keys includes the best options of TKP and continues across 
     for (const number of [66, 67]) setWeights(pkg, number, [1, 2, 5, 3, 4]);
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    `Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3. ${excuse}`,
+    `Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3. ${correctionHint}`,
   ]);
 });
 
@@ -60,7 +60,7 @@ test.each<[string, (item: Item) => void]>([
   expect(problemsAfter(sameLetter(true))).toEqual([]);
 });
 
-test('corrected weights do not count for the distribution of letters, runs and strategies', () => {
+test('items with corrected weights do not count for the distribution of letters, runs and strategies', () => {
   const sameBest = (isCorrected: boolean) => (pkg: MutablePackage) => {
     for (let number = 66; number <= 74; number += 1) {
       setWeights(pkg, number, [1, 2, 5, 3, 4]);
@@ -68,14 +68,14 @@ test('corrected weights do not count for the distribution of letters, runs and s
     }
   };
   expect(problemsAfter(sameBest(false)).map(({ message }) => message)).toEqual([
-    `TKP: C menjadi kunci 16 dari 45 soal; harus 10% sampai 30%. ${excuse}`,
-    `Kunci C muncul 9 kali berturut-turut mulai urutan 66; paling banyak 3. ${excuse}`,
+    `TKP: C menjadi kunci 16 dari 45 soal; harus 10% sampai 30%. ${correctionHint}`,
+    `Kunci C muncul 9 kali berturut-turut mulai urutan 66; paling banyak 3. ${correctionHint}`,
     'TKP: siasat "selalu C" menghasilkan 153 poin; paling banyak 150.',
   ]);
   expect(problemsAfter(sameBest(true))).toEqual([]);
 });
 
-test('a correction of a key never makes the distribution of letters a problem', () => {
+test('a letter that is the key too rarely only because of a correction is accepted', () => {
   // TWK has six keys of each letter. Three of A become C, so A has 3 and C 9.
   const atBothBounds = (pkg: MutablePackage) => {
     for (const number of [5, 10, 15]) setKey(pkg, number, 'C');
@@ -87,7 +87,10 @@ test('a correction of a key never makes the distribution of letters a problem', 
     itemAt(pkg, 20).corrected = mark;
   };
   expect(problemsAfter(corrected(false))).toEqual([
-    { where: 'items', message: `TWK: A menjadi kunci 2 dari 30 soal; harus 10% sampai 30%. ${excuse}` },
+    {
+      where: 'items',
+      message: `TWK: A menjadi kunci 2 dari 30 soal; harus 10% sampai 30%. ${correctionHint}`,
+    },
   ]);
   expect(problemsAfter(corrected(true))).toEqual([]);
 });

@@ -8,8 +8,9 @@ const MAX_SHARE = 0.3;
 /** After a longer run of equal keys, candidates doubt a right answer. */
 const MAX_RUN = 3;
 
-const EXCUSE = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
+const CORRECTION_HINT = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
+/** The positions of the right (in TKP the best) options must not help to guess. */
 export function checkKeyPositions(pkg: Package): Problem[] {
   const tests = groupItemsByTest(pkg);
   return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap(({ items }) => items.map(keyLetter)))];
@@ -19,7 +20,10 @@ export function checkKeyPositions(pkg: Package): Problem[] {
 const keyLetter = (item: Item): string | null =>
   isCorrected(item) ? null : (OPTION_LETTERS[bestOptionIndex(item)] ?? '-');
 
-/** A corrected item counts for a letter that is too rare, so that a correction never causes a problem. */
+/**
+ * A corrected item counts towards every letter in the check for too few keys, and towards none in the check for too
+ * many, so that a correction never causes a problem.
+ */
 function unevenLetters({ test, items }: TestItems): Problem[] {
   const letters = items.map(keyLetter);
   const corrected = letters.filter((letter) => letter === null).length;
@@ -28,7 +32,7 @@ function unevenLetters({ test, items }: TestItems): Problem[] {
     const isOften = count / letters.length > MAX_SHARE;
     const isRare = (count + corrected) / letters.length < MIN_SHARE;
     if (!isOften && !isRare) return [];
-    const message = `${test.name}: ${letter} menjadi kunci ${count} dari ${letters.length} soal; harus 10% sampai 30%. ${EXCUSE}`;
+    const message = `${test.name}: ${letter} menjadi kunci ${count} dari ${letters.length} soal; harus 10% sampai 30%. ${CORRECTION_HINT}`;
     return [{ where: 'items', message }];
   });
 }
@@ -42,7 +46,7 @@ function longRuns(letters: readonly (string | null)[]): Problem[] {
   return starts.flatMap((start, index) => {
     const length = (starts[index + 1] ?? letters.length) - start;
     if (length <= MAX_RUN || letters[start] === null) return [];
-    const message = `Kunci ${letters[start]} muncul ${length} kali berturut-turut mulai urutan ${start + 1}; paling banyak ${MAX_RUN}. ${EXCUSE}`;
+    const message = `Kunci ${letters[start]} muncul ${length} kali berturut-turut mulai urutan ${start + 1}; paling banyak ${MAX_RUN}. ${CORRECTION_HINT}`;
     return [{ where: 'items', message }];
   });
 }

@@ -1,9 +1,10 @@
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
 import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
+/** By chance the longest option would be right in a fifth of the items. */
 const MAX_SHARE = 0.35;
 
-/** Corrected items are exempt. */
+/** The length of an option must not reveal that it is right (in TKP the best). Corrected items are exempt. */
 export function checkOptionLengths(pkg: Package): Problem[] {
   return groupItemsByTest(pkg).flatMap((each) => [
     ...findRevealingLengths(each, 'terpanjang', (other, right) => other < right),

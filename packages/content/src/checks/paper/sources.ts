@@ -4,9 +4,12 @@ import { groupItemsByTest } from '../../package.ts';
 /** The real test examines understanding more than knowledge of laws. */
 const MAX_LAW_SHARE = 0.5;
 
+/** Matches titles of laws. */
 const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapan MPR|KUHP|Permen\w*)\b/;
+/** Matches references within a law. */
 const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
 
+/** Every TWK item must have a source, and at most half of the items may be based on laws. */
 export function checkSources(pkg: Package): Problem[] {
   const twk = groupItemsByTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
   const refused = (isFaulty: (sources: readonly ItemSource[]) => boolean, message: string): Problem[] =>

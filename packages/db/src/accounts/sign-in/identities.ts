@@ -17,8 +17,11 @@ export async function findAccountByIdentity(db: Db, { issuer, subject }: Identit
   return row?.accountId ?? null;
 }
 
-/** The identity cannot be unlinked until the transaction ends. */
-export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
+/**
+ * The identity stays linked until the transaction ends.
+ * @returns false when the identity is not linked to the account
+ */
+export async function lockLinkedIdentity(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockAccountIdentities(trx, accountId);
   return (await findAccountByIdentity(trx, identity)) === accountId;
 }

@@ -23,7 +23,9 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Deletes old browsers of the account. Writes nothing for a deleted account. */
+/**
+ * Also deletes the account's expired browsers, and all but the newest ten. Writes nothing for a deleted account.
+ */
 export async function storeKnownBrowser(
   db: Db,
   accountId: string,

@@ -74,7 +74,7 @@ export interface ConsumedMailedLink {
   email: string | null;
 }
 
-/** The link works once. @returns null when it is unknown, used, replaced or expired */
+/** Deletes the link, so that it works only once. @returns null when it is unknown, used, replaced or expired */
 export async function consumeMailedLink(
   trx: Db,
   kind: MailedLinkKind,

@@ -6,7 +6,7 @@ import type { SessionLookup } from '../../session-activity.ts';
 import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS, touchSessions } from '../../session-activity.ts';
 import type { AccountProfile } from '../accounts.ts';
 import type { Identity } from './identities.ts';
-import { isStillLinked } from './identities.ts';
+import { lockLinkedIdentity } from './identities.ts';
 
 /** A session ends at this age, even in constant use. */
 export const SESSION_MAX_AGE_MS = 30 * 86_400_000;
@@ -58,7 +58,7 @@ export async function createSessionByIdentity(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const isLinked = await isStillLinked(trx, session.accountId, identity);
+    const isLinked = await lockLinkedIdentity(trx, session.accountId, identity);
     if (isLinked) await createSession(trx, { ...session, method: 'google' }, now);
     return isLinked;
   });
@@ -86,7 +86,10 @@ const FIND_SESSIONS = {
 
 type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
 
-/** Touches sessions in use, too. @returns the sessions in the order of the lookups; null for an unknown token */
+/**
+ * Also updates `last_seen_at` of the sessions in use.
+ * @returns the sessions in the order of the lookups; null for an unknown token
+ */
 export async function findSessions(
   pool: OpenDatabase['pool'],
   lookups: readonly SessionLookup[],
@@ -119,7 +122,7 @@ export function toActiveSession(stored: StoredSession, now: number): ActiveSessi
   };
 }
 
-/** Announces the end to the account's open pages, too. */
+/** Also announces the end to the account's open pages. */
 export async function endSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

@@ -12,14 +12,15 @@ import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 
 export interface RegradeInput extends VersionShift {
   /**
-   * Per question, the answers with full points under the new keys (`toFullPointMasks` in `@ambang/exam/scoring/quick.ts`).
+   * Per question, a bit mask of the answers with full points under the new keys (`toFullPointMasks` in
+   * `@ambang/exam/scoring/quick.ts`).
    */
   fullMasks: readonly number[];
 }
 
 export interface RescoreEffect {
   results: number;
-  /** Results with other points in some test, or another pass. */
+  /** Results whose points in a test changed, or whether they are passed. */
   changed: number;
   newlyPassed: number;
   newlyFailed: number;

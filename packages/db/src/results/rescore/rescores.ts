@@ -158,7 +158,7 @@ export async function finishNotifying(
 }
 
 /**
- * Counts over all runs. All changed results had the previous grading, because a correction begins only after the
+ * Counts the results that the latest correction has changed, over all its runs. All of them had the previous grading, because a correction begins only after the
  * previous correction is finished.
  */
 export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {

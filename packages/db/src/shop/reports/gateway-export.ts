@@ -33,9 +33,11 @@ export async function insertExportedPayments(trx: Db, rows: readonly ExportedPay
       ${column('isPaid')}::boolean[], ${column('amount')}::bigint[])`.execute(trx);
 }
 
-/** Null if none of the exported orders is ours. */
+/** Instants in epoch ms; both are null if none of the exported orders is ours. */
 export interface ExportCoverage {
+  /** The earliest payment deadline of our exported orders. */
   earliestEnd: number | null;
+  /** The latest creation time of our exported orders. */
   latestStart: number | null;
 }
 
@@ -93,7 +95,7 @@ export interface ExportComparison {
 
 /**
  * @param span the export must contain the paid payments of orders created in this span, epoch ms
- * @param most the maximum of differences that are returned
+ * @param most the maximum number of differences returned
  */
 export async function compareExport(
   trx: Db,

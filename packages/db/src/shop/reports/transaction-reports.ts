@@ -75,6 +75,7 @@ export interface DueRefund {
   /** The paid amount in rupiah. */
   amount: number;
   method: string | null;
+  /** The time of the payment, or of its first report if the gateway named no time. */
   since: number;
 }
 
@@ -145,6 +146,7 @@ export interface DayTotals {
   /** Orders that were paid on the day, including those refunded since. */
   paid: number;
   paidRupiah: number;
+  /** The orders among `paid` that were refunded since. */
   returned: number;
   returnedRupiah: number;
   /** Payments of the day with a due refund, without partial refunds. */

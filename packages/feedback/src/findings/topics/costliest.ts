@@ -5,13 +5,11 @@ import { answerCountsText, isTopicUnanswered, topicWithCountsText } from '../../
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindFinding, FindingKind } from '../finding.ts';
-import { createFindingFamily } from '../finding.ts';
-
-/** The share of lost points that practice will probably regain by the next tryout. */
-export const RECOVERABLE_SHARE = 0.5;
+import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
 
 interface CostliestTopic {
   test: TestMetrics;
+  /** The topic to practise first. */
   topic: TopicMetrics;
   /**
    * `topic` and the topics with as many lost points. If `topic` is not mostly empty, mostly empty topics are left out.
@@ -21,20 +19,21 @@ interface CostliestTopic {
   isMost: boolean;
 }
 
+/** Returns the topic to practise first, with those that lost as many points; null when no topic lost points. */
 export function selectCostliestTopic(test: TestMetrics): CostliestTopic | null {
   const [topic] = test.focus;
   if (!topic) return null;
-  const { lostPoints, isLeftEmpty } = topic;
+  const { lostPoints, isMostlyEmpty } = topic;
   const asCostly = test.focus.filter((other) => other.lostPoints.value >= lostPoints.value);
-  const tied = asCostly.filter((other) => other.isLeftEmpty === isLeftEmpty);
+  const tied = asCostly.filter((other) => other.isMostlyEmpty === isMostlyEmpty);
   return { test, topic, tied, isMost: tied.length === asCostly.length };
 }
 
 const gain = ({ tied }: CostliestTopic): number =>
-  RECOVERABLE_SHARE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
+  SHARE_REGAINED_BY_PRACTICE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: CostliestTopic) => [topic];
 
-/** A topic with full points stands out. */
+/** Whether all topics have about the same share of their points. A topic with full points stands out. */
 export function areTopicsEven({ topics }: TestMetrics): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
@@ -43,7 +42,7 @@ export function areTopicsEven({ topics }: TestMetrics): boolean {
 
 const MAX_EVEN_DIFFERENCE = 0.2;
 
-/** Empty when empty questions come first. */
+/** Names the first of several topics to practise. Empty if empty questions come first, or if only one is costliest. */
 function firstTopicText({ test, topic, tied }: CostliestTopic): FeedbackText {
   if (test.isUnfilled || tied.length === 1) return [];
   return test.isSecond
@@ -88,7 +87,7 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
       tied.length === 1 &&
       !isTopicUnanswered(topic) &&
       score.gap.value > 0 &&
-      RECOVERABLE_SHARE * topic.lostPoints.value >= score.gap.value,
+      SHARE_REGAINED_BY_PRACTICE * topic.lostPoints.value >= score.gap.value,
     gain,
     text: ({ topic }) =>
       phrase`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${answerCountsText(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
@@ -110,7 +109,7 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
     fits: ({ isMost }) => !isMost,
     gain,
     text: (costliest) =>
-      costliest.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
+      costliest.test.topics.filter(({ isMostlyEmpty }) => !isMostlyEmpty).length === 1
         ? phrase`Lebih dari separuh soal terjawab hanya di ${costliest.topic.label}: ${answerCountsText(costliest.topic)}.`
         : phrase`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${lostPointsText(costliest)}.${firstTopicText(costliest)}`,
     topics: ({ tied }) => tied,
@@ -127,7 +126,7 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   },
   {
     kind: 'topic-none-right',
-    fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
+    fits: ({ topic }) => topic.right.value === 0 && !topic.isMostlyEmpty,
     gain,
     text: ({ topic }) =>
       phrase`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${emptyCountText(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,

@@ -3,8 +3,8 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindFinding } from '../finding.ts';
-import { createFindingFamily } from '../finding.ts';
-import { areTopicsEven, RECOVERABLE_SHARE, selectCostliestTopic } from './costliest.ts';
+import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
+import { areTopicsEven, selectCostliestTopic } from './costliest.ts';
 
 interface WeakTopics {
   test: TestMetrics;
@@ -14,12 +14,15 @@ interface WeakTopics {
 /** The two weakest topics, and a third if it ties with the second. */
 const MAX_WEAK_TOPICS = 3;
 
-/** The weakest topics other than the costliest, by share. Null when all of them have more than half of their points. */
+/**
+ * Returns the weakest topics other than the costliest and the mostly empty ones: at most half of their questions are
+ * right. Null when there is none, or when all topics are about even.
+ */
 function selectWeakTopics(test: TestMetrics): WeakTopics | null {
   if (areTopicsEven(test)) return null;
   const covered = new Set(selectCostliestTopic(test)?.tied);
   const weak = test.topics
-    .filter((topic) => !covered.has(topic) && !topic.isLeftEmpty)
+    .filter((topic) => !covered.has(topic) && !topic.isMostlyEmpty)
     .filter(({ right, questions }) => right.value * 2 <= questions.value)
     .sort((one, other) => one.share - other.share);
   const most = weak[1]?.share ?? 1;
@@ -28,9 +31,9 @@ function selectWeakTopics(test: TestMetrics): WeakTopics | null {
     : null;
 }
 
-/** The gain of the largest topic instead of the sum, so that the finding ranks below the costliest topic. */
+/** The gain of one topic instead of their sum, so that the finding ranks below that of the costliest topic. */
 const weakGain = ({ weak }: WeakTopics): number =>
-  RECOVERABLE_SHARE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
+  SHARE_REGAINED_BY_PRACTICE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
 
 export const findOtherWeakTopics: FindFinding<TestMetrics> = createFindingFamily(selectWeakTopics, [
   {

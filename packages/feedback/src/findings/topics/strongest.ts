@@ -13,13 +13,14 @@ interface StrongTopics {
   best: TopicMetrics | null;
 }
 
+/** The best topic is reported from this share of its points. */
 const MIN_GOOD_SHARE = 0.75;
 
 /** "Bela Negara (6 soal)" */
 const topicWithQuestionsText = ({ label, questions }: TopicMetrics): FeedbackText =>
   phrase`${label} (${questions} soal)`;
 
-function findStrongTopics(test: TestMetrics): StrongTopics | null {
+function selectStrongTopics(test: TestMetrics): StrongTopics | null {
   const { topics, score } = test;
   if (score.lost.value === 0 || topics.length < 2 || areTopicsEven(test)) return null;
   const ranked = topics.toSorted((one, other) => other.share - one.share);
@@ -32,7 +33,7 @@ function findStrongTopics(test: TestMetrics): StrongTopics | null {
   };
 }
 
-export const findStrongestTopic: FindFinding<TestMetrics> = createFindingFamily(findStrongTopics, [
+export const findStrongestTopic: FindFinding<TestMetrics> = createFindingFamily(selectStrongTopics, [
   {
     kind: 'topics-full',
     fits: ({ full }) => full.length > 1,

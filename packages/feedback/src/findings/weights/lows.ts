@@ -4,26 +4,28 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { MAX_LISTED_NUMBERS, topicWithPointsText } from '../../metrics/topic-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
 import type { FindFinding } from '../finding.ts';
-import { createFindingFamily } from '../finding.ts';
-import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
-import { answerCountAtWeight, doesSpreadReportLowAnswers } from './spread.ts';
+import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
+import { answerCountAtStep, doesSpreadReportLowAnswers } from './spread.ts';
 
+/** The number of low answers from which their topic is reported. */
 const MIN_LOW_ANSWERS = 3;
 
+/** Finds the topic with more than half of the low answers. */
 const mainLowTopic = ({ topics, weights }: TestMetrics): TopicMetrics | undefined =>
   topics.find(({ id }) => weights.low.filter(({ key }) => key.topic === id).length * 2 > weights.low.length);
 
+/** Whether several answers are low, most of them in one topic. */
 export const hasTopicWithLowAnswers = (test: TestMetrics): boolean =>
   test.weights.low.length >= MIN_LOW_ANSWERS && mainLowTopic(test) !== undefined;
 
-/** The topic with all low answers, if every other answer is the best choice; otherwise undefined. */
+/** Returns the topic with all low answers, if every other answer is the best choice. */
 function onlyImperfectTopic({ topics, weights, score }: TestMetrics): TopicMetrics | undefined {
-  const notBest = score.answered.value - answerCountAtWeight(weights, 0);
+  const notBest = score.answered.value - answerCountAtStep(weights, 0);
   const withLowAnswers = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
   return notBest === weights.low.length && withLowAnswers.length === 1 ? withLowAnswers[0] : undefined;
 }
 
-const lowGain = ({ weights }: TestMetrics): number => RECOVERABLE_SHARE * weights.lowPoints.value;
+const lowGain = ({ weights }: TestMetrics): number => SHARE_REGAINED_BY_PRACTICE * weights.lowPoints.value;
 
 export const findLowAnswers: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.weights.low.length > 0 ? test : null),

@@ -3,32 +3,35 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { isTopicUnanswered, topicWithPointsText } from '../../metrics/topic-metrics.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindFinding } from '../finding.ts';
-import { createFindingFamily, noGain } from '../finding.ts';
-import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
+import { createFindingFamily, noGain, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
 import { hasTopicWithLowAnswers } from './lows.ts';
 
 interface TopicMeans {
   lowest: TopicMetrics;
+  /** Whether no other topic has the same mean. */
   isLowestAlone: boolean;
   highest: TopicMetrics;
   /** Topics far above the mean of the test, with most of their points. */
   strong: TopicMetrics[];
-  /** Its answers lost most points. */
+  /** The topic to practise first: its answers lost most points. */
   main: TopicMetrics;
   /** Whether another topic lost more points in total, because of its empty questions. */
   isMainByAnswers: boolean;
   unanswered: TopicMetrics[];
-  /** Whether all topics have about the same mean, and the low answers are in several of them. */
+  /** Whether all topics have about the same mean, and no topic has most of the low answers. */
   isEven: boolean;
+  /** Whether the empty questions of the test come before the practice of a topic. */
   isUnfilled: boolean;
   mean: TestMetrics['weights']['mean'];
 }
 
 /** The mean of fewer answers in a topic is not meaningful. */
 const MIN_ANSWERS = 3;
+/** The smallest reported difference between the means of a topic and of the test, in points per answer. */
 const MIN_DIFFERENCE = 0.4;
-/** An average of 4 of 5. */
+/** A topic is strong from this share of its points: an average of 4 of 5. */
 const STRONG_SHARE = 0.8;
+/** Topics are even if their means differ by at most this many points per answer. */
 const MAX_EVEN_DIFFERENCE = 0.3;
 
 function computeTopicMeans(test: TestMetrics): TopicMeans | null {
@@ -63,13 +66,13 @@ function computeTopicMeans(test: TestMetrics): TopicMeans | null {
   };
 }
 
-/** Compares the points per answer of the topics of TKP. */
+/** Reports the TKP topics without answers, or even topics, or else the topic to practise first. */
 export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(computeTopicMeans, [
   {
     kind: 'means-untouched',
     fits: ({ unanswered }) => unanswered.length > 0,
     gain: ({ unanswered }) =>
-      RECOVERABLE_SHARE * Math.max(...unanswered.map(({ lostPoints }) => lostPoints.value)),
+      SHARE_REGAINED_BY_PRACTICE * Math.max(...unanswered.map(({ lostPoints }) => lostPoints.value)),
     text: ({ unanswered }) =>
       phrase`Materi yang belum terisi sama sekali: ${joinAsList(unanswered.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
     topics: ({ unanswered }) => unanswered,
@@ -89,7 +92,7 @@ export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(
     kind: 'means-one-below',
     fits: ({ lowest, isLowestAlone, main, mean, isUnfilled }) =>
       !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= MIN_DIFFERENCE,
-    gain: ({ lowest }) => RECOVERABLE_SHARE * lowest.lostPoints.value,
+    gain: ({ lowest }) => SHARE_REGAINED_BY_PRACTICE * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
       phrase`${topicWithPointsText(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
     topics: ({ lowest }) => [lowest],
@@ -97,7 +100,7 @@ export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(
   {
     kind: 'means-costliest',
     fits: () => true,
-    gain: ({ main }) => RECOVERABLE_SHARE * main.lostPoints.value,
+    gain: ({ main }) => SHARE_REGAINED_BY_PRACTICE * main.lostPoints.value,
     text: ({ main, isMainByAnswers }) =>
       isMainByAnswers
         ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${topicWithPointsText(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
@@ -106,6 +109,7 @@ export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(
   },
 ]);
 
+/** Reports the topic with the highest mean, if the topic is strong and its mean stands out. */
 export const findBestTopicMean: FindFinding<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => computeTopicMeans(test),
   [

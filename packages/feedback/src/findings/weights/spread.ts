@@ -5,8 +5,8 @@ import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindFinding, FindingKind } from '../finding.ts';
 import { createFindingFamily, secondFindingGain } from '../finding.ts';
 
-/** @param step 0 for the best options */
-export const answerCountAtWeight = ({ steps }: WeightMetrics, step: number): number =>
+/** @param step the index in `steps`: 0 for answers with full points */
+export const answerCountAtStep = ({ steps }: WeightMetrics, step: number): number =>
   steps[step]?.count.value ?? 0;
 
 /** "20 bernilai 5, 15 bernilai 4, dan 2 kosong" */
@@ -17,12 +17,14 @@ function spreadText({ weights, score }: TestMetrics): FeedbackText {
   return joinAsList(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
 }
 
+/** From this share of answers with full points, the spread is called mostly best. */
 const BEST_SHARE = 0.7;
 
+/** Whether `findWeightSpread` reports the low answers and the points that they lost. */
 export const doesSpreadReportLowAnswers = ({ weights, score }: TestMetrics): boolean =>
   weights.mostLost === 'low' &&
   score.empty.value <= score.answered.value &&
-  answerCountAtWeight(weights, 0) < BEST_SHARE * score.answered.value;
+  answerCountAtStep(weights, 0) < BEST_SHARE * score.answered.value;
 
 const spreadKinds: FindingKind<TestMetrics>[] = [
   {
@@ -43,7 +45,7 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'weights-mostly-best',
-    fits: ({ weights, score }) => answerCountAtWeight(weights, 0) >= BEST_SHARE * score.answered.value,
+    fits: ({ weights, score }) => answerCountAtStep(weights, 0) >= BEST_SHARE * score.answered.value,
     gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
@@ -73,7 +75,7 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** For TKP it replaces the causes of lost points. */
+/** Reports how the TKP answers spread over the points of the options. It replaces the causes of lost points. */
 export const findWeightSpread: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,

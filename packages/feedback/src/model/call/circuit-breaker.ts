@@ -1,7 +1,8 @@
-/** Each process has its own breaker. */
+/** Stops the calls to the model after several failures. Each process has its own breaker. */
 export interface CircuitBreaker {
+  /** @param now epoch ms */
   isOpen(now: number): boolean;
-  /** 0 when calls are allowed. */
+  /** The time until calls are allowed; 0 when they are allowed. */
   remainingMs(now: number): number;
   recordSuccess(): void;
   recordFailure(now: number): void;
@@ -11,8 +12,8 @@ const MAX_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
- * Opens after several consecutive failures. After a pause calls are allowed again, and the next failure opens the
- * breaker immediately.
+ * The breaker opens after several consecutive failures. After `openMs` calls are allowed again, and the next failure
+ * opens the breaker immediately.
  */
 export function createCircuitBreaker(maxFailures = MAX_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;

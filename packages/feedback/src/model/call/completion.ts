@@ -1,19 +1,18 @@
+/** The requests and answers of OpenAI's protocol of chat completions. */
 import { modelAnswerSchema } from '../model-answer.ts';
 import { DiscardedTextError } from '../discarded-text-error.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { PromptMessage } from '../prompt.ts';
 
-/** The field names of the protocol (OpenAI's chat completions) are only in this file. */
-
 export interface Completion {
   content: string;
   /** The name that the server returns. */
   model: string;
-  /** Of prompt and answer; 0 if the server does not count them. */
+  /** The tokens of prompt and answer; 0 if the server does not count them. */
   tokens: number;
 }
 
-/** The strictest first. Few servers support all of them. */
+/** The formats in which an answer can be requested, the strictest first. Few servers support all of them. */
 export const ANSWER_FORMATS = ['schema', 'object', 'text'] as const;
 
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
@@ -28,7 +27,7 @@ export const createCompletionRequest = (
 ): object => ({
   model,
   messages,
-  // Servers that support only text mostly predate the new name of the limit.
+  // Servers that support only text mostly predate `max_completion_tokens`.
   ...(format === 'text' ? { max_tokens: MAX_TOKENS } : { max_completion_tokens: MAX_TOKENS }),
   ...(format === 'schema' && {
     response_format: {
@@ -46,6 +45,7 @@ interface CompletionAnswer {
 }
 
 /**
+ * Parses the server's answer.
  * @param requestedModel used if the answer names no model
  * @throws ModelFailure when the answer does not follow the protocol
  * @throws DiscardedTextError when the model refused or was cut off

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listenOn } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { startModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
-import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
+import { promptDataFor, sampleAttempt } from '../../../test/model/sample-attempt.ts';
 import { createPromptMessages } from '../prompt.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ModelDependencies } from './language-model.ts';
@@ -24,21 +24,21 @@ function openModel(parts: Partial<ModelDependencies> = {}, baseUrl = server.base
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
   const wait = async (ms: number) => void pauses.push(ms);
   const model = createLanguageModel(config, { chance: () => 0.5, wait, ...parts });
-  let asked = 0;
-  const beforeCall = async () => void (asked += 1);
+  let callCount = 0;
+  const beforeCall = async () => void (callCount += 1);
   const complete = (stopping = new AbortController().signal) =>
     model.complete(messages, beforeCall, stopping);
-  return { complete, pauses, asked: () => asked };
+  return { complete, pauses, callCount: () => callCount };
 }
 
 const formats = () =>
   server.calls.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type ?? 'text');
 
 test('a call requests the schema with the API key and returns content, model and tokens', async () => {
-  const { complete, asked } = openModel();
+  const { complete, callCount } = openModel();
   const { content, model, tokens } = await complete();
   expect(Object.keys(JSON.parse(content) as object)).toEqual(['summary', 'twk', 'tiu', 'tkp']);
-  expect([model, tokens, asked()]).toEqual(['tiruan-1', 1_500, 1]);
+  expect([model, tokens, callCount()]).toEqual(['tiruan-1', 1_500, 1]);
   const [{ authorization, body } = { authorization: '', body: {} }] = server.calls;
   expect(authorization).toBe('Bearer rahasia');
   expect(Object.keys(body)).toEqual(['model', 'messages', 'max_completion_tokens', 'response_format']);
@@ -56,13 +56,13 @@ describe('an unsupported answer format', () => {
     ['object', ['json_schema', 'json_object', 'json_object']],
     ['text', ['json_schema', 'json_object', 'text', 'text']],
   ] as const)(
-    'unsupported answer formats are not requested again when the server supports only %s',
-    async (known, asked) => {
+    'a server whose strictest format is %s gets requests for stricter formats only for the first text',
+    async (known, requested) => {
       server.set({ formats: known });
       const { complete } = openModel();
       await complete();
       await complete();
-      expect(formats()).toEqual(asked);
+      expect(formats()).toEqual(requested);
     },
   );
 
@@ -85,12 +85,12 @@ describe('an unsupported answer format', () => {
     server.set({ answer: '400', times: 1 });
     const { complete } = openModel();
     for (let text = 0; text < 25; text += 1) await complete();
-    const asked = formats();
-    expect(asked.slice(0, 3)).toEqual(['json_schema', 'json_object', 'json_object']);
-    expect(asked.at(-1)).toBe('json_schema');
+    const requested = formats();
+    expect(requested.slice(0, 3)).toEqual(['json_schema', 'json_object', 'json_object']);
+    expect(requested.at(-1)).toBe('json_schema');
   });
 
-  test('the accepted format is forgotten when it is refused', async () => {
+  test('a text after a refusal of the accepted format requests the strictest format again', async () => {
     server.set({ formats: 'text' });
     const { complete } = openModel();
     await complete();
@@ -116,12 +116,12 @@ describe('an unsupported answer format', () => {
 
 describe('a retry', () => {
   test.each(['429', '500', '503', 'down', 'broken', 'huge'] as const)(
-    'a call that gets %s is retried twice, with longer pauses and a check before each call',
+    'a call that gets %s is retried twice, with a longer second pause and a check before each call',
     async (answer) => {
       server.set({ answer });
-      const { complete, pauses, asked } = openModel();
+      const { complete, pauses, callCount } = openModel();
       await expect(complete()).rejects.toMatchObject({ name: 'ModelFailure' });
-      expect([pauses, asked(), server.calls.length]).toEqual([[1_500, 2_500], 3, 3]);
+      expect([pauses, callCount(), server.calls.length]).toEqual([[1_500, 2_500], 3, 3]);
     },
   );
 
@@ -129,10 +129,10 @@ describe('a retry', () => {
     'a call that gets %s is not retried',
     async (answer) => {
       server.set({ answer });
-      const { complete, asked } = openModel();
+      const { complete, callCount } = openModel();
       const result = await complete().catch((fault: unknown) => fault);
       if (answer !== 'empty') expect(result).toBeInstanceOf(Error);
-      expect([asked(), server.calls.length]).toEqual([1, 1]);
+      expect([callCount(), server.calls.length]).toEqual([1, 1]);
     },
   );
 
@@ -166,22 +166,20 @@ describe('a retry', () => {
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  test('retries and formats together never exceed the maximum number of calls per text', async () => {
-    server.set({ formats: 'text' });
-    const { complete, asked } = openModel({
-      wait: async () => undefined,
-    });
+  test('a text with all retries and all formats makes the maximum number of calls', async () => {
+    server.set({ answer: '500', times: 2, formats: 'text' });
+    const { complete, callCount } = openModel();
     await complete();
-    expect(asked()).toBeLessThanOrEqual(MAX_CALLS_PER_TEXT);
+    expect(callCount()).toBe(MAX_CALLS_PER_TEXT);
   });
 });
 
 describe('the time limit for all calls of a text', () => {
   test('the time limit of a text ends a call without a reply, and no retry follows', async () => {
     server.set({ delayMs: 60_000 });
-    const { complete, asked } = openModel({ limitMs: 50 });
+    const { complete, callCount } = openModel({ limitMs: 50 });
     await expect(complete()).rejects.toMatchObject({ kind: 'silent' });
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   test('the time limit of a text ends the wait for a long Retry-After', async () => {
@@ -194,13 +192,13 @@ describe('the time limit for all calls of a text', () => {
 
 test('a shutdown aborts the running call immediately, and no retry follows', async () => {
   server.set({ delayMs: 60_000 });
-  const { complete, asked } = openModel();
+  const { complete, callCount } = openModel();
   const stopping = new AbortController();
   const done = complete(stopping.signal).catch((fault: unknown) => fault);
   await vi.waitFor(() => expect(server.calls).toHaveLength(1), { timeout: 20_000 });
   stopping.abort();
   expect(await done).toMatchObject({ kind: 'silent' });
-  expect([asked(), server.calls.length]).toEqual([1, 1]);
+  expect([callCount(), server.calls.length]).toEqual([1, 1]);
 });
 
 test("a call to an unreachable server fails as silent, without the server's address in the error", async () => {

@@ -1,3 +1,4 @@
+/** A failed call of the language model. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   /**
@@ -5,7 +6,7 @@ export class ModelFailure extends Error {
    * retry may succeed. `silent`: no complete answer in time. `broken`: an unreadable answer.
    */
   readonly kind: 'refused' | 'format' | 'busy' | 'silent' | 'broken';
-  /** From `Retry-After`; 0 without one. */
+  /** From the server's `Retry-After`; 0 without one. */
   readonly retryAfterMs: number;
 
   /** @param message for the log, without content of the call */

@@ -31,7 +31,7 @@ const denials = new RegExp(
       'alih',
       'ketimbang',
     ],
-    // Conditions, and facts of the future.
+    // Words of conditions and of the future.
     ...['kalau', 'jika', 'bila', 'apabila', 'asal', 'asalkan', 'andai', 'andaikan', 'andaikata', 'apakah'],
     ...['seandainya', 'seakan', 'seolah', 'harusnya', 'seharusnya', 'semestinya', 'mestinya', 'sepatutnya'],
     ...['akan', 'bakal', 'kelak', 'pernah', 'sempat'],

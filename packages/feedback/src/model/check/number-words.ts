@@ -67,7 +67,7 @@ const quantities = new RegExp(
 );
 
 /**
- * Also phrases such as "satu sama lain" count as numbers.
+ * Whether the text contains a number in any notation. Phrases such as "satu sama lain" count as numbers too.
  * @param text the text without its placeholders
  * @param words the words of the text in lower case
  */

@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export const replacePlaceholders = (text: string, replacement: string): string =>
   text.replace(PLACEHOLDER, replacement);
 
-/** A sentence may continue on the next line. */
+/** Splits at the ends of sentences. A sentence may continue on the next line. */
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
 
@@ -18,7 +18,7 @@ export const findPlaceholders = (text: string, { placeholders }: PromptData): Pl
     return found;
   });
 
-/** The placeholders that stand for a claim, such as passed or failed. */
+/** The placeholders of claims: numbers, and whether a grade was reached. */
 export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
   findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
@@ -27,14 +27,14 @@ export function textBeforeLastClaim(sentence: string, data: PromptData): string 
   return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
 }
 
-/** The words in lower case. Each placeholder becomes "#", so that the words around it are not adjacent. */
+/** Splits the text into words in lower case. A placeholder becomes "#", so that the words around it are not adjacent. */
 export const splitWords = (text: string): string[] =>
   replacePlaceholders(text, ' # ')
     .toLowerCase()
     .split(/[^a-z#]+/)
     .filter((word) => word !== '');
 
-/** The words of `splitWords`, then "#" as a separator, then the words without inner punctuation: "tiga" for "ti-ga". */
+/** The words of `splitWords`, then "#", then the words without their inner punctuation: "tiga" for "ti-ga". */
 export const splitWordsAndCompounds = (text: string): string[] => {
   const compounds = replacePlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
   return [...splitWords(text), '#', ...splitWords(compounds)];

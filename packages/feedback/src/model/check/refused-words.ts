@@ -1,6 +1,6 @@
 import type { TextFlaw } from '../discarded-text-error.ts';
 
-/** Refused words: placeholders state results, and other people must not be mentioned. */
+/** Refused words and their flaws. Only placeholders may state results, and a text mentions no other people. */
 const refusedWords: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /^(?:ke|di|me|ter)?(?:lulus|lolos)(?:an|kan)?(?:mu|nya)?$|^(?:ke)?gagal(?:an)?(?:mu|nya)?$/],
   ['verdict', /^(?:me|ter|di)(?:lampaui|lewati|penuhi|capai)$|^(?:memenuhi|terpenuhi|mencapai|sempurna)$/],
@@ -57,6 +57,7 @@ const refusedSequences: readonly (readonly [TextFlaw, RegExp])[] = [
   ['people', /\brata rata (?:nasional|umum|kelas)\b/],
 ];
 
+/** Returns the flaw of the first refused word or sequence; null when there is none. */
 export function findWordFlaw(words: readonly string[]): TextFlaw | null {
   const text = words.join(' ');
   const found =
@@ -71,6 +72,9 @@ const GRADE = /^(?:ambang|passing)(?:mu|nya)?$/;
 const REACHED =
   /^(?:sudah|telah|berhasil|dekat|mendekati|(?:ter|di)(?:sentuh|gapai)|(?:me|te|di)raih|menyentuh|menggapai|menyamai)$/;
 
-/** A sentence may mention the grade next to a claim, but without a word for reaching the grade. */
+/**
+ * Whether a sentence judges the passing grade. A sentence may mention the grade next to a claim, but without a word for
+ * reaching the grade.
+ */
 export const judgesPassingGrade = (words: readonly string[], hasClaim: boolean): boolean =>
   words.some((word) => GRADE.test(word)) && (!hasClaim || words.some((word) => REACHED.test(word)));

@@ -74,7 +74,7 @@ describe('a placeholder', () => {
     ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
     ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
     ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
-    // This value is not offered when the times are unknown.
+    // The next three values are not offered when times and histories are unknown.
     ['Di TIU ada {{tiu_salah_cepat}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],

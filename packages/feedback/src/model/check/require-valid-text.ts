@@ -16,7 +16,10 @@ import {
 import { findWordFlaw, judgesPassingGrade } from './refused-words.ts';
 import { requireOneSubject } from './subjects.ts';
 
-/** Characters that are not allowed: markup, brackets, arithmetic signs, look-alike letters, invisible characters. */
+/**
+ * Characters other than these are refused, for example markup, square brackets, arithmetic signs, look-alike letters and
+ * invisible characters.
+ */
 const FOREIGN = /[^A-Za-z .,;:?!()'"“”‘’\n–—-]/;
 
 /** "ambang.id": a full stop directly followed by a letter. */
@@ -25,8 +28,8 @@ const LINK = /[A-Za-z][.:][A-Za-z]/;
 const PLACEHOLDER = String.raw`\{\{[^{}]*\}\}`;
 
 /**
- * A placeholder without the required characters around it: a space, a line break or a bracket before it, and after it a
- * space, or punctuation and a space.
+ * A placeholder without the required characters around it: before it a space, a line break or an opening parenthesis,
+ * and after it, behind optional punctuation, a space or the end of the text.
  */
 const CRAMPED = new RegExp(String.raw`[^\s(]${PLACEHOLDER}|${PLACEHOLDER}(?![.,;:?!)]*(?:\s|$))`);
 

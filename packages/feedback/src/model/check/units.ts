@@ -7,12 +7,14 @@ const units = new Set([
   ...['kelebihan', 'selisih', 'sisa', 'tersisa'],
 ]);
 
+/** How many words before and after a placeholder in the same clause are checked. */
 const NEAR_WORDS = 2;
 
 /** Verbs of loss. Only placeholders state lost points; next to other points such a verb would reverse the meaning. */
 const loss =
   /^(?:ke|meng|ter)?(?:hilang|buang|lepas|layang|leset|gugur)(?:an|kan|nya)?$|^me(?:layang|leset)$/;
 
+/** Whether the sentence adds no unit to its numbers, and no verb of loss. */
 export function hasNoAddedUnit(sentence: string): boolean {
   const clauses = sentence.split(/[,;:()?!.]/);
   return !splitWords(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
@@ -25,7 +27,7 @@ const isFreeOfUnits = (clause: string): boolean => {
   );
 };
 
-/** Up to the next placeholder. */
+/** Returns the words next to a placeholder, up to the neighbouring placeholders. */
 function neighboursOf(words: readonly string[], index: number): string[] {
   const before = words.slice(Math.max(0, index - NEAR_WORDS), index);
   const after = words.slice(index + 1, index + 1 + NEAR_WORDS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { wasExitCausedByFullDisk, diskFullFault } from './disk-space.ts';
+import { wasExitCausedByFullDisk, findDiskFullFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;
 const enoughSpace = () => 1_000 * MEGABYTE;
@@ -81,11 +81,11 @@ test('the fault of a full disk names an existing folder, even if the cluster is 
     logFile: path.join(folder, 'postgres.log'),
     user: undefined,
   };
-  const fault = diskFullFault(location, log(...recoveryFailed));
+  const fault = findDiskFullFault(location, log(...recoveryFailed));
   expect(fault).toBeInstanceOf(StartFault);
   expect(fault).toMatchObject({
     path: folder,
     message: `Penyimpanan tempat ${folder} penuh: kosongkan ruang, lalu ulangi.`,
   });
-  expect(diskFullFault(location, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
+  expect(findDiskFullFault(location, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
 });

@@ -30,8 +30,11 @@ export function wasExitCausedByFullDisk(report: string, freeBytes: () => number)
   return !reportedExit.test(end) && freeBytes() < WAL_FILE_BYTES;
 }
 
-/** @returns null if the exit had another cause than a full disk */
-export function diskFullFault({ cluster, logFile }: ClusterLocation, report: string): DiskFullFault | null {
+/** @returns null if the exit had a cause other than a full disk */
+export function findDiskFullFault(
+  { cluster, logFile }: ClusterLocation,
+  report: string,
+): DiskFullFault | null {
   // Cluster, write-ahead log and log file may be on different disks.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
   const [fullest = { path: cluster, freeBytes: Infinity }] = disks.sort((a, b) => a.freeBytes - b.freeBytes);

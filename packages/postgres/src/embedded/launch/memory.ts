@@ -11,6 +11,6 @@ export function sharedBuffersMb(memoryBytes: number): number {
   return Math.max(MIN_MEGABYTES, Math.min(MAX_MEGABYTES, Math.floor(memoryBytes / 4 / MEGABYTE)));
 }
 
-/** `constrainedMemory` is 0 or huge if there is no limit. */
+/** The memory of the machine or the container. `constrainedMemory` is 0 or huge if there is no limit. */
 export const availableMemoryBytes = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -4,7 +4,7 @@ import { connectWhenReady } from './ready.ts';
 const MINUTE_MS = 60_000;
 const failure = (code: string) => Object.assign(new Error('no answer'), { code });
 
-/** Each try takes a minute. */
+/** Connects to a server that refuses connections until `answersAt`. Each try takes a minute. */
 async function connectTo(code: string, { answersAt = Infinity, endsAt = Infinity } = {}) {
   let now = 0;
   const connect = async () => {

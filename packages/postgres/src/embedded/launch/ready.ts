@@ -11,6 +11,7 @@ const RECOVERY_TIMEOUT_MS = 30 * 60_000;
 const STARTING = '57P03';
 
 interface WaitOptions {
+  /** False once the server has exited or the start is cancelled. */
   isActive: () => boolean;
   /** Epoch ms. */
   startedAt: number;

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { errorCode } from '@ambang/server/start-fault.ts';
 
-/** Thousands of refused connections may follow the reason of an exit. */
+/** The maximum length that is read: thousands of refused connections may follow the reason of an exit. */
 const REPORT_BYTES = 1_000_000;
 
-/** Returns an empty text if the file is missing. */
+/** Reads the end of the server's log, without its first `start` bytes. Returns an empty text if the file is missing. */
 export function readLogTail(path: string, start: number): string {
   try {
     const { size } = statSync(path);

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { serverMaxConnections } from '@ambang/server/database/connections.ts';
 import { sharedBuffersMb, availableMemoryBytes } from './memory.ts';
-import { clusterInUseFault } from '../initdb.ts';
+import { clusterInUseFault } from '../cluster.ts';
 import { connectWhenReady } from './ready.ts';
 import { connectToServer } from '../server-lock.ts';
 import { ensureSocketFolder, type ClusterLocation } from '../location.ts';
-import { serverProcessOptions, waitForExit, killTree } from '../process.ts';
+import { serverProcessOptions, waitForExit, killWithChildren } from '../process.ts';
 import { readLogTail } from './server-log.ts';
-import { diskFullFault } from './disk-space.ts';
+import { findDiskFullFault } from './disk-space.ts';
 import type { ServerUser } from '../user.ts';
 import { withDiskFaults, StartFault, type DiskFullFault } from '@ambang/server/start-fault.ts';
 
@@ -25,22 +25,24 @@ const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
 const MAX_LOG_BYTES = 5_000_000;
 
-export interface LaunchOptions {
+interface LaunchOptions {
   location: ClusterLocation;
   binaries: string;
   sockets: string;
   durable: boolean;
+  /** The number of connections that the product uses. */
   connections: number;
   stopping: AbortSignal | undefined;
 }
 
-export interface PostgresServer {
+interface PostgresServer {
   exited: Promise<number | null>;
   stop(): Promise<void>;
-  /** Call it after the exit. @returns null if the exit had another cause than a full disk */
-  storageFault(): DiskFullFault | null;
+  /** Call it after the exit. @returns null if the exit had a cause other than a full disk */
+  diskFullFault(): DiskFullFault | null;
 }
 
+/** Starts PostgreSQL. @returns the server and its first connection */
 export async function launchServer(
   launch: LaunchOptions,
 ): Promise<{ server: PostgresServer; client: Client }> {
@@ -90,13 +92,13 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     // Checkpoints are rare, because after each one the first change of a page writes the whole page to the log.
     checkpoint_timeout: '15min',
     max_wal_size: '4GB',
-    // In tests without autovacuum: a role cannot drop a database while the superuser's autovacuum works in it.
+    // Tests run without autovacuum, because a role cannot drop a database while the superuser's autovacuum works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Opens a file and not a pipe, so that the server can still write after its launcher was killed. */
+/** Opens the log as a file instead of a pipe, so that the server can still write after its launcher was killed. */
 function openLog({ logFile: path, user }: ClusterLocation): { file: number; start: number } {
   return withDiskFaults('Menulis catatan', path, () => {
     if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
@@ -112,11 +114,14 @@ function supervise(child: ChildProcess, location: ClusterLocation, report: () =>
   void exited.then(() => watchdog?.kill('SIGKILL'));
   return {
     exited,
-    storageFault: () => diskFullFault(location, report()),
+    diskFullFault: () => findDiskFullFault(location, report()),
     async stop() {
       child.kill('SIGINT');
       const immediate = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
-      const kill = setTimeout(() => child.pid && killTree(child.pid), FAST_STOP_MS + IMMEDIATE_STOP_MS);
+      const kill = setTimeout(
+        () => child.pid && killWithChildren(child.pid),
+        FAST_STOP_MS + IMMEDIATE_STOP_MS,
+      );
       await exited;
       clearTimeout(immediate);
       clearTimeout(kill);
@@ -124,7 +129,10 @@ function supervise(child: ChildProcess, location: ClusterLocation, report: () =>
   };
 }
 
-/** If the launcher is killed, the pipe closes and the shell stops the server. */
+/**
+ * Starts a shell that reads from a pipe of the launcher. If the launcher is killed, the pipe closes and the shell stops the
+ * server.
+ */
 function startWatchdog(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const script = 'while read -r _; do :; done; kill -INT "$1"';
@@ -138,7 +146,7 @@ function startWatchdog(pid: number | undefined, user: ServerUser | undefined): C
   );
 }
 
-/** Returns undefined after an exit, a timeout or a cancellation. */
+/** Waits for the first connection. @returns undefined after an exit, a timeout or a cancellation */
 async function waitForConnection(
   { sockets, stopping }: LaunchOptions,
   exited: Promise<unknown>,
@@ -153,7 +161,7 @@ async function waitForConnection(
 function startFault(location: ClusterLocation, report: string): StartFault {
   if (/lock file .* already exists/.test(report)) return clusterInUseFault(location.cluster);
   return (
-    diskFullFault(location, report) ??
+    findDiskFullFault(location, report) ??
     new StartFault(
       `PostgreSQL tidak mau menyala: baca sebabnya di ${location.logFile}, perbaiki, lalu ulangi.`,
     )

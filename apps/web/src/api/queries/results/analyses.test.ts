@@ -62,7 +62,7 @@ test('an analysis call that fails immediately is retried once', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a retry that never gets a reply is reported within ten seconds', async () => {
+test('a retry after an immediate failure that never gets a reply is reported within ten seconds', async () => {
   serve(lost, hanging);
   expect(await failure()).toMatchObject(unavailable);
 });

@@ -7,7 +7,7 @@ import { staleTimeFor } from '../../cache/stale-time.ts';
 
 const WAITING_POLL_MS = 4_000;
 
-/** Ten minutes. Then the user may request the text again. */
+/** Polling ends after ten minutes. After this time the user may request the text again. */
 const MAX_POLLS = 150;
 
 export const modelTextQuery = (id: number) =>

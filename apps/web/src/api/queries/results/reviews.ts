@@ -9,7 +9,8 @@ import type { CachedPaper } from '../../cache/query-keys.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 
 /**
- * Fetched once per attempt and total, so a correction that changes the total refetches it.
+ * The review of a sealed attempt is fetched once per attempt and total, so a correction that changes the total
+ * refetches it.
  * @param tryout undefined while unknown
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
@@ -20,6 +21,7 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
     staleTime: Infinity,
   });
 
+/** Avoids that questions and pictures of the exam just handed in are fetched again. */
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
   const cachedPaper = cache.getQueryData<CachedPaper>(queryKeys.cachedPaper(id));
   return cachedPaper

@@ -57,8 +57,10 @@ export const ExamEndings = memo(function ExamEndings({
     onBack();
   };
   const undelivered = {
-    ...{ waiting: countUnsavedQuestions(view.session), isDurable: view.isDurable },
-    ...{ expiresAt, timeLeftMs: exam.timeLeftMs() },
+    waiting: countUnsavedQuestions(view.session),
+    isDurable: view.isDurable,
+    expiresAt,
+    timeLeftMs: exam.timeLeftMs(),
   };
   return (
     <>

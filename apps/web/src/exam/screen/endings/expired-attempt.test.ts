@@ -14,7 +14,9 @@ async function watchAttempt(lateMs: number) {
   const show = vi.fn<(text: string) => void>();
   const onRetry = vi.fn();
   const stop = watchExpiredAttempt('rani', 1, {
-    ...{ show, onRetry, now: () => now },
+    show,
+    onRetry,
+    now: () => now,
     after: (ms, run) => {
       timer = [ms, run];
       return () => (timer = undefined);

@@ -12,6 +12,7 @@ import styles from './ending-modals.module.css';
 interface Props {
   state: HandInState;
   undelivered: UndeliveredAnswers;
+  /** Shown below the texts while a retry of the hand-in can succeed. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   handIn: HandInState;
   undelivered: UndeliveredAnswers;
   onRetry: () => void;
-  /** It opens without a network, because the hand-in stays on the device. */
+  /** The person can leave to this page without a network, because the hand-in stays on the device. */
   introPath: string;
 }
 

@@ -29,22 +29,35 @@ const ignore = () => undefined;
 const introPath = '/home/tryouts/7';
 
 const undeliveredWith = (other: Partial<UndeliveredAnswers>): UndeliveredAnswers => ({
-  ...{ waiting: 3, isDurable: true, expiresAt: Date.parse('2026-11-23T12:40:00Z'), timeLeftMs: -1_000 },
+  waiting: 3,
+  isDurable: true,
+  expiresAt: Date.parse('2026-11-23T12:40:00Z'),
+  timeLeftMs: -1_000,
   ...other,
 });
 
 const timeUp = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
   createElement(TimeUpModal, {
-    ...{ open: true, minutes: 100, answered: 3, handIn, undelivered },
-    ...{ onRetry: ignore, introPath },
+    open: true,
+    minutes: 100,
+    answered: 3,
+    handIn,
+    undelivered,
+    onRetry: ignore,
+    introPath,
   });
 
 const progress: AnswerCounts = { answered: 3, empty: 107, flagged: 0, questions: 110, tests: [] };
 
 const finish = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
   createElement(FinishModal, {
-    ...{ open: true, progress, handIn, undelivered },
-    ...{ onBack: ignore, onFinish: ignore, introPath },
+    open: true,
+    progress,
+    handIn,
+    undelivered,
+    onBack: ignore,
+    onFinish: ignore,
+    introPath,
   });
 
 function allTexts(isDurable: boolean): string[] {

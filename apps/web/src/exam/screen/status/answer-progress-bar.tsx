@@ -8,7 +8,7 @@ interface Props {
   size?: 'thin' | 'thick';
 }
 
-/** The width is proportional to the test's questions, the filled part to its answers. */
+/** Has one segment per test. Its width is proportional to the questions, its filled part to the answers. */
 export const AnswerProgressBar = memo(function AnswerProgressBar({ progress, size = 'thin' }: Props) {
   const label = `${progress.answered} dari ${progress.questions} soal dijawab`;
   return (

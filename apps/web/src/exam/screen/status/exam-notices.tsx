@@ -9,6 +9,7 @@ import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './exam-notices.module.css';
 
 interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {
+  /** False when closing the page loses the questions. */
   isPaperDurable: boolean;
 }
 

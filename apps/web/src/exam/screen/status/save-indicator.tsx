@@ -20,7 +20,7 @@ export function SaveIndicator({ view }: { view: ExamView }) {
 export interface SaveStatus {
   icon: IconName;
   text: string;
-  /** It stays the same while saving works, so that not every answer is announced. */
+  /** For screen readers. It stays the same while saving works, so that not every answer is announced. */
   spoken: string;
 }
 

@@ -7,7 +7,7 @@ import { rules } from '../../../../test/session-samples.ts';
 import {
   startWithEmptyDevice,
   storedSession,
-  result,
+  submittedResult,
   serve,
   refusedAnswersOf,
 } from '../../../../test/stored-exam.ts';
@@ -25,7 +25,7 @@ test('a save and a hand-in contain their account, attempt and unsent changes', a
   const session = await storedSession('rani', 1);
   const sent = serve({
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
   });
   await postAnswers(session, session.unsent);
   await submitAttempt(session, rules);
@@ -43,7 +43,7 @@ function serveValidating(): readonly Change[][] {
       return new Response('{"message":"tidak valid"}', { status: 400 });
     savedBatches.push(changes);
     const data = address.startsWith('/api/submit')
-      ? submittedResultCodec.write(result)
+      ? submittedResultCodec.write(submittedResult)
       : savedReply(savedBatches.flat().length);
     return new Response(JSON.stringify({ data }));
   });
@@ -62,7 +62,7 @@ test('one malformed change does not block the other changes of a save or a hand-
   expect(await refusedAnswersOf('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
   expect([savedBatches.flat(), saved.revision]).toEqual([rest, rest.length]);
-  expect(await submitAttempt(session, rules)).toEqual(result);
+  expect(await submitAttempt(session, rules)).toEqual(submittedResult);
   expect(savedBatches.at(-1)).toEqual(rest);
 });
 

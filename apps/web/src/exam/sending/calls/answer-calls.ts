@@ -38,7 +38,7 @@ export async function postAnswers(session: ExamSession, changes: readonly Change
   }
 }
 
-/** @throws the error of an empty save; if that save fails too, the changes are not the cause */
+/** Starts with an empty save. If it fails too, the changes are not the cause, and its error is thrown. */
 async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await postTogether(session, []);
   let savedChanges = 0;
@@ -62,7 +62,7 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // JSON from a proxy acknowledges nothing.
+  // A proxy may reply with other JSON, which acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
   if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;

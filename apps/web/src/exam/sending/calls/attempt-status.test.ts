@@ -4,7 +4,7 @@ import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryou
 import { expect, test, vi } from 'vitest';
 import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
-import { startWithEmptyDevice, storedSession, serve, tryout } from '../../../../test/stored-exam.ts';
+import { startWithEmptyDevice, storedSession, serve, overTryout } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/remembered-user.ts';
@@ -23,7 +23,7 @@ const startedReply = (attempt: number, startedAt: number) => ({
 });
 
 const tryoutReply = (change: Partial<TryoutDetail>) => ({
-  body: { data: tryoutCodec.write({ ...tryout, ...change }) },
+  body: { data: tryoutCodec.write({ ...overTryout, ...change }) },
 });
 
 test('fetching a deleted attempt fails with 409, or with 401 when another account is signed in', async () => {
@@ -82,12 +82,13 @@ test.each([
   ['its time is over', { state: 'over', startedAt: at }, 410, 'Waktu'],
   ['the server has no attempt', { state: 'none', attemptsStarted: 0 }, 404, 'belum ditemukan'],
 ] as const)(
-  'fetching an attempt fails with the right status and message when %s',
+  'fetching an attempt fails with the expected status and message when %s',
   async (_, change, status, words) => {
     const session = await storedSession('rani', 1, 1, at);
     const sent = serve({ '/tryouts/1': tryoutReply(change) });
     await expect(fetchAttempt(session)).rejects.toMatchObject({
-      ...{ status, message: expect.stringContaining(words) as string },
+      status,
+      message: expect.stringContaining(words) as string,
     });
     expect(sent).toHaveLength(1);
   },

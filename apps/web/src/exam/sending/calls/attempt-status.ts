@@ -19,7 +19,7 @@ export const fetchTryoutOfAttempt = ({ accountId, tryoutId }: Attempt): Promise<
 export const cacheTryout = (tryout: TryoutDetail): void =>
   updateCache((cache, updatedAt) => cache.setQueryData(queryKeys.tryout(tryout.id), tryout, { updatedAt }));
 
-/** @throws CallFailure 401 when another account is signed in; the errors of `requireRunning`; NetworkFailure */
+/** @throws CallFailure 401 when the account is no longer signed in; the errors of `requireRunning`; NetworkFailure */
 export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
   const tryout = await fetchTryoutOfAttempt(session);
   cacheTryout(tryout);
@@ -28,7 +28,7 @@ export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
     // The deadline may have passed between the two requests.
     if (!isConflict(error)) throw error;
     requireRunning(session, await fetchTryoutOfAttempt(session));
-    // The attempt runs, so the refusal does not end it.
+    // The attempt runs, so the refusal must not end it. A network failure is retried.
     throw new NetworkFailure();
   });
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
@@ -56,7 +56,8 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
 
 /**
  * A 404 can also mean a wrong address, so the state of the tryout is fetched.
- * @throws CallFailure with `STATUS_CONFLICT` for a deleted attempt; otherwise the error of the request
+ * @throws CallFailure with `STATUS_CONFLICT` for a deleted or replaced attempt, with `STATUS_NOT_FOUND` for an attempt
+ * that the server lacks; otherwise the error of the request
  */
 export async function reportDeletedAsConflict<Reply>(
   attempt: Attempt,

@@ -1,8 +1,8 @@
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
- * `retry`: the same request may succeed later. `sign-in`: the person must sign in first. `overtaken`: another device
- * answered after the decision to hand in. `ended`: the attempt takes no more answers.
+ * `sign-in`: the person must sign in first. `overtaken`: another device answered after the decision to hand in.
+ * `ended`: the attempt takes no more answers. `retry`: any other failure; only a malformed request can never succeed.
  */
 export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 
@@ -10,11 +10,12 @@ export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 export const STATUS_CONFLICT = 409;
 
 /**
- * The attempt can still be handed in. The server never sends this status: `requireRunning` creates it from the
- * attempt's state.
+ * The deadline has passed, but the attempt can still be handed in. The server never sends this status: `requireRunning`
+ * creates it from the attempt's state.
  */
 export const STATUS_TIME_OVER = 410;
 
+/** Another device has saved an answer that is later than the decision to hand in. */
 export const STATUS_OVERTAKEN = 412;
 
 /** Does not prove that the attempt was deleted: see `reportDeletedAsConflict`. */
@@ -30,6 +31,7 @@ export const isOvertaken = (error: unknown): boolean => hasStatus(error, STATUS_
 /** Repeating such a request never succeeds. */
 export const isBadRequest = (error: unknown): boolean => hasStatus(error, 400);
 
+/** True also after the deadline, when the attempt can still be handed in. */
 export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, STATUS_TIME_OVER);
 
 export function failureKind(error: unknown): FailureKind {
@@ -41,12 +43,12 @@ export function failureKind(error: unknown): FailureKind {
 export const isRetriedAutomatically = (error: unknown): boolean =>
   failureKind(error) === 'retry' && !isBadRequest(error);
 
-/** After a network failure, or with an overloaded or failing server. */
+/** True for a network failure and for an overloaded or failing server. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
-/** After any other failure the request may have taken effect. */
+/** True when the server refused the request. After any other failure the request may have taken effect. */
 export const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
 
 export const retryAfterMs = (error: unknown): number =>

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { RevisionWatch } from './revision-watch.ts';
 const atOnce = { sentAt: 0, receivedAt: 0 };
 
 const serverState = (log: readonly Change[], revision = log.length): ExamSession =>
-  sessionWith({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
+  sessionWith({ changes: toChanges(applyChanges(noAnswers, log)), revision });
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -280,13 +280,13 @@ function world() {
 
 type World = ReturnType<typeof world>;
 
-/** The reply may be late or lost. */
+/** A read of the server's state. Its reply may be late or lost. */
 interface Reading {
   answer: (answer: ExamSession | Error) => Promise<void>;
   fresh: ExamSession;
 }
 
-/** Each kind has some of the fields. */
+/** Each kind of step uses some of the fields. */
 const step = fc.record({
   kind: fc.constantFrom('choose', 'send', 'arrive', 'receive', 'read', 'reply', 'pass'),
   on: fc.constantFrom(0, 1),
@@ -324,7 +324,7 @@ test('after lost, delayed or repeated requests a device shows the current answer
         const expected = toAnswerList(applyChanges(noAnswers, all.log), 110);
         const shown = () => answersForHandIn(last.kept.session, rules);
         const fetchesBefore = last.fetches.length;
-        // Every fetch in flight or planned is answered; the first may have been read long ago.
+        // Replies to every fetch in flight or planned with the server's current state.
         for (let turn = 0; turn < 3; turn += 1) {
           await last.fetches.at(-1)?.(serverState(all.log));
           await last.pass(60_000);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fakeDevice, settle, openNewExam } from '../../../../test/exam-device.ts';
+import { createFakeDevice, settle, openNewExam } from '../../../../test/exam-device.ts';
 import { rules } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 
 test("the deadline is checked without a request when the server's time is fresh", async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.start();
   world.wall = world.steady = world.serverTime = rules.durationMs - 60_000;
@@ -40,7 +40,7 @@ test('a clock set during a request is detected before a hand-in', async () => {
 });
 
 test('a clock set ahead is corrected before a hand-in', async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   world.wall = rules.durationMs + 60_000;
   world.steady = 5_000;
@@ -50,7 +50,7 @@ test('a clock set ahead is corrected before a hand-in', async () => {
 });
 
 test("a session opened from the device is not handed in by the device's clock", async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open(null);
   world.wall = world.steady = rules.durationMs + 1_000;
   world.serverTime = 10_000;
@@ -87,7 +87,7 @@ test("a decision that has waited is corrected by the server's time, but a new de
 });
 
 test("a decision that has waited is not handed in without the server's time, except after a 409", async () => {
-  const { world, open } = fakeDevice();
+  const { world, open } = createFakeDevice();
   const exam = open();
   exam.decideHandIn('candidate');
   world.wall = world.steady = 20_000;

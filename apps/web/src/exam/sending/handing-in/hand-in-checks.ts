@@ -32,8 +32,8 @@ export class HandInChecks {
   }
 
   /**
-   * Call it when the device's clock reaches the deadline. If the device slept, its clock was set or the deadline may have
-   * moved, the server's time is fetched first.
+   * Call it when the device's clock reaches the deadline. The server's time and deadline are fetched first if the last
+   * ones are over a minute old, or if the device has slept or its clock was set since.
    * @throws CallFailure or NetworkFailure
    */
   async isTimeReallyOver(): Promise<boolean> {
@@ -59,6 +59,7 @@ export class HandInChecks {
     try {
       if (handIn && isDecisionOld(handIn, now)) await this.#ports.saveForServerTime();
     } catch (error) {
+      // After a conflict the hand-in is sent, because its reply contains the outcome.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;

@@ -4,21 +4,22 @@ import { rules } from '../../../../test/session-samples.ts';
 import {
   startWithEmptyDevice,
   storedSession,
-  result,
+  submittedResult,
   serve,
   refusedAnswersOf,
-  tryout,
+  overTryout,
 } from '../../../../test/stored-exam.ts';
 import { decideHandIn } from '../../attempt/hand-in-decision.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 
 const score = {
-  ...{
-    tryout: { tryout_title: 'SKD', rule_set: rules.name, rules },
-    tryout_passed: 'Failed',
-  },
-  ...{ tryout_score: 5, twk_score: 5, tiu_score: 0, tkp_score: 0 },
+  tryout: { tryout_title: 'SKD', rule_set: rules.name, rules },
+  tryout_passed: 'Failed',
+  tryout_score: 5,
+  twk_score: 5,
+  tiu_score: 0,
+  tkp_score: 0,
 };
 
 startWithEmptyDevice();
@@ -26,10 +27,10 @@ startWithEmptyDevice();
 test("an expired attempt is handed in with this device's answers before its score is fetched", async () => {
   await storedSession('rani', 1);
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await handInExpiredAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', overTryout, rules);
   expect(sent[0]).toMatchObject({
     path: '/submitTryoutTest/1',
     body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
@@ -41,17 +42,17 @@ test('the hand-in of an expired attempt contains no time of an earlier decision'
   const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await handInExpiredAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', overTryout, rules);
   expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
 test('a stored attempt with a different number from the expired attempt is not handed in', async () => {
   await storedSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
-  await handInExpiredAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', overTryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
 });
 
@@ -64,7 +65,7 @@ test('unsent answers of an expired attempt whose hand-in gets 409 become refused
     },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await handInExpiredAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', overTryout, rules);
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
 });
 
@@ -73,7 +74,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
   async (status) => {
     const session = await storedSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
-    await expect(handInExpiredAttempt('rani', tryout, rules)).rejects.toMatchObject({ status });
+    await expect(handInExpiredAttempt('rani', overTryout, rules)).rejects.toMatchObject({ status });
     expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([session, []]);
   },
 );
@@ -85,7 +86,7 @@ test('a hand-in that gets 400 does not block the result of an expired attempt wi
     '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await handInExpiredAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', overTryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
   expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([undefined, []]);
 });

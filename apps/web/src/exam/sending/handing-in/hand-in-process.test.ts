@@ -6,6 +6,7 @@ import { createDeferred } from '../../../clock/deferred.ts';
 import { HandInProcess } from './hand-in-process.ts';
 
 const result = {} as SubmittedResult;
+
 function createHandIn(...outcomes: (SubmittedResult | Error)[]) {
   const world = {
     isTimeOver: true,

@@ -17,14 +17,14 @@ export interface HandInPorts extends RetryPorts {
   isTimeReallyOver(): Promise<boolean>;
   /** Called before a candidate's hand-in, because another tab may have withdrawn the decision. */
   isStillDecided(): Promise<boolean>;
-  /** Time until the automatic hand-in, which is up to 15 s after the deadline. */
+  /** Time until the automatic hand-in, which is less than 15 s after the deadline. */
   msUntilAutomaticHandIn(): number;
   /** Stores the decision on the device, because a later page may have to send it. */
   decide(by: HandInDecider): void;
   withdraw(by: HandInDecider): void;
 }
 
-/** Retries the hand-in until the server replies. */
+/** Sends the hand-in after a decision or at the deadline, and retries it while a retry can succeed. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
@@ -139,7 +139,7 @@ export class HandInProcess {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return this.#show({ phase: 'idle' });
-    // The attempt is not sealed, so the server did not get an earlier try either.
+    // The server sends `overtaken` only for an attempt that is not sealed, so no earlier try has handed it in.
     if (failureKind(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
       // After the deadline the automatic hand-in follows, regardless of other devices.

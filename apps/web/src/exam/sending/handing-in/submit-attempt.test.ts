@@ -12,12 +12,12 @@ import {
   storePaper,
   storedExamPaper,
   storedSession,
-  result,
+  submittedResult,
   serve,
   refusedAnswersOf,
-  tryout,
+  overTryout,
 } from '../../../../test/stored-exam.ts';
-import { review as reviewed } from '../../../../test/sample-review.ts';
+import { sampleReview as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { queryKeys } from '../../../api/cache/query-keys.ts';
 import { scoreQuery } from '../../../api/queries/scores.ts';
@@ -41,7 +41,7 @@ async function startHandIn() {
   const handingIn = submitAttempt(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
   const answer = () =>
-    reply.resolve(new Response(JSON.stringify({ data: submittedResultCodec.write(result) })));
+    reply.resolve(new Response(JSON.stringify({ data: submittedResultCodec.write(submittedResult) })));
   return { handingIn, answer };
 }
 
@@ -49,14 +49,14 @@ test('an attempt stays on the device until the reply to its hand-in', async () =
   const { handingIn, answer } = await startHandIn();
   expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
   answer();
-  expect(await handingIn).toEqual(result);
+  expect(await handingIn).toEqual(submittedResult);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
 test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
   const session = await storedSession('rani', 1, 2);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } } });
-  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } } });
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...overTryout, state: 'none', attemptsStarted: 1 });
   await submitAttempt(session, rules);
   const cached = queryClient.getQueryData(tryoutQuery(1).queryKey);
   expect(cached).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
@@ -71,7 +71,7 @@ test('the review after a hand-in does not fetch the questions again', async () =
   await storePaper(reviewed.questions);
   const lean = { ...reviewed, questions: [] };
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
     '/finishedTryoutContent/1?paper=p': {
       body: { data: { ...reviewCodec.write(lean), ...reviewWithoutPaper.write(reviewed) } },
     },
@@ -112,14 +112,14 @@ test("a reply after another tab's logout writes no device keys", async () => {
   const { handingIn, answer } = await startHandIn();
   forgetUser();
   answer();
-  expect(await handingIn).toEqual(result);
+  expect(await handingIn).toEqual(submittedResult);
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
 test("a reply after another account's sign-in does not update the cache", async () => {
   const { handingIn, answer } = await startHandIn();
   rememberUser(userNamed('budi'));
-  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...overTryout, state: 'none' });
   answer();
   await handingIn;
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
@@ -138,7 +138,7 @@ test('removing one attempt keeps the questions and device keys of another attemp
 });
 
 const graded = (answers: Record<number, Answer>): SubmittedResult => ({
-  ...result,
+  ...submittedResult,
   answers: rules.tests
     .flatMap(({ questions }) => Array.from({ length: questions }))
     .map((_, index) => answers[index + 1] ?? 0),
@@ -187,7 +187,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   const [decided, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
-  queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
+  queryClient.setQueryData(tryoutQuery(1).queryKey, overTryout);
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
   });
@@ -204,7 +204,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
 
 test('rules that a stored attempt lacks are fetched for its hand-in', async () => {
   const session = { ...(await storedSession('rani', 1)), rules: null };
-  const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
+  const detail = { ...overTryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({
     '/tryouts/1': { body: { data: tryoutDetailCodec.write(detail) } },
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },

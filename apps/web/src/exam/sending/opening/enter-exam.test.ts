@@ -3,7 +3,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { settle } from '../../../../test/settle.ts';
 import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
-import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
+import { startWithEmptyDevice, storePaper, serve, overTryout } from '../../../../test/stored-exam.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { requestPersistentStorage, enterExam } from './enter-exam.ts';
@@ -11,10 +11,14 @@ import { requestPersistentStorage, enterExam } from './enter-exam.ts';
 startWithEmptyDevice();
 
 const none: TryoutDetail = {
-  ...{ ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null },
+  ...overTryout,
+  state: 'none',
+  attemptsStarted: 0,
+  startedAt: null,
+  expiresAt: null,
   envelope: null,
 };
-const running: TryoutDetail = { ...tryout, state: 'running' };
+const running: TryoutDetail = { ...overTryout, state: 'running' };
 
 const startedReply = () => {
   const now = Date.now();
@@ -38,7 +42,7 @@ test.each([
   ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
   ['a running attempt', running, 'belum berjalan', false],
 ])(
-  "without the exam's code nothing starts, and the message for %s says what to do",
+  "without the exam's code %s sends no start, and the message asks to reload the page",
   async (_, detail, words, isExpected) => {
     const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -56,7 +60,7 @@ const sealedReply = () =>
     new Response(new Uint8Array(40), { headers: { 'content-type': 'application/octet-stream' } }),
   );
 
-test('an attempt starts only after its envelope is stored', async () => {
+test('an attempt starts only after its envelope is fetched', async () => {
   await storePaper();
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/e': sealedReply() });
   await enterExam('rani', { ...none, envelope: ENVELOPE }, async () => null);

@@ -11,7 +11,7 @@ import {
   storedSession,
   serve,
   refusedAnswersOf,
-  tryout,
+  overTryout,
 } from '../../../../test/stored-exam.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/remembered-user.ts';
@@ -29,10 +29,14 @@ const startedReply = (attempt: number, startedAt: number) => ({
 });
 
 const tryoutReply = (change: Partial<TryoutDetail>) => ({
-  body: { data: tryoutCodec.write({ ...tryout, ...change }) },
+  body: { data: tryoutCodec.write({ ...overTryout, ...change }) },
 });
 
-const running = (attemptsStarted: number): TryoutDetail => ({ ...tryout, attemptsStarted, state: 'running' });
+const running = (attemptsStarted: number): TryoutDetail => ({
+  ...overTryout,
+  attemptsStarted,
+  state: 'running',
+});
 
 const listUnsentCounts = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId))
@@ -56,20 +60,20 @@ test('resuming an attempt sends its number, but a new start sends none', async (
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
   await storePaper();
   await prepareExam('rani', running(2));
-  await prepareExam('rani', { ...tryout, state: 'none', attemptsStarted: 2 });
+  await prepareExam('rani', { ...overTryout, state: 'none', attemptsStarted: 2 });
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
 });
 
 test('a change of account while the questions load leaves no device keys', async () => {
+  await paperStorage().change('paper//api/paper/p', () => undefined);
   const reply = createDeferred<Response>();
-  serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
-  const opening = prepareExam('rani', running(1)).catch(() => undefined);
-  await vi.waitFor(async () => expect(await deviceStore().latest('rani', 1)).not.toBeNull(), {
-    timeout: 20_000,
-  });
+  const sent = serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
+  const opening = prepareExam('rani', running(1));
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toBe('/paper/p'), { timeout: 20_000 });
   rememberUser(userNamed('budi'));
   reply.resolve(new Response(JSON.stringify(paperCodec.write({ title: 'SKD', questions: [] }))));
   await opening;
+  expect(await deviceStore().latest('rani', 1)).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
@@ -119,7 +123,9 @@ test('a start removes an attempt with the same number and a different start time
   serve({ '/startTryout/1': startedReply(1, 2_000) });
   await prepareExam('rani', running(1));
   expect(await deviceStore().latest('rani', 1)).toMatchObject({
-    ...{ startedAt: 2_000, unsent: [], sheet: { answers: new Map() } },
+    startedAt: 2_000,
+    unsent: [],
+    sheet: { answers: new Map() },
   });
 });
 
@@ -162,7 +168,8 @@ test('answers stored without their rules are shown once the server sends the rul
   const kept = await storedSession('rani', 6, 1, startedAt);
   await deviceStore().update(kept, (session) => ({
     ...session,
-    ...{ rules: null, ruleSet: 'skd-2099' },
+    rules: null,
+    ruleSet: 'skd-2099',
     sheet: { ...session.sheet, numbers: [], current: 0 },
   }));
   await storePaper();

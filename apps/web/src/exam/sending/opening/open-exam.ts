@@ -32,7 +32,8 @@ export async function prepareExam(accountId: string, tryout: TryoutDetail): Prom
 }
 
 /**
- * Opens the exam that `prepareExam` has prepared, otherwise the stored attempt, otherwise the server's running attempt.
+ * Opens the exam that `prepareExam` has prepared, otherwise the stored attempt before its deadline, otherwise the
+ * server's running attempt.
  * @returns null when no attempt runs, because only the intro starts one
  * @throws CallFailure or NetworkFailure
  */
@@ -96,7 +97,7 @@ async function requestStart(
   return { fresh, started, trip, requestedAt };
 }
 
-/** Attempts with a lower number, or with the same number and a different start. */
+/** The server has deleted attempts with a lower number, or with the same number and a different start. */
 async function removeDeletedAttempts(current: ExamSession): Promise<void> {
   const store = deviceStore();
   for (const session of await store.sessionsOf(current.accountId)) {

@@ -14,8 +14,13 @@ const questions: Paper = {
   title: 'SKD Perdana',
   questions: [
     {
-      ...{ number: 1, category: 2, topic: 11, question: 'Sila ketiga?', alt: 'Lima gambar' },
-      ...{ picture: 'data:image/svg+xml,%3Csvg%2F%3E', options: ['A', 'B', 'C', 'D', 'E'] },
+      number: 1,
+      category: 2,
+      topic: 11,
+      question: 'Sila ketiga?',
+      alt: 'Lima gambar',
+      picture: 'data:image/svg+xml,%3Csvg%2F%3E',
+      options: ['A', 'B', 'C', 'D', 'E'],
     },
   ],
 };

@@ -21,7 +21,7 @@ export async function fetchPaper(address: string): Promise<Paper> {
 /** False on an insecure connection, where browsers have no WebCrypto. */
 export const canOpenEnvelopes = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
-/** Shared by the intro and the start. */
+/** Requests by address, because intro and start may prefetch the same envelope. */
 const inProgress = new Map<string, Promise<number>>();
 
 /** @returns the size in bytes @throws CallFailure or NetworkFailure */
@@ -45,7 +45,8 @@ const fetchEnvelope = async (address: string): Promise<Bytes> =>
   (await fetchBytes(TIMEOUT_MS, address, 'application/octet-stream')).bytes;
 
 /**
- * From their envelope, or unencrypted when the envelope cannot be opened.
+ * Decrypts the questions from their envelope, which is fetched if it is not stored. If this fails or
+ * the browser cannot decrypt, the questions are fetched unencrypted.
  * @param address of the unencrypted questions
  * @param key of the envelope, base64url
  * @throws CallFailure or NetworkFailure
@@ -83,8 +84,8 @@ const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /**
- * Fills the browser's cache, so that later questions show their pictures without a network. Envelopes already contain
- * their pictures.
+ * Fills the browser's cache, so that later questions show their pictures without a network. Questions from an envelope
+ * contain their pictures.
  */
 export function prefetchPictures({ questions }: Paper): void {
   for (const { picture } of questions) if (picture?.startsWith('/')) new Image().src = picture;

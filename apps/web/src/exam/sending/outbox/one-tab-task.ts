@@ -1,6 +1,6 @@
 import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
-/** Without Web Locks, the task always runs. @returns null when another tab holds the lock */
+/** Without Web Locks, `run` is always called. @returns null when another tab holds the lock */
 export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
   withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 

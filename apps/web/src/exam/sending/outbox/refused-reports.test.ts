@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { tryout, startWithEmptyDevice, refusedAnswersOf } from '../../../../test/stored-exam.ts';
+import { overTryout, startWithEmptyDevice, refusedAnswersOf } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import {
   deleteRefusedAnswers,
@@ -23,7 +23,7 @@ async function collectReports(detail: Partial<TryoutDetail>, answers: Answer[] |
     {
       listRefused: listRefusedAnswers,
       deleteRefused: deleteRefusedAnswers,
-      fetchTryout: async () => ({ ...tryout, ...detail }),
+      fetchTryout: async () => ({ ...overTryout, ...detail }),
       fetchReview: async () => {
         if (!answers) throw new NetworkFailure();
         return { answers } as Review;

@@ -22,8 +22,8 @@ export interface RefusedReportPorts {
 }
 
 /**
- * Only those whose outcome is known. The outcome is unknown while the server is unreachable or the attempt can still be
- * handed in.
+ * Reports only answers whose outcome is known. The outcome is unknown while the server is unreachable or the attempt
+ * can still be handed in.
  */
 export async function collectRefusedReports(
   ports: RefusedReportPorts,

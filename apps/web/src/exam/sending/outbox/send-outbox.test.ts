@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../../../test/device.ts';
+import { createMemoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { KeyValueStore } from '../../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../../storage/key-value-store.ts';
@@ -103,7 +103,7 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
 test('answers found only in notes are counted, sent and removed', async () => {
   const { world, store, ports } = await createOutbox();
   const writeAheadNotes = createWriteAheadNotes(() => notes);
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
   const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
@@ -117,7 +117,7 @@ test('answers found only in notes are counted, sent and removed', async () => {
 
 test('a decision found only in notes is handed in by the next visit', async () => {
   const { world, store, ports } = await createOutbox();
-  const notes = memoryStorage();
+  const notes = createMemoryStorage();
   const writeAheadNotes = createWriteAheadNotes(() => notes);
   const refuse = () => Promise.reject(new Error('refused'));
   const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
@@ -434,7 +434,7 @@ test('a decided hand-in that gets 409 is removed from the device', async () => {
   expect(await store.latest('a', 1)).toBeUndefined();
 });
 
-test('the outbox does not send the attempt on the screen', async () => {
+test('the outbox does not send an attempt at the tryout on the screen', async () => {
   const { world, ports, decide } = await createOutbox();
   await decide('candidate');
   await sendOutbox(ports, 'a', 1);

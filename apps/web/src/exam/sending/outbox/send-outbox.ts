@@ -14,8 +14,11 @@ export interface OutboxPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
+  /** Removes an ended attempt from the device. Its unsent changes become refused answers. */
   discard(session: ExamSession): Promise<void>;
+  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
 }
@@ -25,13 +28,14 @@ export interface ResendResult {
   waitMs: number;
   /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
+  /** True when the next round may send more: after a transient failure, or when storage failed. */
   hasFailed: boolean;
 }
 
 const success: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /**
- * Removes attempts that have ended.
+ * Sends unsent answers and decided hand-ins of the account once. Removes attempts that have ended.
  * @param exceptTryoutId the tryout whose exam is open, because the exam sends its own answers
  */
 export async function sendOutbox(
@@ -54,22 +58,22 @@ export async function sendOutbox(
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
-export interface UnsentCounts {
+export interface UnsentData {
   answers: number;
   handIn: boolean;
 }
 
-export const countUnsent = (session: ExamSession | undefined): UnsentCounts => ({
+export const countUnsent = (session: ExamSession | undefined): UnsentData => ({
   answers: session ? countUnsavedQuestions(session) : 0,
   handIn: Boolean(session?.handIn),
 });
 
-/** Sends the newest attempt. @returns what is still unsent */
+/** Sends the newest attempt at the tryout. @returns what is still unsent */
 export async function sendOutboxOfTryout(
   ports: OutboxPorts,
   accountId: string,
   tryoutId: number,
-): Promise<UnsentCounts> {
+): Promise<UnsentData> {
   const session = await ports.store.latest(accountId, tryoutId);
   if (session) await sendAttempt(ports, session);
   return countUnsent(session && (await ports.store.read(session)));

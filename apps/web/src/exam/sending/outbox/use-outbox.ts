@@ -14,7 +14,7 @@ import { discardAttempt, submitStoredAttempt } from '../handing-in/submit-attemp
 import { browserRetryPorts } from '../retry-timer.ts';
 import { createOneTabTask } from './one-tab-task.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
-import type { OutboxPorts, ResendResult, UnsentCounts } from './send-outbox.ts';
+import type { OutboxPorts, ResendResult, UnsentData } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
 const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
@@ -30,18 +30,21 @@ const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   clock: readClocks,
 });
 
-export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
+export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentData> =>
   sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
-/** A running exam uses `startSendingOutboxBesideExam`. */
+/** Sends the outbox while the component is mounted. A running exam uses `startSendingOutboxBesideExam` instead. */
 export const useOutbox = (accountId: string): void =>
   useEffect(() => startSendingOutbox(accountId), [accountId]);
 
-/** Now, when the network returns and when the page becomes visible. @returns the call that stops sending */
+/**
+ * Sends now, when the network returns, when the page becomes visible, and after a decision in another tab.
+ * @returns the call that stops sending
+ */
 export const startSendingOutbox = (accountId: string): (() => void) =>
   watch(accountId, () => sendOutbox(browserOutboxPorts(handInWithToast), accountId));
 
-/** Without the exam's own tryout and without a toast. */
+/** Works like `startSendingOutbox`, but does not send the open exam's own tryout, and shows no toast. */
 export const startSendingOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
   watch(accountId, () => sendOutbox(browserOutboxPorts(handInOnce), accountId, tryoutId));
 
@@ -90,7 +93,7 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
 
 const inProgress = new Map<string, Promise<void>>();
 
-/** Two parts of a screen may request it at the same moment. */
+/** Sends one request, because two parts of a screen may hand in at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
   const request = inProgress.get(name) ?? submitStoredAttempt(session).finally(() => inProgress.delete(name));

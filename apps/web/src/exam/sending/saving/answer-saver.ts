@@ -15,15 +15,15 @@ export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   /** Unacknowledged changes, oldest first. */
   unsent(): readonly Change[];
   isOwnerSignedIn(): boolean;
-  /** Another tab may have removed the account from the device. */
+  /** Fetches the signed-in account, because another tab may have removed the stored account from the device. */
   refreshOwner(): Promise<void>;
   onSaved(sent: CompletedSave): void;
   onState(state: SavingState): void;
-  /** @param error has the server's message */
+  /** Called when the attempt takes no more answers. @param error has the server's message */
   onEnded(error: unknown): void;
 }
 
-/** One request at a time. A change made during a request is sent by the next one. */
+/** Saves unsent changes, one request at a time. A change made during a request is sent by the next request. */
 export class AnswerSaver {
   readonly #ports: AnswerSaverPorts;
   #isInFlight = false;

@@ -6,16 +6,17 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { acknowledgeSave } from '../../attempt/session-updates.ts';
 
 export interface SavePorts {
-  /** Start of the attempt in server time. */
+  /** Start of the attempt: server time, epoch ms. */
   startedAt: number;
   save(changes: readonly Change[]): Promise<SavedAnswers>;
   clock(): ClockReading;
 }
 
 export interface CompletedSave {
+  /** Saved changes that arrived too late to count. */
   late: readonly Change[];
   requestedAt: ClockReading;
-  /** The session may have changed since the request. */
+  /** Applies the reply to the stored session, which may have changed since the request. */
   acknowledge(this: void, stored: ExamSession): ExamSession;
 }
 

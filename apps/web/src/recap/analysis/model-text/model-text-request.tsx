@@ -62,7 +62,7 @@ interface WithdrawButtonProps {
   onPress: () => void;
 }
 
-/** Is removed with the request. If it had the focus, the focus moves to the main button. */
+/** This button is removed with the request. If it had the focus, the focus moves to the main button. */
 function WithdrawButton({ mainButton, onPress }: WithdrawButtonProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

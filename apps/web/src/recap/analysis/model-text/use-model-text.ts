@@ -13,10 +13,12 @@ import { showToast } from '../../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * @param shown the author of the shown text; when the current author differs, the analysis is refetched
+ * Requests, polls and withdraws a text of a language model.
+ *
+ * @param shownAuthor the author of the shown text; when the current author differs, the analysis is refetched
  * @param close called after a request or a withdrawal, also when it failed
  */
-export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
+export function useModelText(tryoutId: number, shownAuthor: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
   const { data } = useQuery(modelTextQuery(tryoutId));
   const state = data?.state;
@@ -45,7 +47,7 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
     );
   }, onFailure);
   const refetchIfStale = useEffectEvent(() => {
-    if (state !== undefined && (state === 'written') !== (shown === 'model')) void refetchAnalysis();
+    if (state !== undefined && (state === 'written') !== (shownAuthor === 'model')) void refetchAnalysis();
   });
   useEffect(() => refetchIfStale(), [state]);
   return {

@@ -16,7 +16,7 @@ test.each([
   expect(tabFromSearch(search, names)).toBe(name);
 });
 
-test('a tab that is not in the rule set opens the tab Semua', () => {
+test('the address of a test that the rule set does not have opens the tab Semua', () => {
   expect(tabFromSearch('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
 });
 

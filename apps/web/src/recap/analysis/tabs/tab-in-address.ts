@@ -1,6 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { useAddressState } from '../../use-address-state.ts';
 
+/** A test, or 'Semua' for all tests. */
 export type TabName = TestName | 'Semua';
 
 const PARAMETER = 'tes';

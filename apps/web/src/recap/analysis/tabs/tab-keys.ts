@@ -5,7 +5,7 @@ interface PressedKey {
   metaKey: boolean;
 }
 
-/** Wraps around; null for keys that open no tab. */
+/** @returns the index of the tab that the key opens, wrapping around; null for keys that open no tab */
 export function tabAfterKey(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
   index: number,

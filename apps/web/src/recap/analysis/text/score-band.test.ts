@@ -18,10 +18,11 @@ test('each figure of the score band is also text', () => {
 test.each([
   [0, 20, 0],
   [530, 550, 550],
-])('a score band from %i to %i stays within its scale', (low, high, total) => {
-  const positions = [...htmlOf(low, high, total).matchAll(/(?:x|width)="([\d.]+)%"/g)].map(([, position]) =>
-    Number(position),
-  );
-  expect(Math.min(...positions)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...positions)).toBeLessThanOrEqual(100);
+])('a score band from %i to %i and the mark of the own total stay within the scale', (low, high, total) => {
+  const html = htmlOf(low, high, total);
+  const [, left, width] = /<rect[^>]* x="([\d.]+)%" y="7" width="([\d.]+)%"/.exec(html)!;
+  const [, own] = /<svg[^>]* x="([\d.]+)%"/.exec(html)!;
+  expect(Number(left)).toBeGreaterThanOrEqual(0);
+  expect(Number(left) + Number(width)).toBeLessThanOrEqual(100);
+  expect(Number(own)).toBeLessThanOrEqual(100);
 });

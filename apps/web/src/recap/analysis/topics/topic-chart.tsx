@@ -6,7 +6,7 @@ import { recapPath, useTryoutId } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { reviewPositionSearch } from '../../review/filter/review-address.ts';
+import { searchForReviewPosition } from '../../review/filter/review-address.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import styles from './topic-chart.module.css';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
@@ -85,7 +85,7 @@ function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;
   const filter = { test: null, topic: topic.topic, isLostPointsOnly: true };
-  return <Link to={review + reviewPositionSearch({ filter })}>{topic.name}</Link>;
+  return <Link to={review + searchForReviewPosition({ filter })}>{topic.name}</Link>;
 }
 
 function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {

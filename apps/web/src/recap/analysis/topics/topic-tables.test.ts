@@ -18,7 +18,7 @@ function rowsOf(struck: number): string[] {
   );
 }
 
-test('the row of a topic with a struck question shows it, so that its counts add up', () => {
+test('the row of a topic states how many questions were struck, so that the counts of the row add up', () => {
   expect(rowsOf(1)).toContain('Verbal Silogisme 1 dianulir, nilai penuh 4 2 1 0 15');
 });
 

@@ -2,7 +2,7 @@ import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
 export const POINTS_PER_BAR = 25;
 
-/** From `from` to `to`, inclusive. */
+/** The participants with a total from `from` to `to`, inclusive. */
 export interface HistogramBar {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface HistogramBar {
   isOwn: boolean;
 }
 
-/** Empty bars are included, so that both ranking views have the same scale. */
+/** Creates the bars from 0 to the maximum. Empty bars are included, so that both ranking views have the same scale. */
 export function toHistogramBars(
   histogram: readonly HistogramBucket[],
   maximum: number,
@@ -39,11 +39,11 @@ export function toHistogramBars(
   return bars;
 }
 
-/** At least 1. */
+/** The number of participants in the highest bar, at least 1. */
 export const highestBarCount = (bars: readonly HistogramBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
-/** The percentage is rounded down so that it is never exaggerated. */
+/** The percentage of participants with a lower total, rounded down so that it is never exaggerated. */
 export function percentBelow(histogram: readonly HistogramBucket[], total: number): number {
   const countOf = (buckets: readonly HistogramBucket[]) =>
     buckets.reduce((sum, { participants }) => sum + participants, 0);

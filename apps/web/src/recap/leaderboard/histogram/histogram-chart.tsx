@@ -5,7 +5,7 @@ import { highestBarCount } from './histogram-bars.ts';
 import styles from './histogram-chart.module.css';
 import { describeHistogram } from './histogram-text.ts';
 
-/** Distances from the top in em: the label of the own bar, the top of the highest bar, the baseline. */
+/** Distances from the top in em: the label of the own bar, the top of the highest bar, the baseline, the lower edge. */
 const LABEL = 1;
 const TOP = 3.4;
 const BASE = 13.2;
@@ -13,7 +13,7 @@ const HEIGHT = 15.1;
 
 const SCALE_STEP = 100;
 
-/** A share of its column. */
+/** The width of a bar as a share of its column. */
 const BAR_WIDTH = 0.84;
 
 /** Heights are in em, so that they grow with the browser's text size. */
@@ -65,8 +65,8 @@ function BarShape({ bar, index, barCount, maxCount }: BarProps) {
       )}
       {isOwn && (
         <>
-          <rect className={styles.ground} {...horizontal} y={em(BASE)} height="4" />
-          <OwnMarker x={percent((index + 0.5) / barCount)} above={BASE - all} share={index / barCount} />
+          <rect className={styles.underline} {...horizontal} y={em(BASE)} height="4" />
+          <OwnMarker x={percent((index + 0.5) / barCount)} barTop={BASE - all} share={index / barCount} />
         </>
       )}
     </>
@@ -76,21 +76,21 @@ function BarShape({ bar, index, barCount, maxCount }: BarProps) {
 interface OwnMarkerProps {
   x: string;
   /** The upper edge of the own bar, in em. */
-  above: number;
+  barTop: number;
   /** The position of the own bar, from 0 (left) to 1. */
   share: number;
 }
 
-/** The label stays within the chart. */
-function OwnMarker({ x, above, share }: OwnMarkerProps) {
+/** A label above all bars, and an arrow down to the own bar. The label stays within the chart. */
+function OwnMarker({ x, barTop, share }: OwnMarkerProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (
     <svg className={styles.mark} x={x} y="0">
       <text y={em(LABEL)} textAnchor={anchor}>
         Kamu
       </text>
-      <line className={styles.stem} y1={em(LABEL + 0.4)} y2={em(above - 0.5)} />
-      <svg className={styles.mark} y={em(above)}>
+      <line className={styles.stem} y1={em(LABEL + 0.4)} y2={em(barTop - 0.5)} />
+      <svg className={styles.mark} y={em(barTop)}>
         <path d="M-6-12h12l-6 9z" />
       </svg>
     </svg>

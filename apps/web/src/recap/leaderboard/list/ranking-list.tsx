@@ -10,7 +10,7 @@ interface Props {
   me: LeaderboardEntry | null;
 }
 
-/** The viewer's own row comes last when it is not among the first hundred ranks. */
+/** Lists the first hundred ranks. The viewer's own row comes last when it is not among them. */
 export function RankingList({ entries, me }: Props) {
   const isListed = entries.some(({ accountId }) => accountId === me?.accountId);
   return (
@@ -28,7 +28,7 @@ export function RankingList({ entries, me }: Props) {
 interface RowProps {
   entry: LeaderboardEntry;
   isOwn: boolean;
-  /** True when ranks between this row and the previous one are omitted. */
+  /** True for the own row below the first hundred ranks: the ranks in between are not shown. */
   isApart?: boolean;
 }
 

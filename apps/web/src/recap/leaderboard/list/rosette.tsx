@@ -9,8 +9,10 @@ const petals = [
 
 const metals = [styles.gold, styles.silver, styles.bronze] as const;
 
+/** The number of top ranks with a rosette. */
 export const ROSETTE_COUNT = metals.length;
 
+/** A flower behind the number of a top rank, in gold, silver or bronze. */
 export const Rosette = ({ rank }: { rank: number }) => (
   <svg className={metals[rank - 1]} viewBox="0 0 44 44" aria-hidden="true">
     {petals.map(({ x, y, turn }) => (

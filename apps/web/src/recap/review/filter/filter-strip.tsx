@@ -7,12 +7,14 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
+  /** The number of matching questions. */
   count: number;
+  /** The number of all questions. */
   total: number;
   onClear: () => void;
 }
 
-/** Shown when the filter form is not visible. */
+/** Shows the active filter below the top bar, in windows without a visible filter form. */
 export const FilterStrip = ({ filter, rules, count, total, onClear }: Props) => (
   <div className={styles.strip}>
     <span>

@@ -4,7 +4,7 @@ import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
 import styles from './review-filters.module.css';
 
-/** There are no digit shortcuts, because voice control may type digits by mistake. */
+/** Opens a question by its number. There are no digit shortcuts, because voice control may type digits by mistake. */
 export function JumpForm({ count, onJump }: { count: number; onJump: (number: number) => void }) {
   const form = useFields({ number: () => null });
   const jump = () => {

@@ -8,7 +8,7 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** Absent below the filter form, which has its own button. */
+  /** Not set below the filter form, which has its own button. */
   onShowAll?: () => void;
 }
 

@@ -11,7 +11,8 @@ export interface ReviewPosition {
 }
 
 /**
- * A question number in the address wins over the filter. Without a valid number, the first matching question is shown.
+ * A question number in the address has precedence over the filter. Without a valid number, the first matching question is
+ * shown.
  */
 export function reviewPositionFromSearch(
   search: string,
@@ -40,7 +41,7 @@ function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter 
 }
 
 /** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
-export function reviewPositionSearch({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
+export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],
@@ -64,5 +65,6 @@ export function positionAfterFilterChange(
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
+/** The requested number, or the nearest existing one. */
 export const nearestQuestionNumber = (marks: readonly ItemMark[], requested: number): number =>
   moveTo({ numbers: marks.map(({ number }) => number), current: requested }, requested).current;

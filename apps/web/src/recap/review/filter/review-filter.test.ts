@@ -7,7 +7,7 @@ import type { ItemMark } from '../../item-marks.ts';
 import {
   reviewPositionFromSearch,
   positionAfterFilterChange,
-  reviewPositionSearch,
+  searchForReviewPosition,
 } from './review-address.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import {
@@ -109,8 +109,8 @@ test('the address of a review position opens the same question and filter', () =
     { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
   ])
-    expect(positionOf(reviewPositionSearch(position))).toEqual(position);
-  expect(reviewPositionSearch({ number: 41 })).toBe('?soal=41');
+    expect(positionOf(searchForReviewPosition(position))).toEqual(position);
+  expect(searchForReviewPosition({ number: 41 })).toBe('?soal=41');
 });
 
 test('an unknown filter in the address is ignored, and so is a topic of another test', () => {
@@ -123,7 +123,7 @@ test('when no question matches the filter, the review has no current question', 
   const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: marks[0]!.topic });
   const right = marks.filter(({ number }) => number !== 3);
   expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
-  expect(reviewPositionFromSearch(reviewPositionSearch({ filter: none }), right, rules).number).toBeNull();
+  expect(reviewPositionFromSearch(searchForReviewPosition({ filter: none }), right, rules).number).toBeNull();
 });
 
 test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {

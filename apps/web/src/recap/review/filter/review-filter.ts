@@ -2,10 +2,12 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import { hasLostPoints, topicName } from '../../item-marks.ts';
 
-/** Limits the questions of the grid, and of "next" and "previous". */
+/** Limits the questions of the grid, and those that "next" and "previous" open. */
 export interface ReviewFilter {
   test: TestName | null;
+  /** The id of a topic. */
   topic: number | null;
+  /** True to show only questions with less than full points. */
   isLostPointsOnly: boolean;
 }
 
@@ -22,19 +24,23 @@ export const matchesFilter = ({ test, topic, isLostPointsOnly }: ReviewFilter, m
 export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
-/** Keeps the topic only if it belongs to the test. */
+/** Sets the test, and keeps the topic only if it belongs to this test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
 }
 
-/** Sets the topic's test too. */
+/** Sets the topic and its test. */
 export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSet): ReviewFilter {
   const test = rules.topics.find((topic) => topic.id === id)?.test ?? filter.test;
   return { ...filter, test, topic: id };
 }
 
-/** Null if there is none. The current number need not be in the list. */
+/**
+ * The next or previous number in the list, in which the current number may be missing.
+ *
+ * @returns null without such a number, or without a current number
+ */
 export function neighbouringNumber(
   numbers: readonly number[],
   current: number | null,

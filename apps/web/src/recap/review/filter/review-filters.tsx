@@ -9,7 +9,9 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
+  /** The number of matching questions. */
   count: number;
+  /** The number of all questions. */
   total: number;
   onFilter: (filter: ReviewFilter) => void;
 }
@@ -17,8 +19,8 @@ interface Props {
 export function ReviewFilters({ filter, rules, count, total, onFilter }: Props) {
   return (
     <div className={styles.filters} role="group" aria-label="Saring soal">
-      <TestChoice {...{ filter, rules, onFilter }} />
-      <TopicChoice {...{ filter, rules, onFilter }} />
+      <TestChoice filter={filter} rules={rules} onFilter={onFilter} />
+      <TopicChoice filter={filter} rules={rules} onFilter={onFilter} />
       <label className={styles.lost}>
         <input
           type="checkbox"

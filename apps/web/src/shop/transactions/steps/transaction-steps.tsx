@@ -9,6 +9,7 @@ import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {
   transaction: Transaction;
+  /** True when the deadline has passed. */
   isLate: boolean;
   check: StatusCheck;
 }

@@ -10,8 +10,8 @@ interface FocusFallback<Parent extends HTMLElement> {
 }
 
 /**
- * Moves the focus to an element when its focused button is removed, so that the next press of Tab does not start at the
- * top of the page.
+ * Moves the focus to the parent element when a focused element inside it is removed, so that the next press of Tab does
+ * not start at the top of the page.
  */
 export function useFocusFallback<Parent extends HTMLElement>(): FocusFallback<Parent> {
   const parent = useRef<Parent>(null);

@@ -12,10 +12,10 @@ export interface StatusCheck {
   unchangedAt: number | null;
 }
 
-/** An error is part of the result and not thrown. */
+/** Refetches the transaction. An error is part of the result and not thrown. */
 type Refetch = () => Promise<{ data: TimedTransaction | undefined; error: Error | null }>;
 
-/** The server reads the status from the gateway, then the transaction is refetched. */
+/** On request the server reads the status from the gateway, then the transaction is refetched. */
 export function useStatusCheck(id: string, refetch: Refetch): StatusCheck {
   const [unchangedAt, setUnchangedAt] = useState<number | null>(null);
   const { run, isBusy } = useAction(async () => {

@@ -5,6 +5,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './order-number.module.css';
 
+/** How long the button states that the number was copied. */
 const COPIED_SHOWN_MS = 3_000;
 
 export function OrderNumber({ id }: { id: string }) {

@@ -10,7 +10,7 @@ interface Props {
   paymentTimeMs: number;
 }
 
-/** A separate component, so that the page does not render each second. */
+/** A separate component, because it renders every second and the page should not. */
 export function PaymentCountdown({ deadline, paymentTimeMs }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { minutes, seconds: rest } = toTimeParts(seconds);

@@ -2,18 +2,19 @@ import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wi
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../../api/queries/transactions.ts';
-import { formatPrice } from '../../../format/rupiah.ts';
+import { formatPrice } from '../../../format/price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';
-import { paymentMethodText } from './payment-methods.ts';
+import { paymentMethodText } from './payment-method-text.ts';
 import styles from './transaction-summary.module.css';
 
 interface Props {
   transaction: TimedTransaction;
   /** In epoch ms by the device's clock. */
   deadline: number;
+  /** True when the deadline has passed. */
   isLate: boolean;
 }
 
@@ -28,12 +29,12 @@ export function TransactionSummary({ transaction, deadline, isLate }: Props) {
         <Entry term="Isi paket">{tryoutCount} tryout</Entry>
         {status !== 'awaiting' && (
           <Entry term="Dibuat">
-            <Moment at={createdAt} />
+            <DateAndTime at={createdAt} />
           </Entry>
         )}
         {hasPayment && paidAt !== null && (
           <Entry term="Dibayar">
-            <Moment at={paidAt} />
+            <DateAndTime at={paidAt} />
           </Entry>
         )}
         {status === 'paid' && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
@@ -60,12 +61,12 @@ function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: P
       <p className="muted small">Bayar Sebelum</p>
       <p className={classNames('num', styles.instant)}>{formatDateTime(expiresAt)}</p>
       {!isLate && <PaymentCountdown deadline={deadline} paymentTimeMs={expiresAt - createdAt} />}
-      <div role="status">{isLate && <Late />}</div>
+      <div role="status">{isLate && <LateNote />}</div>
     </div>
   );
 }
 
-const Late = () => (
+const LateNote = () => (
   <div className={styles.late}>
     <p>Waktu habis, sedang dicek</p>
     <p className="muted small">
@@ -75,8 +76,8 @@ const Late = () => (
   </div>
 );
 
-/** The line may break only between date and time. */
-const Moment = ({ at }: { at: number }) => (
+/** A line break is possible only between date and time. */
+const DateAndTime = ({ at }: { at: number }) => (
   <>
     <span className={styles.unbroken}>{formatDate(at)},</span>{' '}
     <span className={styles.unbroken}>{formatTime(at)}</span>

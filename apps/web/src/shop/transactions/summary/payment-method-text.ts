@@ -1,0 +1,34 @@
+/** The common names of Midtrans' payment types, which are in lower case here and have spaces instead of underscores. */
+const namesByType: ReadonlyMap<string, string> = new Map([
+  ['akulaku', 'Akulaku PayLater'],
+  ['bank transfer', 'Transfer bank'],
+  ['bca klikbca', 'KlikBCA'],
+  ['bca klikpay', 'BCA KlikPay'],
+  ['bri epay', 'BRImo'],
+  ['cimb clicks', 'OCTO Clicks'],
+  ['credit card', 'Kartu kredit atau debit'],
+  ['cstore', 'Minimarket'],
+  ['dana', 'DANA'],
+  ['danamon online', 'Danamon Online Banking'],
+  ['echannel', 'Mandiri Bill Payment'],
+  ['gopay', 'GoPay'],
+  ['kredivo', 'Kredivo'],
+  ['ovo', 'OVO'],
+  ['qris', 'QRIS'],
+  ['shopeepay', 'ShopeePay'],
+  ['uob ezpay', 'UOB EZ Pay'],
+]);
+
+interface PaidTransaction {
+  price: number;
+  paymentMethod: string | null;
+}
+
+/** Names the payment method. An unknown type is capitalised. */
+export function paymentMethodText({ price, paymentMethod }: PaidTransaction): string {
+  if (price === 0) return 'Gratis, tanpa pembayaran';
+  const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
+  return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalise(type));
+}
+
+const capitalise = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);

@@ -1,0 +1,66 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import type { NamedValue, FeedbackText, ValueNamer } from '../feedback-text.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import {
+  filterByVerdict,
+  findLongestRun,
+  createTestNamer,
+  pointsPerAnswer,
+  filterNeverAnswered,
+} from './item-metrics.ts';
+
+/** Patterns in the order of the questions and in the letters of the answers. */
+export interface AnswerPatternMetrics {
+  /** The longest run of questions that were never answered. */
+  emptyRun: ItemMetrics[];
+  wrongRun: ItemMetrics[];
+  emptyRunCount: NamedValue;
+  wrongRunCount: NamedValue;
+  /** The first and the second half of the test's questions. */
+  first: PaperHalfMetrics;
+  second: PaperHalfMetrics;
+  /** The letter that was chosen most often. */
+  letter: FeedbackText;
+  letterCount: NamedValue;
+  letterRight: NamedValue;
+}
+
+export interface PaperHalfMetrics {
+  answered: NamedValue;
+  right: NamedValue;
+  /** Points per answer. */
+  mean: NamedValue;
+}
+
+export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetrics[]): AnswerPatternMetrics {
+  const nameValue = createTestNamer(test);
+  const neverAnswered = new Set(filterNeverAnswered(items));
+  const emptyRun = findLongestRun(items, (item) => neverAnswered.has(item));
+  const wrongRun = findLongestRun(items, ({ verdict }) => verdict === 'wrong');
+  const middle = Math.ceil(items.length / 2);
+  const letters = Array.from({ length: OPTION_COUNT }, (_, index) =>
+    items.filter(({ answer }) => answer === index + 1),
+  );
+  const most = letters.reduce((one, other) => (other.length > one.length ? other : one));
+  return {
+    emptyRun,
+    wrongRun,
+    emptyRunCount: nameValue('kosong_berurutan', emptyRun.length),
+    wrongRunCount: nameValue('salah_berurutan', wrongRun.length),
+    first: halfOf(items.slice(0, middle), (suffix, ...rest) => nameValue(`${suffix}_awal`, ...rest)),
+    second: halfOf(items.slice(middle), (suffix, ...rest) => nameValue(`${suffix}_akhir`, ...rest)),
+    letter: [String.fromCharCode(65 + letters.indexOf(most))],
+    letterCount: nameValue('huruf_terbanyak', most.length),
+    letterRight: nameValue('huruf_terbanyak_benar', filterByVerdict(most, 'right').length),
+  };
+}
+
+function halfOf(half: readonly ItemMetrics[], nameValue: ValueNamer): PaperHalfMetrics {
+  const answered = half.filter(({ answer }) => answer !== 0);
+  return {
+    answered: nameValue('dijawab', answered.length),
+    right: nameValue('benar', filterByVerdict(answered, 'right').length),
+    mean: nameValue('rata', pointsPerAnswer(half)),
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ClusterLocation } from './location.ts';
+import { isAlive, runProgram } from './process.ts';
+import { SUPERUSER_ROLE } from './url.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
+
+/**
+ * Creates the cluster if it is missing. initdb writes to a draft folder, which is then renamed. An interrupted start therefore
+ * leaves no incomplete cluster, and only one of two simultaneous starts succeeds.
+ */
+export async function ensureCluster(
+  location: ClusterLocation,
+  binaries: string,
+  durable: boolean,
+): Promise<void> {
+  removeAbandonedDrafts(location.cluster);
+  if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
+  const draft = `${location.cluster}.new-${process.pid}`;
+  withDiskFaults('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
+  try {
+    if (location.user !== undefined) chownSync(draft, location.user.uid, location.user.gid);
+    await initialise(draft, location, binaries, durable);
+    renameDraft(draft, location.cluster);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  draft: string,
+  location: ClusterLocation,
+  binaries: string,
+  durable: boolean,
+): Promise<void> {
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = [`--username=${SUPERUSER_ROLE}`, '--auth=trust', '--no-instructions'];
+  const args = ['-D', draft, ...locale, ...access, ...(durable ? [] : ['--no-sync'])];
+  const { code, output } = await runProgram(join(binaries, 'bin', 'initdb'), args, location.user).catch(
+    throwCannotRun,
+  );
+  if (code === 0) return;
+  if (/no space left|quota exceeded/i.test(output)) {
+    throw new StartFault(
+      `Penyimpanan penuh saat membuat basis data di ${location.cluster}: kosongkan ruang, lalu ulangi.`,
+    );
+  }
+  throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
+}
+
+/** The programs need glibc, so other systems cannot run them. */
+function throwCannotRun(error: unknown): never {
+  throw new StartFault(
+    'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
+    { cause: error },
+  );
+}
+
+function renameDraft(draft: string, cluster: string): void {
+  try {
+    renameSync(draft, cluster);
+    syncFolder(dirname(cluster));
+  } catch (error) {
+    const isTaken = errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST';
+    throw isTaken ? clusterInUseFault(cluster) : error;
+  }
+}
+
+/** Makes the rename durable before the first commit. Otherwise a crash could undo it, and the next start would delete the draft. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Removes the drafts of starts that were interrupted. */
+function removeAbandonedDrafts(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    const pid = /^pg\.new-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+    }
+  }
+}
+
+export function clusterInUseFault(cluster: string): StartFault {
+  return new StartFault(
+    `Folder data ${cluster} sedang dipakai salinan lain program ini: hentikan salinan itu dulu, atau pilih DATA_DIR lain.`,
+  );
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}
