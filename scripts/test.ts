@@ -25,7 +25,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
-  faults: () => runVitest(['faults'], { NGINX: findNginx() }),
+  faults: async () => runVitest(['faults'], { NGINX: findNginx() }),
   'postgresql-15': explainOnPostgresql15,
   properties: () => runVitest(['properties']),
   'start-faults': () => runVitest(['start-faults']),

@@ -10,7 +10,7 @@ export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHea
     ...securityHeaders(webOrigin),
     'cache-control': 'no-store',
     vary: 'Origin',
-    // Browsers hide a reply without these headers from pages of other origins.
+    // Without the first header browsers hide the reply from pages of other origins; without the second, its `Retry-After`.
     ...(origin === webOrigin && {
       'access-control-allow-origin': webOrigin,
       'access-control-expose-headers': 'retry-after',

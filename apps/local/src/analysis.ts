@@ -60,7 +60,9 @@ export async function startAnalysis(
 const fixedAddress = (config: LocalConfig, { url, port, isPortExplicit }: Omit<AnalysisSettings, 'keys'>) =>
   url ?? (isPortExplicit ? addressAt(config, String(port)) : undefined);
 
-/** The service's URL for browsers on this machine, with the host of PUBLIC_URL. */
+/**
+ * The service's URL for browsers on this machine. Its host is that of PUBLIC_URL, or `localhost` when PUBLIC_URL is https.
+ */
 function addressAt({ publicUrl }: LocalConfig, port: string): string {
   const { protocol, hostname } = new URL(publicUrl);
   return `http://${protocol === 'http:' ? hostname : 'localhost'}:${port}`;

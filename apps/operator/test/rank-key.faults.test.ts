@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { migrate } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-const lost = createNameHasher(Buffer.alloc(32, 1));
+const lost = createIdentifierHasher(Buffer.alloc(32, 1));
 
 test('rank-key --new replaces a lost key while the product is stopped', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
@@ -39,7 +39,7 @@ test('rank-key --new replaces a lost key while the product is stopped', async ()
     now: 0,
   });
   expect([code, out]).toEqual([0, expect.stringMatching(/^RANK_KEY=.*$/)]);
-  const printed = createNameHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
+  const printed = createIdentifierHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
   const known = await withServer(async ({ db }) => [
     await storeOrCompareRankKey(db, lost),
     await storeOrCompareRankKey(db, printed),

@@ -1,5 +1,5 @@
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,8 @@ import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 
-const hashOf = (line: string) => createNameHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
+const hashOf = (line: string) =>
+  createIdentifierHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
 
 test('rank-key --new replaces a lost key with the printed key after a confirmation', async () => {
   const { db, url } = database;

@@ -59,7 +59,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices'].map(
       (name) => `src/profile/${name}.tsx`,
     ),
-    'src/app/screens/own-policy.tsx',
+    'src/app/screens/profile-policy.tsx',
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
   ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),

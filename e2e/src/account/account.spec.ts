@@ -64,13 +64,13 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
-    await openForVisitor(page, '/register');
+    await page.goto('/privacy-policy');
     await openForVisitor(page, '/login');
     await fillLogin(page, person);
     await button(page, 'Masuk').click();
     await expect(page).toHaveURL('/home');
     await page.goBack();
-    await expect(page).not.toHaveURL('/login');
+    await expect(page).toHaveURL('/privacy-policy');
   },
 );
 

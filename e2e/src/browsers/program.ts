@@ -45,7 +45,7 @@ export async function startProgram(
     return { match: await matchOutput(child, ready), stop };
   } catch (error) {
     await stop();
-    throw new Error(`${name} does not startProgram`, { cause: error });
+    throw new Error(`${name} did not start`, { cause: error });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   answersOnServer,
   option,
   startExam,
-  withAnswerKeys,
+  withAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
@@ -35,10 +35,10 @@ test('an arrow key right after a move to the next question changes no answer', a
 });
 
 test(
-  'an answer key overrides a radio button that the browser changed at the same time',
+  'an option chosen by shortcut right after a click on another option is the one that counts',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await page.evaluate(() => {

@@ -16,7 +16,7 @@ import {
   next,
   openExam,
   startExam,
-  withAnswerKeys,
+  withAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
@@ -133,7 +133,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     // Longer than any delay of the server, so that a slow machine is in time.
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
@@ -164,7 +164,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     // The longest backoff: after the sixth failure it ends half a minute later, after zero.
     await page.addInitScript(() => (Math.random = () => 0.999));
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));

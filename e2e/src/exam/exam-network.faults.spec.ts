@@ -23,7 +23,7 @@ import {
   findPictureQuestion,
   startExam,
   unsure,
-  withAnswerKeys,
+  withAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 const SAVES = '**/api/tryoutAnswers/*';
@@ -95,7 +95,7 @@ test(
   'an answer is kept when the page is reloaded right after it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await page.keyboard.press('D');
     await page.reload();
@@ -225,7 +225,7 @@ test(
   'an answer survives a tab killed before IndexedDB has written it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerKeys(page);
+    await withAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await context.setOffline(true);
     await page.evaluate(() => {

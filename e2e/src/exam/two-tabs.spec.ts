@@ -177,9 +177,7 @@ test(
     await callApi(context, startTryout, { id });
 
     await pressFinish(page);
-    const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
-    await expect(modal).toContainText('Ini bukan pengerjaan yang sedang berlangsung');
-    await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await leaveEndedExam(page, 'Ini bukan pengerjaan yang sedang berlangsung');
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { clone, launch, type Product } from '../../product.ts';
 import { findFreePort, createTemporaryFolder } from './copied-product.ts';
 
-/** A running product whose clock, and that of its simulators, a test can set. */
+/**
+ * A running product. A test can set the clock of its api and simulators; timers, PostgreSQL and the analysis service keep
+ * the actual time.
+ */
 export interface ClockProduct extends Omit<Product, 'stop'> {
   address: string;
   /** @param time epoch ms; takes effect within 20 ms */

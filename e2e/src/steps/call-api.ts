@@ -9,7 +9,10 @@ interface Input<Body> {
   withoutCookies?: boolean;
 }
 
-/** Uses the cookies of this browser and the headers of its pages. @throws with status and body of an error */
+/**
+ * Uses the cookies of this browser, and `sec-fetch-site` as a page does. It does not name the account (`ACCOUNT_HEADER`).
+ * @throws with status and body of an error
+ */
 export async function callApi<Params extends string, Body, Reply>(
   context: BrowserContext,
   endpoint: Endpoint<AuthLevel, Params, Body, Reply>,

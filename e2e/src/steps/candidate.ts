@@ -92,7 +92,7 @@ export async function choose(page: Page, letter: OptionLetter): Promise<void> {
 /** Runs in the page. React updates the screen a frame after the radio button. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-export const withAnswerKeys = (page: Page) =>
+export const withAnswerShortcuts = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();

@@ -48,7 +48,7 @@ export async function storeFormerEmail(trx: Db, hash: NameHasher, accountId: str
 /**
  * Stores the hashes of identities that a password reset is about to unlink: those linked while the email was unverified.
  */
-export async function storeUnverifiedIdentities(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
+export async function storeFormerIdentities(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { identities } = await readAccountNames(trx, accountId);
   const unverified = identities.filter(({ isProved }) => !isProved);
   await storeFormerNames(trx, accountId, subjectHashes(hash, unverified));

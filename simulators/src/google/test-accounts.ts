@@ -8,7 +8,10 @@ export interface GoogleTestAccount {
   hd?: string;
 }
 
-/** One invented person for each case that the product distinguishes. */
+/**
+ * Invented people, at least one for each combination of email verification and authority that the product distinguishes.
+ * Only `presence.spec.ts` uses the last one.
+ */
 export const googleTestAccounts: readonly GoogleTestAccount[] = [
   { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
   {

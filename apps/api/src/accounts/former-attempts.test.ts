@@ -10,7 +10,7 @@ import {
   storeOrCompareRankKey,
   storeFormerAttempts,
 } from '@ambang/attempts/former-attempts.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -223,12 +223,15 @@ test('former attempts are stored under 32-byte hashes that depend on the key', a
   };
   const own = await hashes(rankHash());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
+  expect(await hashes(createIdentifierHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
 test('the first RANK_KEY is stored, and a different one is refused until it replaces the first', async () => {
   const { db } = app.database;
-  const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
+  const [first, other] = [
+    createIdentifierHasher(Buffer.alloc(32, 1)),
+    createIdentifierHasher(Buffer.alloc(32, 2)),
+  ];
   expect([
     await storeOrCompareRankKey(db, first),
     await storeOrCompareRankKey(db, other),

@@ -1,5 +1,5 @@
 import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
@@ -14,7 +14,7 @@ export function readRankKeyHasher(setting: string | undefined): NameHasher {
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
   const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createNameHasher(key);
+  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createIdentifierHasher(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 

@@ -13,7 +13,7 @@ export interface GoogleFlow extends FlowSecrets {
   confirmedBy: string | null;
 }
 
-export type FlowPurpose = Omit<GoogleFlow, keyof FlowSecrets>;
+export type FlowParameters = Omit<GoogleFlow, keyof FlowSecrets>;
 
 /** Long enough to reset a forgotten Google password. */
 const FLOW_LIFE_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const FLOW_LIFE_MS = 10 * 60_000;
 const cookieNameOf = (context: Context): string => hostCookieName(context, 'google');
 
 /** The new flow replaces an earlier flow of the same browser. */
-export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowPurpose): GoogleFlow {
+export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowParameters): GoogleFlow {
   const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...purpose };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), flow.target, flow.confirmedBy].join(
     '~',

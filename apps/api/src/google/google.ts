@@ -20,7 +20,7 @@ import { readSessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
 import type { GoogleClient, GooglePerson } from './google-client.ts';
 import { GoogleSignInError, createGoogleClient } from './google-client.ts';
-import type { FlowPurpose } from './google-flow.ts';
+import type { FlowParameters } from './google-flow.ts';
 import { beginGoogleFlow, endGoogleFlow, readGoogleFlow } from './google-flow.ts';
 
 /** Browsers navigate to both routes, so every reply is a redirect to a page. */
@@ -72,13 +72,13 @@ async function findConfirmingAccount(context: Context, request: FastifyRequest):
   return session.accountId;
 }
 
-async function findLinkedEmail(context: Context, { confirmedBy }: FlowPurpose): Promise<string | null> {
+async function findLinkedEmail(context: Context, { confirmedBy }: FlowParameters): Promise<string | null> {
   return confirmedBy && (await readSessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
 async function findOrCreateAccount(
   { config, database, now }: Context,
-  { confirmedBy }: FlowPurpose,
+  { confirmedBy }: FlowParameters,
   person: GooglePerson,
 ): Promise<string> {
   if (confirmedBy === null)
@@ -108,7 +108,11 @@ function requireGoogle(google: GoogleClient | null): GoogleClient {
  */
 const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
-  async (request: FastifyRequest, purpose: FlowPurpose, handler: () => Promise<string>): Promise<string> => {
+  async (
+    request: FastifyRequest,
+    purpose: FlowParameters,
+    handler: () => Promise<string>,
+  ): Promise<string> => {
     try {
       return await handler();
     } catch (error) {
@@ -126,7 +130,7 @@ function faultOf(error: unknown): { name: string; code: string | undefined } {
   return { name, code };
 }
 
-function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowPurpose): string {
+function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowParameters): string {
   const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
   if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);

@@ -1,5 +1,5 @@
 import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
-import { storeUnverifiedIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import {
@@ -45,7 +45,7 @@ export async function resetByLink(
     if (!(await lockMailedLinkAccount(trx, 'reset_password', tokenHash))) throw deadLinkRefusal();
     if (!(await consumeMailedLink(trx, 'reset_password', tokenHash, now))) throw deadLinkRefusal();
     await setPassword(trx, accountId, passwordHash, now);
-    await storeUnverifiedIdentities(trx, rankHash, accountId);
+    await storeFormerIdentities(trx, rankHash, accountId);
     await markEmailVerified(trx, accountId, now);
     await restoreVerifiedAttempts(trx, rankHash, accountId);
     await deleteMailedLinks(trx, accountId);

@@ -20,7 +20,8 @@ export function createPrometheusRegistry({ telemetry, counts, events }: Sources)
   addQueueMetrics(registry, telemetry.metrics);
   addGauge(registry, 'ambang_event_streams', 'Open event streams', () => events.size());
   addDatabaseMetrics(registry, telemetry);
-  addRowCounts(registry, counts);
+  addJobCounts(registry, counts);
+  addPeopleCounts(registry, counts);
   return registry;
 }
 
@@ -114,8 +115,12 @@ function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry)
   );
 }
 
-function addRowCounts(registry: Registry, { jobs, people }: RowCounts): void {
-  const waiting = { name: 'ambang_jobs_waiting', help: 'Jobs waiting for a worker', labelNames: ['task'] };
+function addJobCounts(registry: Registry, { jobs }: RowCounts): void {
+  const waiting = {
+    name: 'ambang_jobs_waiting',
+    help: 'Jobs that no worker runs, due now or later',
+    labelNames: ['task'],
+  };
   addLabelledGauge(registry, waiting, async () =>
     ((await jobs())?.waiting ?? []).map(({ task, count }) => ({ labels: { task }, value: count })),
   );
@@ -126,20 +131,27 @@ function addRowCounts(registry: Registry, { jobs, people }: RowCounts): void {
   addGauge(
     registry,
     'ambang_jobs_oldest_seconds',
-    'Age of the oldest waiting job: since it was due or, once it was retried, since it was queued',
+    'Age of the oldest due or retried job: since it was due or, once it was retried, since it was queued',
     oldest,
   );
   addGauge(
     registry,
     'ambang_jobs_failed',
-    'Jobs that used up their attempts, and recurring tasks that keep failing',
+    'Jobs that used up their tries, and recurring tasks that keep failing',
     async () => {
       const counted = await jobs();
       return counted && counted.failed + counted.failing.length;
     },
   );
-  const counted = { labelNames: ['of'], help: 'Above 10,000 an estimate' };
-  addLabelledGauge(registry, { ...counted, name: 'ambang_people' }, async () => {
+}
+
+function addPeopleCounts(registry: Registry, { people }: RowCounts): void {
+  const gauge = {
+    name: 'ambang_people',
+    labelNames: ['of'],
+    help: 'Sessions, attempts before their deadline (running) and unsealed after it (over). Above 10,000 an estimate',
+  };
+  addLabelledGauge(registry, gauge, async () => {
     const counts = await people();
     if (counts === null) return [];
     const { sessions, running, over } = counts;

@@ -3,11 +3,14 @@ import type { RateLimit } from '@ambang/server/window-throttle.ts';
 
 /** The default rates, each with the environment variable that changes it. "Address" in a name means the client's subnet. */
 const defaults = {
-  /** Failed sign-ins of one account from one subnet. After these, each further try has to wait longer. */
+  /**
+   * Failed sign-ins of one account from one subnet, or from one browser that has signed in to it before. After these, each
+   * further try has to wait longer.
+   */
   signIn: ['LIMIT_SIGN_IN', { times: 5, minutes: 15 }],
-  /** Failed sign-ins of one account, from any subnet. */
+  /** Failed sign-ins of one account from all other browsers, in any subnet. */
   signInAccount: ['LIMIT_SIGN_IN_ACCOUNT', { times: 50, minutes: 60 }],
-  /** Failed sign-ins from one subnet. A school or a mobile network may share one subnet. */
+  /** Failed sign-ins of such browsers from one subnet. A school or a mobile network may share one subnet. */
   signInAddress: ['LIMIT_SIGN_IN_ADDRESS', { times: 500, minutes: 60 }],
   /** Correct passwords of one account, from any subnet. Checking them costs as much as checking wrong ones. */
   signInRight: ['LIMIT_SIGN_IN_RIGHT', { times: 30, minutes: 15 }],
@@ -21,12 +24,14 @@ const defaults = {
   emailChangeMailbox: ['LIMIT_EMAIL_CHANGE_MAILBOX', { times: 10, minutes: 60 }],
   /** Informational emails of one kind to one email. */
   informationalEmail: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
+  /** New accounts from one subnet. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
+  /** Unknown codes tried by one account. */
   redeem: ['LIMIT_REDEEM', { times: 10, minutes: 60 }],
   /** Unknown codes tried from one subnet, by any account. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
-  // Each process counts the next three in memory (`ratesPerProcess`). All other rates are counted in the database, for all
+  // Each process counts `write`, `answerSave` and `handIn` in memory (`ratesPerProcess`). All other rates are counted in the database, for all
   // processes together.
   /** Writing calls of one account, except saves and hand-ins. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],

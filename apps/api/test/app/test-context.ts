@@ -1,6 +1,6 @@
 import { createSealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
@@ -101,7 +101,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       writing: model?.config() ?? null,
       trustedProxies: options.trustedProxies ?? [],
       metrics: null,
-      rankHash: createNameHasher(Buffer.alloc(32, 7)),
+      rankHash: createIdentifierHasher(Buffer.alloc(32, 7)),
       processes: { index: 0, onMachine: 1, total: 1 },
       sharedAssets: options.sharedAssets ?? null,
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { replaceLostRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
-import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ export const rankKeyCommand = (context: Context) =>
           options.yes ?? (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
         if (!isConfirmed)
           throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
-        await withStoppedProduct(context, ({ db }) => replaceLostRankKey(db, createNameHasher(key)));
+        await withStoppedProduct(context, ({ db }) => replaceLostRankKey(db, createIdentifierHasher(key)));
       }
       print(`RANK_KEY=${key.toString('base64')}`);
     });

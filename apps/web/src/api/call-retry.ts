@@ -3,7 +3,7 @@ import { NetworkFailure } from './failure.ts';
 
 const RETRIES = 2;
 
-/** Only network failures are retried, because the server would repeat a refusal. */
+/** The server would repeat most refusals, and a busy server must not get more calls. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 

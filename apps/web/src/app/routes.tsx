@@ -60,7 +60,7 @@ const framedRoutes: RouteObject[] = [
   { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
   { path: '/profile/perangkat', lazy: () => import('../profile/devices/devices.tsx') },
-  { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
+  { path: '/profile/policy', lazy: () => import('./screens/profile-policy.tsx') },
 ];
 
 /** The exam has its own top bar and does not load TanStack Query. */

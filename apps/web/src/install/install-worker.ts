@@ -14,7 +14,8 @@ const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
 const DELAY_MS = 2_000;
 
 /**
- * Installs the service worker after the first press on a protected page, so that viewing a page downloads nothing more.
+ * Installs the service worker after the first press on a protected page, so that viewing a page downloads nothing more. On
+ * load, it also asks a waiting new version to take over, except on an exam page.
  * Failures are ignored, because everything works online without a service worker.
  */
 export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {

@@ -3,7 +3,7 @@ import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-
 import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../exam/device/refused-answers.ts';
-import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
+import { isOfUnknownVersion, parseRecord } from '../exam/device/session-record.ts';
 import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
     if (hasUnsent(session)) continue;
     const next = (stored: unknown) => {
-      const record = readRecord(stored);
+      const record = parseRecord(stored);
       return isOfUnknownVersion(stored) || (record && hasUnsent(record)) ? stored : undefined;
     };
     await answerStorage().change<unknown>(sessionName(session), next);

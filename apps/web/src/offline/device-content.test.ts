@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { decideHandIn, withdrawHandIn } from '../exam/attempt/hand-in-decision.ts';
+import { recordDecision, withdrawHandIn } from '../exam/attempt/hand-in-decision.ts';
 import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
@@ -11,7 +11,7 @@ import { reviewStore } from './reviews/save-review.ts';
 startWithEmptyDevice();
 
 const decide = (session: ExamSession, by: HandInDecider) =>
-  deviceStore().update(session, (session) => decideHandIn(session, by, session.startedAt));
+  deviceStore().update(session, (session) => recordDecision(session, by, session.startedAt));
 
 const sendAll = (session: ExamSession) => {
   const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };

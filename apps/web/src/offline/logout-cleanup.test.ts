@@ -8,7 +8,7 @@ import { sampleReview } from '../../test/sample-review.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
-import { decideHandIn } from '../exam/attempt/hand-in-decision.ts';
+import { recordDecision } from '../exam/attempt/hand-in-decision.ts';
 import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
 import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
@@ -57,7 +57,7 @@ test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps u
   await sentSession('rani', 1);
   await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
-  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
+  await deviceStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
   await storePaper('paper//api/paper/p');
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
@@ -75,7 +75,7 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
   const flag = (session: ExamSession) => updateSheet(session, (sheet) => toggleFlag(sheet, 7));
   await deviceStore().update(unsent, flag);
   const decided = await sentSession('rani', 2);
-  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
+  await deviceStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
   const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
   expect(await readLogoutSummary('rani', Date.now())).toEqual(summary);
   expect(await readLogoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });

@@ -33,8 +33,8 @@ export function QuestionHeading({ number, kind, note, children, headingRef }: Pr
 
 /**
  * Scrolls to the top after every move.
- * @param movesFocusRef the caller sets it before a move by keyboard: the new heading then gets the focus, so that a
- * screen reader reads it
+ * @param movesFocusRef the caller sets it before a move that also moves the focus, by keyboard or from the grid: the new
+ * heading then gets the focus, so that a screen reader reads it
  */
 export function useQuestionFocus(
   number: number,

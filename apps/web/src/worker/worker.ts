@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE } from '../install/worker-messages.ts';
-import { isAccountPage } from './account-pages.ts';
+import { isApplicationPage } from './application-pages.ts';
 import type { PrecacheEntry } from './same-build.ts';
 import { keepOnlySameBuild } from './same-build.ts';
 
@@ -41,7 +41,7 @@ async function takeOverUnlessExam(): Promise<void> {
 
 /** Pages of the application come from the cache. */
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isAccountPage(url.pathname, PAGE_PATTERNS),
+  ({ request, url }) => request.mode === 'navigate' && isApplicationPage(url.pathname, PAGE_PATTERNS),
   precache.createHandlerBoundToURL(SHELL),
 );
 

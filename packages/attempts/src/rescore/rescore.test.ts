@@ -179,13 +179,13 @@ test('a correction with unchanged keys changes nothing', async () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  'a correction that is killed after %i transactions and continued has the same outcome',
-  async (transactions) => {
+  'a correction that is killed in pause %i of the regrading and continued has the same outcome',
+  async (pauses) => {
     const chance = seededRandom(6);
     const tryout = await createSealedTryout(chance, 12);
     const before = await expectGraded(database, tryout.tryoutId, tryout.items, 1);
     const items = changeRandomKeys(chance, tryout.items, 30);
-    let left = transactions;
+    let left = pauses;
     const pause = () => ((left -= 1) > 0 ? Promise.resolve() : Promise.reject(new Error('killed')));
     await expect(correct(tryout, items, { chunk: 3, pause })).rejects.toThrow('killed');
     await expect(correct(tryout, items)).rejects.toThrow('sedang berjalan');

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
-import type { RescoreEffect, RegradeInput } from '@ambang/db/results/rescore/regrade.ts';
+import type { RescoreEffect, VersionRegrade } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
@@ -28,7 +28,7 @@ export interface RescoreOptions {
   now: () => number;
   /** The maximum number of results that one transaction regrades. */
   chunk: number;
-  /** Called after each transaction with its duration, so that requests run in between. */
+  /** Called after each chunk with its duration, and at the end of a scan with 0, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
   onProgress: (progress: RescoreProgress) => void;
 }
@@ -125,7 +125,7 @@ async function regradeAndNotify(
 /** Scans the results of a version once and regrades the results that are not locked. */
 const regradeVersion = (
   db: Db,
-  input: RegradeInput,
+  input: VersionRegrade,
   { now, chunk: most, pause }: RescoreOptions,
   onChunk: (chunk: RescoreEffect) => void,
 ): Promise<void> =>

@@ -20,7 +20,7 @@ export type SignInFailureCode =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** The outcome of a sign-in or a confirmation. `orang-lain`: another person signed in at Google. */
+/** Why a sign-in or a confirmation failed. `orang-lain`: another person signed in at Google. */
 export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const GOOGLE_OUTCOME_PARAMETER = 'google';

@@ -15,7 +15,7 @@ export type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'tabl
 
 /**
  * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is
- * captured, because the oldest supported browsers lack lookbehind.
+ * captured, so italics directly after a power or a fraction are not found.
  */
 const token =
   /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;

@@ -28,7 +28,7 @@ import { bundleSchema, transactionSchema } from './shop.ts';
 import {
   finishedTryoutSchema,
   paperSchema,
-  savedAnswersSchema,
+  saveAcknowledgementSchema,
   startedAttemptSchema,
   tryoutDetailSchema,
   tryoutSchema,
@@ -71,7 +71,7 @@ const replies = new Map<string, object>([
   [endpointName(getTryout), tryoutDetailSchema],
   [endpointName(listRuleSets), listOf(ruleSetSchema)],
   [endpointName(startTryout), startedAttemptSchema],
-  [endpointName(saveAnswers), savedAnswersSchema],
+  [endpointName(saveAnswers), saveAcknowledgementSchema],
   [endpointName(getPaper), paperSchema],
   [endpointName(submitTryout), submittedResultSchema],
   [endpointName(getScore), scoreResultSchema],

@@ -59,7 +59,7 @@ export const startedAttemptSchema = objectOf({
   key: text,
 });
 
-export const savedAnswersSchema = objectOf({
+export const saveAcknowledgementSchema = objectOf({
   server_time: instant,
   expires_at: instant,
   revision: integer,

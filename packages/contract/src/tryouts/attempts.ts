@@ -9,7 +9,7 @@ export interface StartedAttempt {
   startedAt: number;
   expiresAt: number;
   serverTime: number;
-  /** The current answers, for a device that has lost its answers. */
+  /** The current answers. A device reads them when it has lost its own, or when another device may have answered. */
   changes: Change[];
   /** The number of changes that the server has accepted. */
   revision: number;
@@ -67,24 +67,24 @@ export interface AnswerSave {
   changes: Change[];
 }
 
-export interface SavedAnswers {
+export interface SaveAcknowledgement {
   serverTime: number;
   /** The current deadline, which an outage may have moved. */
   expiresAt: number;
   /**
    * The number of changes that the server has accepted. A device that expects a different number fetches the current
-   * answers with `startTryout`, because another device has saved too.
+   * answers with `startTryout`: another device may have saved, or the reply to an earlier save was lost.
    */
   revision: number;
 }
 
-interface SavedAnswersWire {
+interface SaveAcknowledgementWire {
   server_time: string;
   expires_at: string;
   revision: number;
 }
 
-export const savedAnswersCodec: Codec<SavedAnswersWire, SavedAnswers> = {
+export const saveAcknowledgementCodec: Codec<SaveAcknowledgementWire, SaveAcknowledgement> = {
   read: (wire) => ({
     serverTime: instantCodec.read(wire.server_time),
     expiresAt: instantCodec.read(wire.expires_at),
@@ -111,5 +111,5 @@ export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
   access: 'account',
   isIdempotent: true,
   body: identityCodec<AnswerSave>(),
-  reply: savedAnswersCodec,
+  reply: saveAcknowledgementCodec,
 });

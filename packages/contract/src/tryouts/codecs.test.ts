@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
 import { analysisCodec, modelTextStatusCodec } from './analyses.ts';
-import { savedAnswersCodec, startedAttemptCodec } from './attempts.ts';
+import { saveAcknowledgementCodec, startedAttemptCodec } from './attempts.ts';
 import { finishedTryoutCodec } from './finished-tryouts.ts';
 import { leaderboardCodec } from './leaderboards.ts';
 import { paperCodec } from './papers.ts';
@@ -102,7 +102,7 @@ testRoundTrip(
 
 testRoundTrip(
   'saved answers',
-  savedAnswersCodec,
+  saveAcknowledgementCodec,
   fc.record({ serverTime: instant, expiresAt: instant, revision: natural }),
 );
 testRoundTrip('paper', paperCodec, fc.record({ title: text, questions: fc.array(fc.record(question)) }));

@@ -129,7 +129,7 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
 }
 
 /** HMAC-SHA-256 with the rank key. */
-export const createNameHasher =
+export const createIdentifierHasher =
   (key: Buffer) =>
   (name: string): Buffer =>
     createHmac('sha256', key).update(name).digest();

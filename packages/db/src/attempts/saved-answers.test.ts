@@ -274,6 +274,7 @@ test('nothing is saved after the absolute end of a session', async () => {
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   expect(await save(attempt, changes, startedAt + 999)).toMatchObject({ revision: 1 });
   expect(await outcomesOf([saveOf(attempt, changes, startedAt + 1_000)])).toEqual(['signed out']);
+  expect((await stored(attempt)).log).toHaveLength(1);
 });
 
 test('of two saves of one attempt in one statement, one is written and one is skipped', async () => {

@@ -3,7 +3,7 @@ import type { NewNotification } from '../notifications/notifications.ts';
 import { notifyStatement } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 
-/** Announces the changes of a payment or a code: transactions with the owned tryouts, and notifications. */
+/** For a settled order, a manual grant or a manual refund. On 'transactions' a page also refetches the owned tryouts. */
 const purchaseAnnouncement = (accountId: string) =>
   announcementStatement(accountId, ['transactions', 'notifications']);
 

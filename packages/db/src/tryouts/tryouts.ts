@@ -14,6 +14,7 @@ export interface AccountTryout {
   startedAt: number | null;
   expiresAt: number | null;
   sealedAt: number | null;
+  /** The earlier of the seal and the deadline (`prepare-seal.ts`). */
   finishedAt: number | null;
   total: number | null;
   twk: number | null;

@@ -18,15 +18,15 @@ export interface AnswerPatternMetrics {
   emptyRunCount: NamedValue;
   wrongRunCount: NamedValue;
   /** The first and the second half of the test's questions. */
-  first: PaperHalfMetrics;
-  second: PaperHalfMetrics;
+  first: TestHalfMetrics;
+  second: TestHalfMetrics;
   /** The letter that was chosen most often. */
   letter: FeedbackText;
   letterCount: NamedValue;
   letterRight: NamedValue;
 }
 
-export interface PaperHalfMetrics {
+export interface TestHalfMetrics {
   answered: NamedValue;
   right: NamedValue;
   /** Points per answer. */
@@ -48,15 +48,19 @@ export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetr
     wrongRun,
     emptyRunCount: nameValue('kosong_berurutan', emptyRun.length),
     wrongRunCount: nameValue('salah_berurutan', wrongRun.length),
-    first: halfOf(items.slice(0, middle), (suffix, ...rest) => nameValue(`${suffix}_awal`, ...rest)),
-    second: halfOf(items.slice(middle), (suffix, ...rest) => nameValue(`${suffix}_akhir`, ...rest)),
+    first: computeHalfMetrics(items.slice(0, middle), (suffix, ...rest) =>
+      nameValue(`${suffix}_awal`, ...rest),
+    ),
+    second: computeHalfMetrics(items.slice(middle), (suffix, ...rest) =>
+      nameValue(`${suffix}_akhir`, ...rest),
+    ),
     letter: [String.fromCharCode(65 + letters.indexOf(most))],
     letterCount: nameValue('huruf_terbanyak', most.length),
     letterRight: nameValue('huruf_terbanyak_benar', filterByVerdict(most, 'right').length),
   };
 }
 
-function halfOf(half: readonly ItemMetrics[], nameValue: ValueNamer): PaperHalfMetrics {
+function computeHalfMetrics(half: readonly ItemMetrics[], nameValue: ValueNamer): TestHalfMetrics {
   const answered = half.filter(({ answer }) => answer !== 0);
   return {
     answered: nameValue('dijawab', answered.length),

@@ -31,7 +31,8 @@ export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayCon
     const headers = { authorization, ...(webhookUrl && { 'x-override-notification': webhookUrl }) };
     return limitCalls(() => request(method, url, { headers, body: options.body, signal }), signal);
   };
-  const paymentUrl = (id: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${action}`;
+  const actionUrl = (orderOrPaymentId: string, action: string) =>
+    `${apiUrl}/v2/${encodeURIComponent(orderOrPaymentId)}/${action}`;
   return {
     async create(order) {
       const options = { body: bodyOf(order), webhookUrl: order.webhookUrl };
@@ -39,11 +40,11 @@ export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayCon
     },
     status: async (id, abortSignal) =>
       parseStatusReply(
-        await call('GET', paymentUrl(id, 'status'), CALL_TIMEOUT_MS, abortSignal && { abortSignal }),
+        await call('GET', actionUrl(id, 'status'), CALL_TIMEOUT_MS, abortSignal && { abortSignal }),
       ),
     async expire(paymentId) {
       if (!isPaymentId(paymentId)) throw new GatewayCallError('broken', 'not a payment id');
-      await call('POST', paymentUrl(paymentId, 'expire'), CALL_TIMEOUT_MS);
+      await call('POST', actionUrl(paymentId, 'expire'), CALL_TIMEOUT_MS);
     },
     async close(token) {
       const url = `${snapUrl}/transactions/${encodeURIComponent(token)}/cancel`;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { assertDatabaseUsable, waitForDatabase, NoAnswerFault } from './assert-database-usable.ts';
+import { assertDatabaseUsable, waitForDatabase, TemporaryDatabaseFault } from './assert-database-usable.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { StartFault } from '../start-fault.ts';
 
@@ -28,7 +28,7 @@ test('a database that answers and meets the requirements is accepted', async () 
 test('a server without fsync and synchronous_commit is refused, because it may lose answers', async () => {
   const fault = await faultOf(database.url);
   expect(fault).toBeInstanceOf(StartFault);
-  expect(fault).not.toBeInstanceOf(NoAnswerFault);
+  expect(fault).not.toBeInstanceOf(TemporaryDatabaseFault);
   expect((fault as StartFault).message).toBe(
     'Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
   );
@@ -171,7 +171,7 @@ test.each([
   async (code, message) => {
     refusalCode = code;
     const fault = await faultOf(refusing());
-    expect(fault).toBeInstanceOf(NoAnswerFault);
+    expect(fault).toBeInstanceOf(TemporaryDatabaseFault);
     expect((fault as StartFault).message).toMatch(message);
   },
 );
@@ -182,7 +182,7 @@ test('a server that accepts the connection and never replies counts as not answe
   proxy.stall();
   const fault = faultOf(proxy.urlTo(database.url));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await fault).toBeInstanceOf(NoAnswerFault);
+  expect(await fault).toBeInstanceOf(TemporaryDatabaseFault);
 });
 
 test('a missing certificate file is a start fault', async () => {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 const RETRY_MS = 500;
 
 /** The server does not answer, or has no space or no free connection. A retry may succeed, for example after its recovery. */
-export class NoAnswerFault extends StartFault {}
+export class TemporaryDatabaseFault extends StartFault {}
 
 interface Requirements {
   /** Whether the server must not lose committed data. False only in tests, whose server runs without fsync. */
@@ -27,9 +27,9 @@ export interface ConnectionLimit {
 /**
  * Checks that the server answers and meets the requirements. Messages never contain the address, because it may contain a
  * password.
- * @throws StartFault when the address cannot be parsed, or the server is too old, may lose committed data or allows too
- * few connections
- * @throws NoAnswerFault when the server does not answer
+ * @throws StartFault when the address cannot be parsed, the server refuses the user or lacks the database, is too old, may
+ * lose committed data or allows too few connections
+ * @throws TemporaryDatabaseFault when the server does not answer, or has no space or no free connection
  */
 export async function assertDatabaseUsable(
   databaseUrl: string,
@@ -64,7 +64,7 @@ interface WaitOptions extends Requirements {
 
 /**
  * Like `assertDatabaseUsable`, but retries until the timeout while the server does not answer.
- * @throws NoAnswerFault after the timeout
+ * @throws TemporaryDatabaseFault after the timeout
  * @throws StartFault immediately for a fault that a retry cannot solve
  */
 export async function waitForDatabase(
@@ -77,7 +77,7 @@ export async function waitForDatabase(
       await assertDatabaseUsable(databaseUrl, wanted);
       return;
     } catch (error) {
-      if (!(error instanceof NoAnswerFault) || now() >= deadline) throw error;
+      if (!(error instanceof TemporaryDatabaseFault) || now() >= deadline) throw error;
     }
     await wait(RETRY_MS);
   }
@@ -181,7 +181,7 @@ const reasons: Record<string, string> = {
 export function toDatabaseFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
   const reason = reasons[errorCode(error) || errorCode(cause)];
-  const Fault = outageCause(error) === null ? StartFault : NoAnswerFault;
+  const Fault = outageCause(error) === null ? StartFault : TemporaryDatabaseFault;
   return new Fault(`Server di DATABASE_URL ${reason ?? `tidak menjawab: ${CHECK_ADDRESS}`}, lalu ulangi.`, {
     cause: error,
   });

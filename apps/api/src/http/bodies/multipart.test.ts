@@ -40,7 +40,7 @@ test('an upload that stops in the middle gets 400 and is closed after its timeou
     ].join('\r\n'),
   );
   await once(app.server, 'request');
-  vi.advanceTimersByTime(UPLOAD_TIMEOUT_MS - 1);
+  await vi.advanceTimersByTimeAsync(UPLOAD_TIMEOUT_MS - 1);
   expect(ended).toBe(0);
   vi.advanceTimersByTime(1);
   const answer = await text(socket);

@@ -2,7 +2,7 @@ import { latestChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.ts';
 
 /** A candidate's decision replaces an existing one; the clock's decision does not. */
-export function decideHandIn(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
+export function recordDecision(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
   // The decision is later than the last answer, even if the clock was set back in between.
   const now = Math.round(deviceNow + session.clockOffset);

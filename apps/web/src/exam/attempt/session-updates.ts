@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { applyChanges, toChanges, latestChangeAt, nextChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -33,7 +33,7 @@ export function recordChange(session: ExamSession, change: Change): ExamSession 
 export function acknowledgeSave(
   session: ExamSession,
   sent: readonly Change[],
-  saved: SavedAnswers,
+  saved: SaveAcknowledgement,
   trip: RoundTrip,
 ): ExamSession {
   const clockOffset = correctedOffset(session.clockOffset, saved.serverTime, trip);

@@ -5,7 +5,7 @@ import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import { restoreLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
+import { withLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
 
@@ -69,17 +69,17 @@ test('a browser that refuses storage causes no error when device keys are writte
   for (const open of [() => refusing, refuse]) {
     expect(() => writeDeviceKeys(session, rules, undefined, open)).not.toThrow();
     expect(() => clearDeviceKeys(session, open)).not.toThrow();
-    expect(restoreLastQuestion(session, open)).toEqual(session);
+    expect(withLastQuestion(session, open)).toEqual(session);
   }
 });
 
 test("the last question on the screen is restored from the attempt's device keys", () => {
   const { keys } = storage();
   const behind = at(session, 52);
-  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(withLastQuestion(behind, () => keys).sheet.current).toBe(52);
   writeDeviceKeys(at(session, 55), rules, undefined, () => keys);
-  expect(restoreLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
-  expect(restoreLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
+  expect(withLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
+  expect(withLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
   keys.setItem('tryout_start', 'bukan JSON');
-  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(withLastQuestion(behind, () => keys).sheet.current).toBe(52);
 });

@@ -64,7 +64,7 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = br
  * Restores the last question that was on the screen from the device keys. They are newer than IndexedDB if a reload
  * interrupted a write to IndexedDB.
  */
-export function restoreLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
+export function withLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {
     const start = startOf(session, open());
     return start && Number.isInteger(start.index)

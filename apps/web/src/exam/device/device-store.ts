@@ -5,7 +5,7 @@ import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import type { StoredSessions } from './stored-sessions.ts';
-import { sessionName, storedSessions } from './stored-sessions.ts';
+import { sessionName, createStoredSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
@@ -60,7 +60,7 @@ export function createDeviceStore(
   channel: Channel,
   notes: WriteAheadNotes = createWriteAheadNotes(),
 ): DeviceStore {
-  const sessions = storedSessions(values, notes);
+  const sessions = createStoredSessions(values, notes);
   const events = storeEvents(values, channel);
   const change = changeAndRepeat(sessions, events.repeatOnRecovery);
   return {

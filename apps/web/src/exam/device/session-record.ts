@@ -9,10 +9,13 @@ interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'a
   index: number;
 }
 
-/** Increment it with every change that an earlier build would misread, and convert earlier records in `readRecord`. */
+/**
+ * Increment it with every change that an earlier build would misread. `isOfUnknownVersion` must then accept the earlier
+ * versions, and `parseRecord` convert them.
+ */
 const VERSION = 1;
 
-export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
+export function toRecord({ sheet, ...session }: ExamSession): SessionRecord {
   const { answers, flags } = sheet;
   return { ...session, index: Math.max(currentPosition(sheet), 0), answers, flags, version: VERSION };
 }
@@ -25,7 +28,7 @@ const versionOf = (stored: unknown): unknown =>
   typeof stored === 'object' && stored !== null && 'version' in stored ? stored.version : null;
 
 /** @returns undefined when nothing is stored or the record has an unknown version */
-export function readRecord(stored: unknown): ExamSession | undefined {
+export function parseRecord(stored: unknown): ExamSession | undefined {
   if (stored === undefined || isOfUnknownVersion(stored)) return undefined;
   const { index, answers, flags, ...session } = stored as Omit<SessionRecord, 'version'>;
   Reflect.deleteProperty(session, 'version');
@@ -36,11 +39,11 @@ const numbers = ['tryoutId', 'attempt', 'startedAt', 'expiresAt', 'clockOffset']
 const texts = ['accountId', 'ruleSet', 'paper'] as const;
 
 /** The fields that are needed to send answers, as JSON for `localStorage`. */
-export const writeSessionStart = (session: ExamSession): string =>
+export const serializeSessionStart = (session: ExamSession): string =>
   JSON.stringify(session, [...numbers, ...texts]);
 
 /** @returns undefined for text that is not a session start of this account */
-export function readSessionStart(accountId: string, text: string): ExamSession | undefined {
+export function parseSessionStart(accountId: string, text: string): ExamSession | undefined {
   const stored = parseObject(text);
   const isWhole =
     numbers.every((name) => Number.isFinite(stored[name])) &&

@@ -1,7 +1,7 @@
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { isSameAttempt } from '../attempt/exam-session.ts';
-import { isOfUnknownVersion, readRecord, writeRecord } from './session-record.ts';
+import { isOfUnknownVersion, parseRecord, toRecord } from './session-record.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 
 /** Each session is merged with its write-ahead notes. */
@@ -30,7 +30,7 @@ export const SESSION_PREFIX = 'session/';
 export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   `${SESSION_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
-export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
+export function createStoredSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
   const startedInNotes = (key: AttemptKey) =>
@@ -40,24 +40,24 @@ export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): 
   return {
     async read(key) {
       const stored = await values.read<unknown>(sessionName(key));
-      return isOfUnknownVersion(stored) ? undefined : completed(readRecord(stored) ?? startedInNotes(key));
+      return isOfUnknownVersion(stored) ? undefined : completed(parseRecord(stored) ?? startedInNotes(key));
     },
     async ofAccount(accountId) {
       const names = await namesBelow(`${SESSION_PREFIX}${accountId}/`);
       const isInNotesOnly = (session: ExamSession) => !names.includes(sessionName(session));
       const onlyInNotes = notes.startedBy(accountId).filter(isInNotesOnly);
-      const sessions = [...(await readAll(values, names)).map(readRecord), ...onlyInNotes].map(completed);
+      const sessions = [...(await readAll(values, names)).map(parseRecord), ...onlyInNotes].map(completed);
       return sessions.filter((session) => session !== undefined);
     },
     async change(key, next, initial) {
       const written = await values.change<unknown>(sessionName(key), (stored) => {
         if (isOfUnknownVersion(stored)) return stored;
-        const session = next(completed(readRecord(stored) ?? initial ?? startedInNotes(key)));
-        return session && writeRecord(session);
+        const session = next(completed(parseRecord(stored) ?? initial ?? startedInNotes(key)));
+        return session && toRecord(session);
       });
       const isUnknown = isOfUnknownVersion(written.value);
       hasMetUnknownVersion ||= isUnknown;
-      const session = isUnknown ? next(completed(initial)) : readRecord(written.value);
+      const session = isUnknown ? next(completed(initial)) : parseRecord(written.value);
       const isDurable = written.isDurable && !isUnknown;
       if (session) notes.removeWritten(session, isDurable);
       return { session, isDurable };
@@ -78,4 +78,4 @@ const isSessionOf = (name: string, accountId = ''): boolean =>
   name.startsWith(`${SESSION_PREFIX}${accountId}/`);
 
 const mayNeed = (stored: unknown, address: string): boolean =>
-  stored === undefined || isOfUnknownVersion(stored) || readRecord(stored)?.paper === address;
+  stored === undefined || isOfUnknownVersion(stored) || parseRecord(stored)?.paper === address;

@@ -6,7 +6,7 @@ import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { acknowledgeSave, recordChange } from '../attempt/session-updates.ts';
 import { createDeviceStore } from './device-store.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
@@ -120,7 +120,11 @@ describe('notes of answers', () => {
     expect((await store.read(other))?.unsent).toEqual([]);
     const later = { ...press, answer: 5, at: 21 } as const;
     await tab().update(session, (kept) => recordChange(kept, later));
-    expect((await store.read(session))?.sheet.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
+    const earlier = { ...press, at: 15 } as const;
+    store.note(session, earlier);
+    const current = await store.read(session);
+    expect(current?.sheet.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
+    expect(current?.unsent).not.toContainEqual(earlier);
     store.note(session, { ...press, at: 30 });
     await store.remove(session);
     expect([notes.length, await store.read(session)]).toEqual([0, undefined]);
@@ -184,14 +188,14 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
     );
   const full = { ...values, change: () => Promise.reject(new Error('full')) };
   const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
-    decideHandIn(kept, 'candidate', 5),
+    recordDecision(kept, 'candidate', 5),
   );
   const failingStore = visit(full);
   failingStore.noteWithdrawal(decided);
   await failingStore.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
   const next = visit(values);
   expect((await next.sessionsOf('a'))[0]?.handIn).toBeNull();
-  const again = await next.update(decided, (kept) => decideHandIn(kept, 'candidate', 6));
+  const again = await next.update(decided, (kept) => recordDecision(kept, 'candidate', 6));
   expect([again.handIn?.decidedAt, (await next.latest('a', 1))?.handIn?.decidedAt, notes.length]).toEqual([
     6, 6, 0,
   ]);
@@ -208,7 +212,7 @@ describe('notes of decisions', () => {
       );
     return { notes, visit };
   }
-  const decide = (kept: ExamSession) => decideHandIn(kept, 'candidate', 5);
+  const decide = (kept: ExamSession) => recordDecision(kept, 'candidate', 5);
   const handInsOf = async (store: ReturnType<typeof createDeviceStore>) =>
     (await store.sessionsOf('a')).map(({ handIn }) => handIn?.decidedAt);
 

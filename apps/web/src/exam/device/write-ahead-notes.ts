@@ -5,7 +5,7 @@ import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import { readSessionStart, writeSessionStart } from './session-record.ts';
+import { parseSessionStart, serializeSessionStart } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -45,7 +45,7 @@ export function createWriteAheadNotes(open: () => Notes = () => localStorage): W
       for (const name of names) open().removeItem(name);
     });
   const noteStart = (session: ExamSession) =>
-    tryStorage(undefined, () => open().setItem(startName(session), writeSessionStart(session)));
+    tryStorage(undefined, () => open().setItem(startName(session), serializeSessionStart(session)));
   return {
     note: (key, change) =>
       tryStorage(undefined, () => open().setItem(answerName(key, change), String(change.answer))),
@@ -120,7 +120,7 @@ function readAnswers(notes: Notes, folder: string): AnswerNote[] {
 
 function readStarts(notes: Notes, accountId: string): ExamSession[] {
   const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${START}`));
-  const sessions = names.map((name) => readSessionStart(accountId, notes.getItem(name) ?? ''));
+  const sessions = names.map((name) => parseSessionStart(accountId, notes.getItem(name) ?? ''));
   return sessions.filter((session) => session !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { onReconnect } from './on-reconnect.ts';
+import { onRetryOccasion } from './on-retry-occasion.ts';
 
 /** The delay before the first send, so that the exam's own answers are sent first. */
 const EXAM_FIRST_MS = 5_000;
@@ -32,7 +32,7 @@ export function startSendingOutboxLazily(accountId: string, tryoutId: number, lo
   const retry = () => void begin();
   const retryLater = () => {
     const cancelTimer = startTimer(RETRY_MS, retry);
-    const unsubscribe = onReconnect(retry);
+    const unsubscribe = onRetryOccasion(retry);
     return () => {
       cancelTimer();
       unsubscribe();

@@ -5,7 +5,7 @@ import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/exam-record.ts';
 import { RunningExam } from '../sending/running-exam.ts';
-import { onReconnect } from './on-reconnect.ts';
+import { onRetryOccasion } from './on-retry-occasion.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
@@ -43,7 +43,7 @@ export function useDeferredExamView(exam: RunningExam): ExamView {
 function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();
-  const unsubscribe = onReconnect(retry);
+  const unsubscribe = onRetryOccasion(retry);
   document.addEventListener('visibilitychange', retry);
   window.addEventListener('pagehide', flush);
   return () => {

@@ -1,5 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ExamSession, HandInDecider } from '../attempt/exam-session.ts';
 import { resumeSession } from '../attempt/session-updates.ts';
@@ -156,7 +156,7 @@ export class ExamConnection {
     });
   }
 
-  async #save(changes: readonly Change[]): Promise<SavedAnswers> {
+  async #save(changes: readonly Change[]): Promise<SaveAcknowledgement> {
     const saved = await this.#ports.save(this.#record.session, changes);
     this.#watch.recordSave(saved.savedChanges, saved.revision);
     return saved;

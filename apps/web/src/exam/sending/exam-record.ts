@@ -4,7 +4,7 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
-import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
@@ -91,8 +91,8 @@ export class ExamRecord {
   }
 
   /** Notes the decision at once, so that a page killed before the next frame does not lose it. */
-  decideHandIn(by: HandInDecider, deviceNow: number): void {
-    if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
+  recordDecision(by: HandInDecider, deviceNow: number): void {
+    if (this.applyIfNew((stored) => recordDecision(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 

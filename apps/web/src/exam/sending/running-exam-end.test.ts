@@ -74,7 +74,7 @@ test('an attempt is handed in although its deadline passes between a clock corre
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     msUntilAutomaticHandIn: () => exam.timeLeftMs(),
-    decide: (by) => exam.decideHandIn(by),
+    decide: (by) => exam.recordDecision(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
     after: (ms, run) => {
@@ -104,7 +104,7 @@ test('a decision to hand in is stored, is in the view of another tab, and can be
   await settle();
   world.failure = new NetworkFailure();
   exam.choose(3);
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
   await settle();
   expect((await store().latest('a', 7))?.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
@@ -120,7 +120,7 @@ test('answering in another tab withdraws the decision to hand in', async () => {
   exam.start();
   other.start();
   await settle();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   await settle();
   expect(other.view().session.handIn).not.toBeNull();
   other.choose(2);
@@ -138,12 +138,12 @@ test('a repeated decision is neither rendered nor written', async () => {
   const { open } = createFakeDevice({ ...values, change });
   const exam = open();
   exam.start();
-  exam.decideHandIn('clock');
+  exam.recordDecision('clock');
   await settle();
   expect(writes).toBeGreaterThan(0);
   writes = 0;
   exam.subscribe(() => (renders += 1));
-  exam.decideHandIn('clock');
+  exam.recordDecision('clock');
   await settle();
   expect([renders, writes]).toEqual([0, 0]);
 });
@@ -158,7 +158,7 @@ test('a device that slept past the deadline keeps its hand-in and answers until 
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     msUntilAutomaticHandIn: () => exam.timeLeftMs(),
-    decide: (by) => exam.decideHandIn(by),
+    decide: (by) => exam.recordDecision(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
     after: () => () => undefined,
@@ -206,7 +206,7 @@ test('a hand-in that gets 412 withdraws the decision and sends unsent answers at
   const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   await settle();
   world.failure = null;
   world.submitting = Promise.reject(new CallFailure(412, 'dilanjutkan'));
@@ -220,11 +220,11 @@ test("after a hand-in gets 412, the other device's answers are fetched, and the 
   const { exam, world } = await openNewExam();
   // This change is from a device whose clock is ahead.
   world.log.push({ number: 1, answer: 2, at: 1_800_000 });
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   world.submitting = Promise.reject(new CallFailure(412, 'dilanjutkan'));
   await expect(exam.handIn()).rejects.toThrow('dilanjutkan');
   await settle();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   expect([world.fetches, exam.view().session.handIn?.decidedAt]).toEqual([1, 1_800_000]);
 });
 
@@ -237,7 +237,7 @@ test.each([
   [world.saving, world.submitting] = [save.promise, handIn.promise];
   exam.choose(3);
   await settle();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   const handingIn = exam.handIn().catch((error: unknown) => error);
   const sealed = new CallFailure(409, 'sudah selesai');
   world.failure = sealed;
@@ -256,7 +256,7 @@ test('a withdrawal removes the stored decision even if the page is killed before
   const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   await settle();
   holdFrame(world);
   exam.withdrawHandIn('candidate');
@@ -274,7 +274,7 @@ test('a withdrawal removes the stored decision even if the storage refuses', asy
   const { open, store } = createFakeDevice({ ...values, change });
   const exam = open();
   exam.start();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   await settle();
   isFull = true;
   exam.withdrawHandIn('candidate');
@@ -303,7 +303,7 @@ test('a decision to hand in is noted before the next frame', async () => {
   vi.stubGlobal('localStorage', notes);
   const { exam, world, store } = await openNewExam();
   holdFrame(world);
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   expect((await store().sessionsOf('a'))[0]?.handIn).toMatchObject({ by: 'candidate' });
   vi.unstubAllGlobals();
 });

@@ -97,8 +97,8 @@ export class RunningExam {
   }
 
   /** The decision is stored, so any later page can send it. */
-  decideHandIn(by: HandInDecider): void {
-    this.#record.decideHandIn(by, this.#ports.clock().wall);
+  recordDecision(by: HandInDecider): void {
+    this.#record.recordDecision(by, this.#ports.clock().wall);
   }
 
   withdrawHandIn(by: HandInDecider): void {

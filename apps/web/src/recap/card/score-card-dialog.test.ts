@@ -27,7 +27,7 @@ function buttonTexts(): string[] {
   );
 }
 
-test('on a device that can share images the score card dialog has all buttons, disabled while the card is not drawn', () => {
+test('on a device that can share images the score card dialog offers sharing and download, both disabled until the card is drawn', () => {
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' });
   expect(buttonTexts()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
 });

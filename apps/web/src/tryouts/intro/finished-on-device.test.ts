@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
-import { decideHandIn } from '../../exam/attempt/hand-in-decision.ts';
+import { recordDecision } from '../../exam/attempt/hand-in-decision.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { findDeviceContent } from '../../offline/device-content.ts';
 import { findFinishedOnDevice } from './finished-on-device.ts';
@@ -16,7 +16,7 @@ const running = (other: Partial<TryoutDetail> = {}) =>
 
 async function waitingAfterDecision(decider: HandInDecider) {
   const session = await storedSession('rani', 1, 1, startedAt);
-  await deviceStore().update(session, (stored) => decideHandIn(stored, decider, startedAt));
+  await deviceStore().update(session, (stored) => recordDecision(stored, decider, startedAt));
   return (await findDeviceContent('rani', startedAt)).waiting;
 }
 

@@ -196,6 +196,7 @@ test('the review shows time and changed answer only for questions where they are
   await drawer.getByRole('button', { name: /^Soal 7, / }).click();
   await expect.element(question(7)).toBeVisible();
   await expect.element(page.getByText(/^Perkiraan waktu/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Pilihan pertamamu/)).not.toBeInTheDocument();
 });
 
 test('a printed review has the question and its explanation, and no controls', async () => {

@@ -10,7 +10,7 @@ import { isQuickAfterCorrectionSql, regradedSql, shiftedResultsSql } from './shi
 import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 
-export interface RegradeInput extends VersionShift {
+export interface VersionRegrade extends VersionShift {
   /**
    * Per question, a bit mask of the answers with full points under the new keys (`toFullPointMasks` in
    * `@ambang/exam/scoring/quick.ts`).
@@ -62,7 +62,7 @@ interface ChunkRow extends RegradedChunk {
  */
 export async function regradeChunk(
   db: Db,
-  shift: RegradeInput,
+  shift: VersionRegrade,
   range: ScanRange,
   now: number,
 ): Promise<RegradedChunk | null> {
@@ -101,7 +101,7 @@ const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
-const regrading = (shift: RegradeInput, range: ScanRange, now: number) => {
+const regrading = (shift: VersionRegrade, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
   const next = sql`and ${inWindowSql(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`

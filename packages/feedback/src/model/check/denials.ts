@@ -45,7 +45,7 @@ const denialsBefore = /^(?:tanpa|jangan|jangankan|kecuali)(?:lah)?$/;
 const refutations =
   /^(?:salah|keliru)\b|\b(?:salah|keliru) (?:besar|total|menyebut|mengira|menganggap|mengatakan|disebut|dibilang)\b/;
 
-/** Words allowed directly before a status: its subject or a conjunction. */
+/** Words allowed directly before a status: its subject, a conjunction, or an adverb that does not weaken it. */
 const beforeStatus =
   /^(?:kamu|(?:nilai|skor|hasil|status)(?:mu|nya)|tiu|twk|tkp|dan|serta|juga|yang|tetapi|tapi|namun|sehingga|memang|ternyata|kini|sekarang)$/;
 
@@ -63,11 +63,13 @@ export function isAffirmative(sentence: string, data: PromptData): boolean {
   const statuses = findClaims(sentence, data).filter(({ name }) => name.endsWith('_status'));
   return (
     statuses.length === 0 ||
-    (!words.some((word) => wishes.test(word)) && statuses.every(({ name }) => isAbout(sentence, name)))
+    (!words.some((word) => wishes.test(word)) &&
+      statuses.every(({ name }) => followsAllowedWord(sentence, name)))
   );
 }
 
-const isAbout = (sentence: string, name: string): boolean =>
+/** Whether each occurrence of the status directly follows a word of `beforeStatus`. */
+const followsAllowedWord = (sentence: string, name: string): boolean =>
   sentence
     .split(`{{${name}}}`)
     .slice(0, -1)

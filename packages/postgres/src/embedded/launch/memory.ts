@@ -12,5 +12,4 @@ export function sharedBuffersMb(memoryBytes: number): number {
 }
 
 /** The memory of the machine or the container. `constrainedMemory` is 0 or huge if there is no limit. */
-export const availableMemoryBytes = (): number =>
-  Math.min(totalmem(), process.constrainedMemory() || Infinity);
+export const memoryLimitBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { serverMaxConnections } from '@ambang/server/database/connections.ts';
-import { sharedBuffersMb, availableMemoryBytes } from './memory.ts';
+import { sharedBuffersMb, memoryLimitBytes } from './memory.ts';
 import { clusterInUseFault } from '../cluster.ts';
 import { connectWhenReady } from './ready.ts';
 import { connectToServer } from '../server-lock.ts';
@@ -84,7 +84,7 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: '5432',
-    shared_buffers: `${durable ? sharedBuffersMb(availableMemoryBytes()) : 128}MB`,
+    shared_buffers: `${durable ? sharedBuffersMb(memoryLimitBytes()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
     max_connections: String(durable ? serverMaxConnections(connections) : 200),
     // The statements are short, so compiling takes longer than executing.

@@ -7,7 +7,7 @@ import { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
-import { onReconnect } from '../on-reconnect.ts';
+import { onRetryOccasion } from '../on-retry-occasion.ts';
 
 /** The wait between the hand-in and the recap, which the specification requires. */
 const RECAP_DELAY_MS = 2_000;
@@ -16,7 +16,7 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess,
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
-    const unsubscribe = onReconnect(handIn.retryNow);
+    const unsubscribe = onRetryOccasion(handIn.retryNow);
     return () => {
       unsubscribe();
       handIn.stopTrying();
@@ -32,7 +32,7 @@ const handInOf = (exam: RunningExam): HandInProcess =>
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     msUntilAutomaticHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
-    decide: (by) => exam.decideHandIn(by),
+    decide: (by) => exam.recordDecision(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     ...browserRetryPorts,
   });

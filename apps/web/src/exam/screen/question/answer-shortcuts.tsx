@@ -9,7 +9,7 @@ import styles from './answer-shortcuts.module.css';
 export interface AnswerShortcuts {
   areOn: boolean;
   turn: (areOn: boolean) => void;
-  /** True after an answer key was pressed while the shortcuts were off, so the device has a keyboard. */
+  /** True after an answer shortcut was pressed while the shortcuts were off, so the device has a keyboard. */
   wereMissed: boolean;
 }
 
@@ -48,7 +48,7 @@ const storedSetting = (): boolean => tryStorage(false, () => localStorage.getIte
 const store = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
-/** On a touch screen the switch appears only when it is on or after an answer key was pressed. */
+/** On a touch screen the switch appears only when it is on or after an answer shortcut was pressed. */
 export const AnswerShortcutsSwitch = memo(function AnswerShortcutsSwitch({
   areOn,
   turn,

@@ -1,5 +1,5 @@
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
-import { savedAnswersCodec } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAcknowledgementCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { submitAttempt } from '../handing-in/submit-attempt.ts';
 startWithEmptyDevice();
 
 const savedReply = (revision: number) =>
-  savedAnswersCodec.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
+  saveAcknowledgementCodec.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 
 test('a save and a hand-in contain their account, attempt and unsent changes', async () => {
   const session = await storedSession('rani', 1);

@@ -1,7 +1,7 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
@@ -19,7 +19,7 @@ const HAND_IN_TIMEOUT_MS = 30_000;
 const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submitTryout);
 
-export interface SaveReply extends SavedAnswers {
+export interface SaveReply extends SaveAcknowledgement {
   savedChanges: number;
 }
 
@@ -54,7 +54,7 @@ async function postEach(session: ExamSession, changes: readonly Change[]): Promi
 }
 
 /** Sends with `keepalive`, so that leaving the page does not cancel the request. */
-async function postTogether(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+async function postTogether(session: ExamSession, changes: readonly Change[]): Promise<SaveAcknowledgement> {
   const saved = await call(saveRow, {
     accountId: session.accountId,
     params: { id: session.tryoutId },

@@ -66,7 +66,7 @@ test('when the network returns, a failed fetch of the attempt is retried at once
   expect([fetchCount(), timers.length]).toEqual([2, 0]);
 });
 
-test('a stopped fetch of the attempt neither retries nor reports', async () => {
+test('a fetch of the attempt that is stopped after a failed try does not retry', async () => {
   const { fetching, outcomes, timers, fetchCount } = startFetching(new NetworkFailure(), session);
   await settle();
   fetching.stop();

@@ -62,7 +62,7 @@ test("a decision by a clock set ahead is withdrawn after the server's next reply
   const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
-  exam.decideHandIn('clock');
+  exam.recordDecision('clock');
   await expect(exam.handInChecks.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
   world.failure = null;
   world.serverTime = 10_000;
@@ -78,7 +78,7 @@ test("a decision that has waited is corrected by the server's time, but a new de
   const { exam, world } = await openNewExam();
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   expect([await exam.handInChecks.isStillDecided(), world.saves.length]).toEqual([true, 0]);
   world.wall = world.steady = 3_620_000;
   world.serverTime = 25_000;
@@ -89,7 +89,7 @@ test("a decision that has waited is corrected by the server's time, but a new de
 test("a decision that has waited is not handed in without the server's time, except after a 409", async () => {
   const { world, open } = createFakeDevice();
   const exam = open();
-  exam.decideHandIn('candidate');
+  exam.recordDecision('candidate');
   world.wall = world.steady = 20_000;
   world.failure = new NetworkFailure();
   await expect(exam.handInChecks.isStillDecided()).rejects.toThrow(NetworkFailure);

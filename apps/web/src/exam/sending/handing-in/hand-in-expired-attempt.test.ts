@@ -9,7 +9,7 @@ import {
   refusedAnswersOf,
   overTryout,
 } from '../../../../test/stored-exam.ts';
-import { decideHandIn } from '../../attempt/hand-in-decision.ts';
+import { recordDecision } from '../../attempt/hand-in-decision.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 
@@ -40,7 +40,7 @@ test("an expired attempt is handed in with this device's answers before its scor
 
 test('the hand-in of an expired attempt contains no time of an earlier decision', async () => {
   const session = await storedSession('rani', 1);
-  await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
+  await deviceStore().updateExisting(session, (kept) => recordDecision(kept, 'candidate', 0));
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
     '/tryoutScore/1': { body: { data: score } },

@@ -14,7 +14,7 @@ import { resumeSession } from '../../attempt/session-updates.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { deletePaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
-import { restoreLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
+import { withLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
 import { deleteEnvelopeOfPaper, fetchPaper, openPaper } from './paper-source.ts';
@@ -63,7 +63,7 @@ async function fromDevice(
   fetchQuestions: (address: string) => Promise<Paper>,
 ): Promise<OpenedExam> {
   return {
-    session: restoreLastQuestion(session),
+    session: withLastQuestion(session),
     paper: await loadPaper(paperStorage(), session.paper, fetchQuestions),
     rules,
     requestedAt: null,

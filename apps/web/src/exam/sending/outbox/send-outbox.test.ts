@@ -9,7 +9,7 @@ import { inMemoryStore } from '../../../storage/key-value-store.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
 import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession } from '../../attempt/exam-session.ts';
-import { decideHandIn, withdrawHandIn } from '../../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawHandIn } from '../../attempt/hand-in-decision.ts';
 import { recordChange, countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
@@ -20,7 +20,7 @@ import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
 const rules = skdRules;
 
-const countUnsent = async (store: DeviceStore, accountId: string): Promise<number> =>
+const countUnsentOfAccount = async (store: DeviceStore, accountId: string): Promise<number> =>
   (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsavedQuestions(session), 0);
 
 const visit = (values: KeyValueStore, writeAheadNotes?: WriteAheadNotes) => {
@@ -42,7 +42,7 @@ async function createOutbox() {
     saves: [] as [ExamSession, readonly Change[]][],
     refusedAnswers: [] as Change[],
     handIns: [] as ExamSession[],
-    refusal: null as Error | null,
+    handInFailure: null as Error | null,
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
@@ -74,7 +74,7 @@ async function createOutbox() {
     },
     handIn: async (session: ExamSession) => {
       world.handIns.push(session);
-      const failure = world.failure ?? world.refusal;
+      const failure = world.failure ?? world.handInFailure;
       if (failure) throw failure;
       await store.remove(session);
     },
@@ -84,7 +84,7 @@ async function createOutbox() {
     clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),
   };
   const decide = (by: HandInDecider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
-    store.updateExisting(key, (kept) => decideHandIn(kept, by, world.now));
+    store.updateExisting(key, (kept) => recordDecision(kept, by, world.now));
   return { world, store, ports, decide };
 }
 
@@ -97,7 +97,7 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
     [1, 1, 1],
     [2, 1, 1],
   ]);
-  expect([await countUnsent(store, 'a'), await countUnsent(store, 'b')]).toEqual([0, 1]);
+  expect([await countUnsentOfAccount(store, 'a'), await countUnsentOfAccount(store, 'b')]).toEqual([0, 1]);
 });
 
 test('answers found only in notes are counted, sent and removed', async () => {
@@ -109,10 +109,10 @@ test('answers found only in notes are counted, sent and removed', async () => {
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
   const workingStore = visit(inMemoryStore(), writeAheadNotes);
-  expect(await countUnsent(workingStore, 'a')).toBe(1);
+  expect(await countUnsentOfAccount(workingStore, 'a')).toBe(1);
   expect(await sendOutboxOfTryout({ ...ports, store: workingStore }, 'a', 1)).toEqual(nothingUnsent);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
-  expect([await countUnsent(workingStore, 'a'), notes.length]).toEqual([0, 0]);
+  expect([await countUnsentOfAccount(workingStore, 'a'), notes.length]).toEqual([0, 0]);
 });
 
 test('a decision found only in notes is handed in by the next visit', async () => {
@@ -123,7 +123,7 @@ test('a decision found only in notes is handed in by the next visit', async () =
   const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
-  const decided = await failingStore.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
+  const decided = await failingStore.update(session, (kept) => recordDecision(kept, 'candidate', 7));
 
   const workingStore = visit(inMemoryStore(), writeAheadNotes);
   const handIn = async (handedIn: ExamSession) => {
@@ -142,14 +142,14 @@ test('answers that could not be sent without a network are sent by the next try'
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
   world.failure = null;
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
-  expect(await countUnsent(store, 'a')).toBe(1);
+  expect(await countUnsentOfAccount(store, 'a')).toBe(1);
 });
 
 test('the outbox sends nothing while another account is signed in', async () => {
   const { world, store, ports } = await createOutbox();
   world.owner = 'b';
   await sendOutbox(ports, 'a');
-  expect([world.saves.length, await countUnsent(store, 'a')]).toEqual([0, 2]);
+  expect([world.saves.length, await countUnsentOfAccount(store, 'a')]).toEqual([0, 2]);
 });
 
 test('a decision withdrawn while another attempt is sent is not handed in', async () => {
@@ -164,39 +164,39 @@ test('a decision withdrawn while another attempt is sent is not handed in', asyn
   expect([world.handIns, world.saves.length]).toEqual([[], 2]);
 });
 
-const DAYS_AHEAD = 10 * AUTO_SEAL_DELAY_MS;
+const TEN_DAYS_MS = 10 * AUTO_SEAL_DELAY_MS;
 
 test('an attempt whose save gets 409 is removed from the device', async () => {
   const { world, store, ports } = await createOutbox();
   world.failure = new CallFailure(409, 'sudah selesai');
   await sendOutboxOfTryout(ports, 'a', 1);
   expect(await store.latest('a', 1)).toBeUndefined();
-  expect(await countUnsent(store, 'a')).toBe(1);
+  expect(await countUnsentOfAccount(store, 'a')).toBe(1);
 });
 
 test('a device whose clock is days ahead keeps its answers until they are sent', async () => {
   const { world, store, ports } = await createOutbox();
-  world.now = DAYS_AHEAD;
+  world.aheadMs = TEN_DAYS_MS;
   world.failure = new NetworkFailure();
   await sendOutbox(ports, 'a');
-  expect(await countUnsent(store, 'a')).toBe(2);
+  expect(await countUnsentOfAccount(store, 'a')).toBe(2);
   world.failure = null;
   world.saves = [];
   await sendOutbox(ports, 'a');
   expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
-  expect([await countUnsent(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
+  expect([await countUnsentOfAccount(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
 });
 
 test('an overdue attempt without unsent answers is checked before it is removed', async () => {
   const { world, store, ports } = await createOutbox();
   await sendOutbox(ports, 'a');
-  world.now = DAYS_AHEAD;
+  world.now = TEN_DAYS_MS;
   world.saves = [];
   await sendOutbox(ports, 'a');
   expect(world.saves.map(([, changes]) => changes.length)).toEqual([0, 0]);
   expect(await store.sessionsOf('a')).toHaveLength(2);
   world.failure = new CallFailure(409, 'sudah selesai');
-  world.now = 2 * DAYS_AHEAD;
+  world.now = 2 * TEN_DAYS_MS;
   await sendOutbox(ports, 'a');
   expect(await store.sessionsOf('a')).toEqual([]);
 });
@@ -213,16 +213,16 @@ test('saved changes that were late become refused answers', async () => {
   await store.updateExisting({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => recordChange(kept, late));
   world.now = 31_001;
   await sendOutboxOfTryout(ports, 'a', 1);
-  expect([world.refusedAnswers, await countUnsent(store, 'a')]).toEqual([[late], 1]);
+  expect([world.refusedAnswers, await countUnsentOfAccount(store, 'a')]).toEqual([[late], 1]);
 });
 
 test('after a Retry-After the outbox sends nothing more in the same round', async () => {
   const { world, store, ports } = await createOutbox();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
   expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, waitMs: 4_000, hasFailed: true });
-  expect([world.saves.length, await countUnsent(store, 'a')]).toEqual([1, 2]);
+  expect([world.saves.length, await countUnsentOfAccount(store, 'a')]).toEqual([1, 2]);
   world.failure = null;
-  expect([await sendOutbox(ports, 'a'), await countUnsent(store, 'a')]).toEqual([succeeded, 0]);
+  expect([await sendOutbox(ports, 'a'), await countUnsentOfAccount(store, 'a')]).toEqual([succeeded, 0]);
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503])(
@@ -231,7 +231,7 @@ test.each([400, 401, 403, 404, 410, 429, 500, 503])(
     const { world, store, ports } = await createOutbox();
     world.failure = new CallFailure(status, 'gagal');
     await sendOutbox(ports, 'a');
-    expect([await countUnsent(store, 'a'), world.refusedAnswers]).toEqual([2, []]);
+    expect([await countUnsentOfAccount(store, 'a'), world.refusedAnswers]).toEqual([2, []]);
   },
 );
 
@@ -276,7 +276,7 @@ test("a candidate's hand-in is sent after the unsent answers and only for its ow
 test('a hand-in that gets 412 is withdrawn, and its answers are sent', async () => {
   const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
-  world.refusal = new CallFailure(412, 'dilanjutkan di perangkat lain');
+  world.handInFailure = new CallFailure(412, 'dilanjutkan di perangkat lain');
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
   await sendOutboxOfTryout(ports, 'a', 1);
@@ -286,7 +286,7 @@ test('a hand-in that gets 412 is withdrawn, and its answers are sent', async () 
 test('a hand-in that gets 400 is withdrawn, and its answers are sent', async () => {
   const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
-  world.refusal = new CallFailure(400, 'tidak terbaca');
+  world.handInFailure = new CallFailure(400, 'tidak terbaca');
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
   await sendOutboxOfTryout(ports, 'a', 1);
@@ -297,7 +297,7 @@ test("the time of a decision is corrected by the server's clock before the hand-
   const { world, store, ports } = await createOutbox();
   const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
   world.now = 900;
-  await store.updateExisting(key, (kept) => decideHandIn(kept, 'candidate', 900));
+  await store.updateExisting(key, (kept) => recordDecision(kept, 'candidate', 900));
   const save: typeof ports.save = async () => ({ serverTime: 300, expiresAt: 1_000, revision: 1 });
   await sendOutboxOfTryout({ ...ports, save }, 'a', 1);
   expect(world.handIns.map(({ handIn }) => handIn?.decidedAt)).toEqual([300]);
@@ -393,7 +393,10 @@ test('answers of other attempts are sent before a hand-in is due', async () => {
     return ports.save(session, changes);
   };
   expect(await sendOutbox({ ...ports, save }, 'a')).toEqual({ ...succeeded, dueInMs: 2_500 });
-  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countUnsent(store, 'a')]).toEqual([[1, 2], 0]);
+  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countUnsentOfAccount(store, 'a')]).toEqual([
+    [1, 2],
+    0,
+  ]);
 });
 
 test('a decision by a clock that is ahead is withdrawn and not handed in', async () => {
@@ -409,24 +412,38 @@ test('a decision by a clock that is ahead is withdrawn and not handed in', async
 
 test('an overdue attempt without a decision is not handed in', async () => {
   const { world, ports } = await createOutbox();
-  world.now = DAYS_AHEAD;
+  world.now = TEN_DAYS_MS;
   await sendOutbox(ports, 'a');
   expect(world.handIns).toEqual([]);
 });
 
 test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
-  'a decided hand-in stays on the device after a failure (status %s)',
+  'a decision stays on the device when the save before its hand-in fails (status %s)',
   async (status) => {
     const { world, ports, decide } = await createOutbox();
     await decide('candidate');
     world.failure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
     expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: true });
+    expect(world.handIns).toEqual([]);
     world.failure = null;
     expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   },
 );
 
-test('a decided hand-in that gets 409 is removed from the device', async () => {
+test.each([null, 401, 403, 404, 410, 429, 500, 503])(
+  'a decision stays on the device when its hand-in fails (status %s)',
+  async (status) => {
+    const { world, ports, decide } = await createOutbox();
+    await decide('candidate');
+    world.handInFailure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
+    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 0, handIn: true });
+    expect(world.handIns).toHaveLength(1);
+    world.handInFailure = null;
+    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
+  },
+);
+
+test('an attempt whose hand-in gets 409 is removed from the device', async () => {
   const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
   world.failure = new CallFailure(409, 'pengerjaan lain');

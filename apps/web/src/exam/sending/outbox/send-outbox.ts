@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
@@ -13,7 +13,7 @@ import { isConflict, isBadRequest, isOvertaken, isTransient, retryAfterMs } from
 export interface OutboxPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
-  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SaveAcknowledgement>;
   /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
   /** Removes an ended attempt from the device. Its unsent changes become refused answers. */

@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { settle } from '../../../../test/settle.ts';
@@ -21,7 +21,7 @@ function createSaver() {
     isOwnerSignedIn: () => signedIn.owner,
     refreshOwner: async () => void (signedIn.owner ||= signedIn.isOwnerFoundOnRefresh),
     save: (changes) =>
-      new Promise<SavedAnswers>((resolve, reject) => {
+      new Promise<SaveAcknowledgement>((resolve, reject) => {
         const answer = (outcome: 'ok' | Error) => {
           if (outcome === 'ok') resolve({ serverTime: 0, expiresAt: 6_000_000, revision: 0 });
           else reject(outcome);

@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import { lateChanges } from '../../attempt/attempt-changes.ts';
@@ -8,7 +8,7 @@ import { acknowledgeSave } from '../../attempt/session-updates.ts';
 export interface SavePorts {
   /** Start of the attempt: server time, epoch ms. */
   startedAt: number;
-  save(changes: readonly Change[]): Promise<SavedAnswers>;
+  save(changes: readonly Change[]): Promise<SaveAcknowledgement>;
   clock(): ClockReading;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isAccountPage } from './account-pages.ts';
+import { isApplicationPage } from './application-pages.ts';
 
 const patterns = ['/home', '/home/tryouts/:id', '/home/tryouts/:id/start'];
 
 test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])(
   '%s is a page of the application',
   (path) => {
-    expect(isAccountPage(path, patterns)).toBe(true);
+    expect(isApplicationPage(path, patterns)).toBe(true);
   },
 );
 
@@ -25,5 +25,5 @@ test.each([
   '/app',
   '/sw.js',
 ])('%s is not a page of the application', (path) => {
-  expect(isAccountPage(path, patterns)).toBe(false);
+  expect(isApplicationPage(path, patterns)).toBe(false);
 });

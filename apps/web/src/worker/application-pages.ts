@@ -1,7 +1,7 @@
 import { matchesPathPattern } from '@ambang/contract/pages.ts';
 
 /** In a pattern `:name` matches one segment. */
-export function isAccountPage(pathname: string, patterns: readonly string[]): boolean {
+export function isApplicationPage(pathname: string, patterns: readonly string[]): boolean {
   const segments = pathname.replace(/(.)\/$/, '$1').split('/');
   return patterns.some((pattern) => matchesPathPattern(segments, pattern.split('/')));
 }
