@@ -132,7 +132,10 @@ const examLists = ({
   nilaiSebelumKoreksi: mapPages(gradings, (grading) => ({
     tryout: grading.title,
     percobaan: grading.attemptNumber,
-    total: grading.total, twk: grading.twk, tiu: grading.tiu, tkp: grading.tkp,
+    total: grading.total,
+    twk: grading.twk,
+    tiu: grading.tiu,
+    tkp: grading.tkp,
     lulus: grading.isPassed,
     berlakuSampai: time(grading.replacedAt),
   })),

@@ -33,7 +33,8 @@ async function countOpenTransactions(): Promise<number> {
 
 const LONG = { timeout: 20_000 };
 
-const waitForNoOpenTransaction = () => vi.waitFor(async () => expect(await countOpenTransactions()).toBe(0), LONG);
+const waitForNoOpenTransaction = () =>
+  vi.waitFor(async () => expect(await countOpenTransactions()).toBe(0), LONG);
 
 /** Sessions with about 8 MB of text, far more than a download buffers. */
 const MANY_SESSIONS = 4_000;

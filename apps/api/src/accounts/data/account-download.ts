@@ -10,7 +10,10 @@ import { streamAccountDataJson } from './account-data.ts';
 
 /** Limits the downloads that read rows, because each of them occupies a database connection. */
 const readingLimit = limitConcurrency({
-  concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true,
+  concurrency: 2,
+  waiting: 20,
+  timeoutMs: 10_000,
+  failTogether: true,
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 

@@ -4,7 +4,9 @@ import type { AnalysisTextRow } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
 
-export const toModelTextData = (text: AnalysisTextRow & { title: string }): AccountData['tulisanAi'][number] => ({
+export const toModelTextData = (
+  text: AnalysisTextRow & { title: string },
+): AccountData['tulisanAi'][number] => ({
   tryout: text.title,
   percobaan: text.attemptNumber,
   keadaan: states[text.state],
