@@ -24,7 +24,10 @@ const WITHOUT_OWN_STATEMENTS = [
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
 /** Tests of modules with state in memory and in IndexedDB: each file starts with both empty. */
-const WITH_DEVICE_STATE = ['apps/web/src/{exam,offline}/**/*.test.ts'];
+const WITH_DEVICE_STATE = [
+  'apps/web/src/{exam,offline}/**/*.test.ts',
+  'apps/web/src/app/clear-others-*.test.ts',
+];
 
 /** Timeouts that end only tests that hang: a busy machine needs long. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };

@@ -55,8 +55,6 @@ export const fileGroups = {
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
-  /** Imported by the entry of all pages, although its folder is not. */
-  everyPage: web('offline/clear-others-at-sign-in.ts'),
   /** Forms and validation, not used by the landing page and the exam. */
   forms: [
     ...web('ui/forms/', 'session/google/google-link.tsx'),
@@ -88,8 +86,7 @@ export const chunkGroups = [
   {
     name: 'session',
     test: (id: string) =>
-      isIn(id, 'everyPage') ||
-      (isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline')),
+      isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
   },
   {
     name: 'common',

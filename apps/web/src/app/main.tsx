@@ -12,7 +12,7 @@ import { watchAccountChanges } from './account-changes.ts';
 import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
-import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
+import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/remembered-user.ts';
 import { invalidateSession } from '../session/session.ts';
 import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';

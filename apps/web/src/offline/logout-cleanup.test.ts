@@ -1,23 +1,24 @@
-import { deviceExamKeys } from '@ambang/contract/device.ts';
-import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
-import { afterEach, expect, test, vi } from 'vitest';
-import { rules } from '../../test/session-samples.ts';
-import { createMemoryStorage, userNamed } from '../../test/device.ts';
+import { expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../test/device.ts';
+import {
+  emptyDatabasesAfterEach,
+  papers,
+  sentSession,
+  sessionsOf,
+  storeDataOfRani,
+  storePaper,
+  storeReviewOf,
+} from '../../test/stored-account-data.ts';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
-import { sampleReview } from '../../test/sample-review.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
 import { recordDecision } from '../exam/attempt/hand-in-decision.ts';
-import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
 import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
-import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
-import { rememberUser } from '../session/remembered-user.ts';
-import { endSessionOnDevice, refetchSession } from '../session/session.ts';
+import { endSessionOnDevice } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
-import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { reviewStore } from './reviews/save-review.ts';
 import {
   clearAfterDeletion,
@@ -27,31 +28,7 @@ import {
 } from './logout-cleanup.ts';
 
 startWithEmptyDevice();
-
-afterEach(async () => {
-  for (const values of [paperStorage(), answerStorage()])
-    for (const name of await values.keys()) await values.change(name, () => undefined);
-  for (const name of ['rani', 'budi']) await reviewStore().clear(name);
-});
-
-async function sentSession(accountId: string, tryoutId: number) {
-  const unsent = await storedSession(accountId, tryoutId);
-  const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
-  const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
-  return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
-}
-
-const storePaper = (name: string) => paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
-
-const sessionsOf = async (accountId: string) =>
-  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
-
-const storeReviewOf = (accountId: string) =>
-  reviewStore().put(
-    { accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 },
-    sampleReview,
-    {},
-  );
+emptyDatabasesAfterEach();
 
 test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps unsent data', async () => {
   await sentSession('rani', 1);
@@ -98,37 +75,6 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
 test('a broken storage gives an empty logout summary', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
   expect(await readLogoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
-});
-
-async function storeDataOfRani() {
-  const waiting = await storedSession('rani', 1);
-  await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
-  await sentSession('rani', 2);
-  await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
-  writeDeviceKeys(waiting, rules);
-  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
-  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
-  await storeReviewOf('rani');
-}
-
-const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
-
-test('a sign-in deletes all but the unsent data of an account whose session ended without a logout', async () => {
-  await storeDataOfRani();
-  rememberUser(userNamed('budi'));
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed('budi')) })),
-  );
-  const stop = clearOthersAtSignIn();
-  await refetchSession();
-  stop();
-  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
-    timeout: 20_000,
-  });
-  expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);
-  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
-  expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
 test('only the sign-in of a different account deletes data of the previous account', async () => {

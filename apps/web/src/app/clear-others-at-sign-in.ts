@@ -9,7 +9,7 @@ export function clearOthersAtSignIn(): () => void {
     if (!accountId || accountId === clearedFor || !isSessionConfirmed() || !isSignedIn(accountId)) return;
     clearedFor = accountId;
     // If the code fails to load, the next page load retries.
-    void import('./clear-others.ts').then(
+    void import('../offline/clear-others.ts').then(
       ({ clearOtherAccounts }) => clearOtherAccounts(accountId),
       () => undefined,
     );

@@ -1,0 +1,37 @@
+import { deviceExamKeys } from '@ambang/contract/device.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
+import { expect, test, vi } from 'vitest';
+import { userNamed } from '../../test/device.ts';
+import {
+  emptyDatabasesAfterEach,
+  papers,
+  sessionsOf,
+  storeDataOfRani,
+} from '../../test/stored-account-data.ts';
+import { startWithEmptyDevice } from '../../test/stored-exam.ts';
+import { listRefusedAnswers } from '../exam/device/refused-answers.ts';
+import { reviewStore } from '../offline/reviews/save-review.ts';
+import { rememberUser } from '../session/remembered-user.ts';
+import { refetchSession } from '../session/session.ts';
+import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
+
+startWithEmptyDevice();
+emptyDatabasesAfterEach();
+
+test('a sign-in deletes all but the unsent data of an account whose session ended without a logout', async () => {
+  await storeDataOfRani();
+  rememberUser(userNamed('budi'));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed('budi')) })),
+  );
+  const stop = clearOthersAtSignIn();
+  await refetchSession();
+  stop();
+  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
+    timeout: 20_000,
+  });
+  expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+  expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { afterEach } from 'vitest';
+import { acknowledgeSave } from '../src/exam/attempt/session-updates.ts';
+import { writeDeviceKeys } from '../src/exam/device/device-keys.ts';
+import { answerStorage, deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
+import { storeRefusedAnswers } from '../src/exam/device/refused-answers.ts';
+import { reviewStore } from '../src/offline/reviews/save-review.ts';
+import { sampleReview } from './sample-review.ts';
+import { rules } from './session-samples.ts';
+import { storedSession } from './stored-exam.ts';
+
+/** Empties IndexedDB after each test. */
+export const emptyDatabasesAfterEach = () =>
+  afterEach(async () => {
+    for (const values of [paperStorage(), answerStorage()])
+      for (const name of await values.keys()) await values.change(name, () => undefined);
+    for (const name of ['rani', 'budi']) await reviewStore().clear(name);
+  });
+
+export async function sentSession(accountId: string, tryoutId: number) {
+  const unsent = await storedSession(accountId, tryoutId);
+  const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
+  const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
+  return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
+}
+
+export const storePaper = (name: string) =>
+  paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
+
+export const sessionsOf = async (accountId: string) =>
+  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
+
+export const storeReviewOf = (accountId: string) =>
+  reviewStore().put(
+    { accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 },
+    sampleReview,
+    {},
+  );
+
+/** Stores an unsent and a sent attempt of rani, refused answers, device keys, papers, an envelope and a review. */
+export async function storeDataOfRani() {
+  const waiting = await storedSession('rani', 1);
+  await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
+  await sentSession('rani', 2);
+  await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  writeDeviceKeys(waiting, rules);
+  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await storeReviewOf('rani');
+}
+
+export const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
