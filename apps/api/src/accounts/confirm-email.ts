@@ -1,4 +1,4 @@
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import { storeFormerEmail, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import {
@@ -25,7 +25,7 @@ const UNIQUE_VIOLATION = '23505';
  * @throws Refusal when the link is invalid or for another account, or when another account has the email now
  */
 export async function confirmEmailByLink(
-  { db, rankHash }: { db: Db; rankHash: NameHasher },
+  { db, rankHash }: { db: Db; rankHash: IdentifierHasher },
   session: ActiveSession,
   token: string,
   now: number,

@@ -4,7 +4,7 @@ import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leade
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import {
   replaceLostRankKey,
   storeOrCompareRankKey,
@@ -216,7 +216,7 @@ test('former attempts are stored under 32-byte hashes that depend on the key', a
   const { db } = app.database;
   const kept = () =>
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
-  const hashes = async (hasher: NameHasher) => {
+  const hashes = async (hasher: IdentifierHasher) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
     await db.transaction().execute((trx) => storeFormerAttempts(trx, hasher, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));

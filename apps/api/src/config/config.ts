@@ -1,4 +1,4 @@
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
@@ -38,7 +38,7 @@ export interface Config {
   /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** Hashes the emails and Google subjects of deleted accounts (`packages/attempts/src/former-attempts.ts`). */
-  rankHash: NameHasher;
+  rankHash: IdentifierHasher;
   processes: ProcessConfig;
   /** The folder with the assets of all instances' builds; null for a single instance. */
   sharedAssets: string | null;

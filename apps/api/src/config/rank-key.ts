@@ -1,4 +1,4 @@
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
@@ -7,7 +7,7 @@ import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
  * @param setting RANK_KEY in base64; outside production `npm start` creates one
  * @throws StartFault when the key is absent or has the wrong length
  */
-export function readRankKeyHasher(setting: string | undefined): NameHasher {
+export function readRankKeyHasher(setting: string | undefined): IdentifierHasher {
   const text = setting?.trim().replace(/^RANK_KEY=/, '');
   if (!text)
     throw new StartFault(

@@ -21,8 +21,12 @@ const FLOW_LIFE_MS = 10 * 60_000;
 const cookieNameOf = (context: Context): string => hostCookieName(context, 'google');
 
 /** The new flow replaces an earlier flow of the same browser. */
-export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowParameters): GoogleFlow {
-  const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...purpose };
+export function beginGoogleFlow(
+  context: Context,
+  reply: FastifyReply,
+  parameters: FlowParameters,
+): GoogleFlow {
+  const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...parameters };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), flow.target, flow.confirmedBy].join(
     '~',
   );

@@ -34,14 +34,15 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   registerRedirect(app, GOOGLE_SIGN_IN_PATH, async (request, reply) => {
     const target = returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
     return redirectOnFailure(request, { target, confirmedBy: null }, async () => {
-      const purpose = { target, confirmedBy: await findConfirmingAccount(context, request) };
-      return redirectOnFailure(request, purpose, async () => {
+      const parameters = { target, confirmedBy: await findConfirmingAccount(context, request) };
+      return redirectOnFailure(request, parameters, async () => {
         const provider = requireGoogle(google);
         // Inside another app Google would show an error page without a link back.
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
-        const hint = await findLinkedEmail(context, purpose);
-        return (await provider.createAuthorizationUrl(beginGoogleFlow(context, reply, purpose), hint)).href;
+        const hint = await findLinkedEmail(context, parameters);
+        return (await provider.createAuthorizationUrl(beginGoogleFlow(context, reply, parameters), hint))
+          .href;
       });
     });
   });
@@ -55,7 +56,8 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       endGoogleFlow(context, reply);
       const person = await requireGoogle(google).fetchPerson(queryFromUrl(request.url).toString(), flow);
       const accountId = await findOrCreateAccount(context, flow, person);
-      // The result is false when the identity was unlinked after the lookup. A second try links it again or shows the reason.
+      // The result is false when the identity was unlinked after the lookup. A second try links it again or shows the
+      // reason.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleSignInError('kedaluwarsa');
       logAuthEvent(request, 'signed in by google', { accountId });
@@ -110,7 +112,7 @@ const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
   async (
     request: FastifyRequest,
-    purpose: FlowParameters,
+    parameters: FlowParameters,
     handler: () => Promise<string>,
   ): Promise<string> => {
     try {
@@ -120,7 +122,7 @@ const createFailureRedirect =
       logAuthEvent(request, 'google sign-in refused', { reason: outcome });
       if (error instanceof DatabaseUnavailableError) logOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
-      return outcomeAddress(outcome, purpose);
+      return outcomeAddress(outcome, parameters);
     }
   };
 

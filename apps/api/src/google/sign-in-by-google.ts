@@ -1,4 +1,4 @@
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import { restoreFormerAttempts, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeName } from '@ambang/contract/text/normalize.ts';
@@ -18,7 +18,7 @@ import { GoogleSignInError } from './google-client.ts';
  * @throws GoogleSignInError when no account is linked and none may be linked or created
  */
 export async function signInByGoogle(
-  { db, rankHash }: { db: Db; rankHash: NameHasher },
+  { db, rankHash }: { db: Db; rankHash: IdentifierHasher },
   person: GooglePerson,
   now: number,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
 import { storeFormerIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
@@ -28,7 +28,7 @@ import { requireValidNewPassword } from './require-new-password.ts';
  * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or for another account
  */
 export async function resetByLink(
-  { db, rankHash }: { db: Db; rankHash: NameHasher },
+  { db, rankHash }: { db: Db; rankHash: IdentifierHasher },
   reset: PasswordReset,
   client: ClientKey,
   now: number,

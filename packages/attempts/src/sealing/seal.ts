@@ -30,7 +30,9 @@ interface SealRequest {
   payload: HandInPayload | null;
 }
 
-/** `none`: there is no attempt to seal. `overtaken`: the attempt stays unsealed, and the changes of the hand-in are stored. */
+/**
+ * `none`: there is no attempt to seal. `overtaken`: the attempt stays unsealed, and the changes of the hand-in are stored.
+ */
 type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteLockedAccount, lockIfDeletable } from '@ambang/db/accounts/account-deletion.ts';
 import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
+import { readAccountIdentifiers } from '@ambang/db/accounts/former-attempts.ts';
 import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
@@ -67,7 +67,7 @@ const deleteAccount: Operation = async (world, who, how) => {
   const known = emails.get(leaving) ?? [];
   const left = await database.db.transaction().execute(async (trx) => {
     if (!(await lockIfDeletable(trx, leaving))) throw new Error('the account has an open order');
-    const { isEmailVerified } = await readAccountNames(trx, leaving);
+    const { isEmailVerified } = await readAccountIdentifiers(trx, leaving);
     const counts = await trx
       .selectFrom('attemptCounts')
       .selectAll()

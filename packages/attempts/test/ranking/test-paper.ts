@@ -21,7 +21,9 @@ export function makeTestPackage(slug: string): TryoutPackage {
   return { ...head, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** The test package with another key for one question: other options, other weights, or struck. Some variants change nothing. */
+/**
+ * The test package with another key for one question: other options, other weights, or struck. Some variants change nothing.
+ */
 export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
   const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;

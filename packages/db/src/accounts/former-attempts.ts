@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** The keyed hash of a name. A name identifies a person: an email, or a subject at a provider. */
-export interface NameHash {
+/** The keyed hash of an identifier of a person: an email, or a subject at a provider. */
+export interface IdentifierHash {
   hash: Buffer;
-  /** Whether the owner has verified the name. */
+  /** Whether the owner has verified the identifier. */
   isProved: boolean;
 }
 
-export interface AccountNames {
+export interface AccountIdentifiers {
   email: string;
   isEmailVerified: boolean;
   identities: { issuer: string; subject: string; isProved: boolean }[];
 }
 
-export async function readAccountNames(db: Db, accountId: string): Promise<AccountNames> {
+export async function readAccountIdentifiers(db: Db, accountId: string): Promise<AccountIdentifiers> {
   const { email, emailProvedAt } = await db
     .selectFrom('accounts')
     .select(['email', 'emailProvedAt'])
@@ -29,28 +29,28 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
   return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
-/** Stores the hashes of names that the account is about to lose. */
-export async function storeFormerNames(
+/** Stores the hashes of identifiers that the account is about to lose. */
+export async function storeFormerIdentifiers(
   trx: Db,
   accountId: string,
-  hashes: readonly NameHash[],
+  hashes: readonly IdentifierHash[],
 ): Promise<void> {
   if (hashes.length === 0) return;
   await trx
     .insertInto('formerAddresses')
-    .values(hashes.map((name) => ({ accountId, ...name })))
+    .values(hashes.map(({ hash, isProved }) => ({ accountId, hash, isProved })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Stores the account's attempt counts before its deletion, under its current and previous names.
- * @param hashes the hashes of the current names
+ * Stores the account's attempt counts before its deletion, under its current and previous identifiers.
+ * @param hashes the hashes of the current identifiers
  */
 export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
-  hashes: readonly NameHash[],
+  hashes: readonly IdentifierHash[],
 ): Promise<void> {
   await sql`
     insert into former_attempts as former (hash, tryout_id, is_proved, started)
@@ -59,7 +59,7 @@ export async function storeAttemptCounts(
       select * from unnest(${hashes.map(({ hash }) => hash)}::bytea[], ${hashes.map(({ isProved }) => isProved)}::boolean[])
         as present (hash, is_proved)
       union select hash, is_proved from former_addresses where account_id = ${accountId}
-    ) names
+    ) identifiers
     cross join attempt_counts where account_id = ${accountId} and started > 0
     on conflict (hash, tryout_id, is_proved) do update set started = greatest(former.started, excluded.started)`.execute(
     trx,
@@ -67,13 +67,13 @@ export async function storeAttemptCounts(
 }
 
 /**
- * Restores the attempt counts of deleted accounts with the same names, for tryouts that this account has not started.
- * @param hashes a verified name finds only counts of verified names, an unverified name finds all
+ * Restores the attempt counts of deleted accounts with the same identifiers, for tryouts that this account has not started.
+ * @param hashes a verified identifier finds only counts of verified identifiers, an unverified identifier finds all
  */
 export async function restoreAttemptCounts(
   trx: Db,
   accountId: string,
-  hashes: readonly NameHash[],
+  hashes: readonly IdentifierHash[],
 ): Promise<void> {
   await sql`
     insert into attempt_counts as counts (account_id, tryout_id, started, carried, carried_proved)
@@ -96,7 +96,7 @@ export async function restoreAttemptCounts(
 export async function deleteUnverifiedAttemptCounts(
   trx: Db,
   accountId: string,
-  hashes: readonly NameHash[],
+  hashes: readonly IdentifierHash[],
 ): Promise<void> {
   await sql`
     delete from former_attempts where not is_proved and hash = any(${hashes.map(({ hash }) => hash)}::bytea[])`.execute(
@@ -131,5 +131,5 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
 /** HMAC-SHA-256 with the rank key. */
 export const createIdentifierHasher =
   (key: Buffer) =>
-  (name: string): Buffer =>
-    createHmac('sha256', key).update(name).digest();
+  (identifier: string): Buffer =>
+    createHmac('sha256', key).update(identifier).digest();

@@ -83,7 +83,7 @@ export interface BuyerState {
 export function markDueRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
-  account: BuyerState,
+  buyer: BuyerState,
 ): Payment[] {
   const wasPaid = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const marked = payments.map((payment) =>
@@ -97,7 +97,7 @@ export function markDueRefunds(
     const isSurplus = payment.refund === 'second-payment' || payment.refund === 'owned-already';
     const isCandidate = hasMoney(payment) && (isNewlyPaid(payment) || isSurplus);
     if (!isCandidate || payment.id === entitlingId) return payment;
-    const refund = refundReason(entitlingId !== undefined, account);
+    const refund = refundReason(entitlingId !== undefined, buyer);
     if (refund !== null) return { ...payment, refund };
     entitlingId = payment.id;
     return { ...payment, refund: payment.isPartlyReturned ? 'partly-returned' : null };

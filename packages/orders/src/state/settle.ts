@@ -76,13 +76,13 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of reports.mismatched)
     await recordTransactionEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
-  const account = {
+  const buyer = {
     isAccountGone,
     isOwnedOtherwise:
       needsAccount && !isAccountGone && (await ownsAllWithoutTransaction(trx, accountId, tryoutIds, id)),
   };
-  const payments = await writePayments(trx, order, reports.matching, account, now);
-  const after = transactionAfter(current, payments, ending, account, now);
+  const payments = await writePayments(trx, order, reports.matching, buyer, now);
+  const after = transactionAfter(current, payments, ending, buyer, now);
   const transition = { before: current, after, paymentsBefore: order.payments, payments };
   const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
   await writeTransactionState(
@@ -111,14 +111,14 @@ function transactionAfter(
   current: TransactionRow,
   payments: readonly Payment[],
   ending: TransactionFailure | null,
-  account: BuyerState,
+  buyer: BuyerState,
   now: number,
 ): TransactionRow {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
   const state = nextOrderState(
     current,
     payments,
-    reason !== null && account.isOwnedOtherwise ? 'owned' : reason,
+    reason !== null && buyer.isOwnedOtherwise ? 'owned' : reason,
   );
   return {
     ...current,
@@ -141,18 +141,18 @@ async function writePayments(
   trx: Db,
   order: OrderToCheck,
   reports: readonly GatewayReport[],
-  account: BuyerState,
+  buyer: BuyerState,
   now: number,
 ): Promise<Payment[]> {
   const { id } = order.transaction;
   const before = order.payments;
-  const payments = markDueRefunds(applyReports(id, before, reports, now), before, account);
+  const payments = markDueRefunds(applyReports(id, before, reports, now), before, buyer);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
     await recordTransactionEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
     const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
-    return writePayments(trx, order, others, account, now);
+    return writePayments(trx, order, others, buyer, now);
   }
   return payments;
 }

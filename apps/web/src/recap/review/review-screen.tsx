@@ -41,8 +41,8 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
     setListOpen(false);
     select(selected);
   };
-  const filterProps = { filter, rules, count: numbers.length, total: marks.length };
-  const { count, total } = filterProps;
+  const [count, total] = [numbers.length, marks.length];
+  const filterProps = { filter, rules, count, total };
   const legend = <QuestionLegend entries={reviewLegend(marks)} />;
   const filters = <ReviewFilters {...filterProps} onFilter={applyFilter} />;
   const nothingFound = count === 0 && <NothingFound filter={filter} rules={rules} />;
