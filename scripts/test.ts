@@ -11,7 +11,9 @@ import { addTallies, failedTally, EMPTY_TALLY, passedTally, formatTally, type Ta
 import { root, runTool } from './tools.ts';
 import { runVitest } from './vitest.ts';
 
-/** Uses the native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use. */
+/**
+ * Uses the native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use.
+ */
 const typesOf = (project: string): Command => ['../typescript-native/bin/tsc', '-p', project];
 
 type Command = [program: string, ...string[]];

@@ -5,8 +5,8 @@ import { serveMetrics } from './telemetry/metrics-server.ts';
 import { createPrometheusRegistry } from './telemetry/prometheus.ts';
 
 /**
- * Serves metrics unless METRICS_PORT is absent. Rows are counted on connections of the request pool, because these queries may be
- * slow, and the telemetry connection is only for short ones.
+ * Serves metrics unless METRICS_PORT is absent. Rows are counted on connections of the request pool, because these queries
+ * may be slow, and the telemetry connection is only for short ones.
  */
 export async function startMetrics(context: Context): Promise<MetricsServer | null> {
   const { config, database, telemetry, events, now } = context;

@@ -13,8 +13,8 @@ export interface Simulators {
 }
 
 /**
- * Starts the simulators of mail, Google and payments. A mail server, Google client or gateway in the environment replaces its
- * simulator.
+ * Starts the simulators of mail, Google and payments. A mail server, Google client or gateway in the environment replaces
+ * its simulator.
  */
 export async function startSimulators(
   children: ChildProcesses,

@@ -129,7 +129,9 @@ async function superviseOptional(part: ProductPart, supervisor: Supervisor): Pro
   }
 }
 
-/** Restarts the part. It logs and returns a failure, except a full disk of a vital part, which `createDiskFullPause` logs. */
+/**
+ * Restarts the part. It logs and returns a failure, except a full disk of a vital part, which `createDiskFullPause` logs.
+ */
 async function restart(
   part: ProductPart,
   { log, isStopping }: Supervisor,

@@ -9,7 +9,10 @@ function nth(terms: readonly number[], index: number): number {
   return term;
 }
 
-/** Each term is p, q and r times the three preceding terms, with small weights. Needs two terms more than those that determine it. */
+/**
+ * Each term is p, q and r times the three preceding terms, with small weights. Needs two terms more than those that
+ * determine it.
+ */
 const threefold: Rule = (terms) => {
   if (terms.length < 7) return false;
   const weights = [-2, -1, 0, 1, 2];

@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000;
 let candidate: Candidate;
 beforeEach(async () => void (candidate = await finishedCandidate()));
 
-/** Starts an api process, which runs jobs. Its clock starts with the time of the test's app, and does not follow later changes. */
+/**
+ * Starts an api process, which runs jobs. Its clock starts with the time of the test's app, and does not follow later
+ * changes.
+ */
 const startJobProcess = (): Promise<ApiProcess> =>
   startApi({
     databaseUrl: app.database.url,

@@ -31,8 +31,8 @@ const BUSY_MS = 3_000;
 const MAX_BUSY_MS = 30_000;
 
 /**
- * Asks the model for a requested text and stores the text if the request is still open. During the call the job holds neither a
- * lock nor a connection. A repeated job calls the model again only while calls are left for this text.
+ * Asks the model for a requested text and stores the text if the request is still open. During the call the job holds
+ * neither a lock nor a connection. A repeated job calls the model again only while calls are left for this text.
  */
 export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;

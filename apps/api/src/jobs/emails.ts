@@ -40,8 +40,8 @@ export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ account
 };
 
 /**
- * Sends the confirmation link to the new address. Sends nothing when the change was cancelled. A repeated job creates a new link;
- * only the newest link is valid.
+ * Sends the confirmation link to the new address. Sends nothing when the change was cancelled. A repeated job creates a new
+ * link; only the newest link is valid.
  */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },

@@ -17,8 +17,8 @@ interface Parts {
 const STREAMS_PER_PROCESS = 5_000;
 
 /**
- * All streams may need a session lookup at the same time. They are limited, because they share their batches with the lookups
- * of candidates in an exam.
+ * All streams may need a session lookup at the same time. They are limited, because they share their batches with the
+ * lookups of candidates in an exam.
  */
 const LOOKUP_CONCURRENCY = 200;
 
@@ -72,8 +72,8 @@ interface OpenStream {
 }
 
 /**
- * Sends an event. After the event 'sessions' the session is looked up. When the session has ended or the lookup fails, the stream
- * ends; the browser reconnects and is checked again.
+ * Sends an event. After the event 'sessions' the session is looked up. When the session has ended or the lookup fails, the
+ * stream ends; the browser reconnects and is checked again.
  */
 async function sendEvent(
   { response, tokenHash }: OpenStream,

@@ -2,8 +2,8 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 
 /**
- * In development, finds the redirect from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the analysis
- * service work under one name only.
+ * In development, finds the redirect from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the
+ * analysis service work under one name only.
  * @returns the address to redirect to, or null when the page is served
  */
 export function findLoopbackRedirect(

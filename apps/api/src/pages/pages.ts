@@ -33,8 +33,8 @@ const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cac
 };
 
 /**
- * Serves the assets of the builds of all instances, including assets that are added later. During a rolling update a page of the
- * old or the new build may request its assets from any instance.
+ * Serves the assets of the builds of all instances, including assets that are added later. During a rolling update a page of
+ * the old or the new build may request its assets from any instance.
  */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -118,7 +118,8 @@ function sendPage(
 }
 
 /**
- * Sends a page or the service worker. Browsers revalidate pages and the service worker on each visit. An unchanged file gets 304.
+ * Sends a page or the service worker. Browsers revalidate pages and the service worker on each visit. An unchanged file gets
+ * 304.
  */
 function sendText(
   request: FastifyRequest,

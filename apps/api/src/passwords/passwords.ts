@@ -15,8 +15,8 @@ const MIN_DELAY_MS = 2_000;
 const JITTER_MS = 2_000;
 
 /**
- * The delay before a reset email is written. Writing an email takes more work than finding no account. Without the delay this
- * work would slow down the caller's next calls and thus reveal that the account exists.
+ * The delay before a reset email is written. Writing an email takes more work than finding no account. Without the delay
+ * this work would slow down the caller's next calls and thus reveal that the account exists.
  * @param chance a random number from 0 to below 1
  */
 export const resetDelayMs = (chance: number): number => MIN_DELAY_MS + Math.floor(chance * JITTER_MS);

@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 
 /**
- * Receives the webhook notifications of the gateway. After an error reply the gateway repeats the notification: least often after
- * 400, most often after 503. So every notification that is understood gets 200, even for an unknown order or a repeated
- * notification.
+ * Receives the webhook notifications of the gateway. After an error reply the gateway repeats the notification: least often
+ * after 400, most often after 503. So every notification that is understood gets 200, even for an unknown order or a
+ * repeated notification.
  */
 export function paymentWebhookRoute(app: FastifyInstance, context: Context): void {
   const { payments } = context.config;

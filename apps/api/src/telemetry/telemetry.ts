@@ -16,8 +16,8 @@ interface TelemetryLimits extends PoolLimits {
 export const TELEMETRY_CONNECTIONS = 1;
 
 /**
- * The limits of a separate connection, so that these queries are answered while the other pools are full. Otherwise all processes
- * would become not ready during a rush, and a load balancer would send calls to none of them.
+ * The limits of a separate connection, so that these queries are answered while the other pools are full. Otherwise all
+ * processes would become not ready during a rush, and a load balancer would send calls to none of them.
  */
 const LIMITS: TelemetryLimits = {
   clockQueryMs: 1_000,

@@ -31,8 +31,8 @@ const defaults = {
   /** Unknown codes tried from one subnet, by any account. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
-  // Each process counts `write`, `answerSave` and `handIn` in memory (`ratesPerProcess`). All other rates are counted in the database, for all
-  // processes together.
+  // Each process counts `write`, `answerSave` and `handIn` in memory (`ratesPerProcess`). All other rates are counted in the
+  // database, for all processes together.
   /** Writing calls of one account, except saves and hand-ins. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],
   answerSave: ['LIMIT_ANSWER_SAVE', { times: 600, minutes: 1 }],

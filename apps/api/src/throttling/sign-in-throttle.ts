@@ -46,7 +46,8 @@ function createTriesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
       // After the first pause a try costs all free tries, so that a single failure causes the next pause.
       return freeTries.take(key, earlierPauses > 0 ? times : 1).catch((error: unknown) => {
         if (!(error instanceof RateLimitRefusal)) throw error;
-        // Tries whose passwords are still being checked may have used up the window. The client waits at most the next pause.
+        // Tries whose passwords are still being checked may have used up the window. The client waits at most the next
+        // pause.
         const waitSeconds = Math.min(error.retryAfterSeconds, pauseSeconds(earlierPauses + 1));
         throw new RateLimitRefusal(MESSAGE, waitSeconds * 1_000);
       });

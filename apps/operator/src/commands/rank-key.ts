@@ -40,8 +40,8 @@ const notes = [
 const clone = path.resolve(import.meta.dirname, '../../../..');
 
 /**
- * Runs `work` on the database of the stopped product. Starts the embedded PostgreSQL itself if there is one, because the launcher,
- * which normally does this, cannot start without the lost key.
+ * Runs `work` on the database of the stopped product. Starts the embedded PostgreSQL itself if there is one, because the
+ * launcher, which normally does this, cannot start without the lost key.
  */
 async function withStoppedProduct(
   context: Context,

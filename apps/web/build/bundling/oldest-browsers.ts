@@ -4,5 +4,8 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
   browserslist: string[];
 };
 
-/** The build targets, for example `chrome114`. `scripts/browser-support.ts` checks that the built code needs no newer browser. */
+/**
+ * The build targets, for example `chrome114`. `scripts/browser-support.ts` checks that the built code needs no newer
+ * browser.
+ */
 export const oldestBrowsers = browserslist.map((browser) => browser.replace(' ', ''));

@@ -42,8 +42,8 @@ export async function deleteEmailChange(db: Db, accountId: string): Promise<void
 }
 
 /**
- * Sets the new email as verified: its mailbox received the link. Linked identities were verified only for the previous email.
- * They stay linked until the owner of the new mailbox resets the password.
+ * Sets the new email as verified: its mailbox received the link. Linked identities were verified only for the previous
+ * email. They stay linked until the owner of the new mailbox resets the password.
  */
 export async function setVerifiedEmail(
   trx: Db,

@@ -4,7 +4,10 @@ import type { Db } from '../open.ts';
 /** A process without a heartbeat for this long counts as dead. Processes send a heartbeat every ten seconds. */
 export const DEAD_PROCESS_AFTER_MS = 60_000;
 
-/** A greater difference between the clocks of a process and the database is an alarm: processes check deadlines by their clock. */
+/**
+ * A greater difference between the clocks of a process and the database is an alarm: processes check deadlines by their
+ * clock.
+ */
 export const CLOCK_SKEW_ALARM_MS = 2_000;
 
 export interface ApiProcess {

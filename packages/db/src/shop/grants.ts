@@ -61,8 +61,8 @@ export async function revokeGrants(
 }
 
 /**
- * Updates `is_ranked` in the transaction that changed the grants. The account's hand-ins and starts of these tryouts wait for
- * the transaction, because their results must be ranked by the new grants.
+ * Updates `is_ranked` in the transaction that changed the grants. The account's hand-ins and starts of these tryouts wait
+ * for the transaction, because their results must be ranked by the new grants.
  */
 async function updateRanked(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   await lockAttemptCounts(trx, accountId, tryoutIds);

@@ -96,7 +96,10 @@ export interface WebhookRecordOutcome {
   isFresh: boolean;
 }
 
-/** The maximum of notifications that are stored for an order. Real orders have a few. The scheduled status call covers the rest. */
+/**
+ * The maximum of notifications that are stored for an order. Real orders have a few. The scheduled status call covers the
+ * rest.
+ */
 const MAX_NOTIFICATIONS_PER_ORDER = 500;
 
 /**

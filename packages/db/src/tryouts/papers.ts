@@ -31,7 +31,9 @@ export async function getVersionById(db: Db, versionId: number): Promise<Publish
     .executeTakeFirstOrThrow();
 }
 
-/** Creates the key of a paper's envelope. All versions with the same paper share it, because devices may have the envelope. */
+/**
+ * Creates the key of a paper's envelope. All versions with the same paper share it, because devices may have the envelope.
+ */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')

@@ -22,8 +22,8 @@ const PLANS_LOGGED = [
 ];
 
 /**
- * Starts Debian's PostgreSQL with its default settings of the planner. POSTGRES_15 is the folder of its programs. At the end it
- * fails if a logged plan used a disabled method or was compiled.
+ * Starts Debian's PostgreSQL with its default settings of the planner. POSTGRES_15 is the folder of its programs. At the end
+ * it fails if a logged plan used a disabled method or was compiled.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];

@@ -34,7 +34,9 @@ export const computeRank = ({ better }: Pick<RankCounts, 'better'>): number => b
 /** With fewer participants, no percentile is shown, because it would not be meaningful. */
 export const MIN_PARTICIPANTS_FOR_PERCENTILE = 30;
 
-/** The percentage of participants with a worse rank plus half of those with the same rank; null with too few participants. */
+/**
+ * The percentage of participants with a worse rank plus half of those with the same rank; null with too few participants.
+ */
 export function computePercentile({ better, sharing, participants }: RankCounts): number | null {
   if (participants < MIN_PARTICIPANTS_FOR_PERCENTILE) return null;
   return (100 * (participants - better - sharing / 2)) / participants;

@@ -63,8 +63,8 @@ function isExistingPath(path: string): boolean {
 }
 
 /**
- * Copies the programs, because the repository may be in a folder that only root can enter. The finished copy is renamed, so that
- * an incomplete copy is never used.
+ * Copies the programs, because the repository may be in a folder that only root can enter. The finished copy is renamed, so
+ * that an incomplete copy is never used.
  */
 function ensurePublicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);

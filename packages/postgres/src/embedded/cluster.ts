@@ -16,8 +16,8 @@ import { SUPERUSER_ROLE } from './url.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
- * Creates the cluster if it is missing. initdb writes to a draft folder, which is then renamed. An interrupted start therefore
- * leaves no incomplete cluster, and only one of two simultaneous starts succeeds.
+ * Creates the cluster if it is missing. initdb writes to a draft folder, which is then renamed. An interrupted start
+ * therefore leaves no incomplete cluster, and only one of two simultaneous starts succeeds.
  */
 export async function ensureCluster(
   location: ClusterLocation,
@@ -76,7 +76,10 @@ function renameDraft(draft: string, cluster: string): void {
   }
 }
 
-/** Makes the rename durable before the first commit. Otherwise a crash could undo it, and the next start would delete the draft. */
+/**
+ * Makes the rename durable before the first commit. Otherwise a crash could undo it, and the next start would delete the
+ * draft.
+ */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

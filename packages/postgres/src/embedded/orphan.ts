@@ -11,8 +11,8 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Prepares the data folder for a new server: stops a server whose launcher has exited, waits for a server that is stopping, and
- * removes lock files with the pid of another program.
+ * Prepares the data folder for a new server: stops a server whose launcher has exited, waits for a server that is stopping,
+ * and removes lock files with the pid of another program.
  * @throws StartFault when another launcher runs the server, or when the server does not stop in time
  */
 export async function stopOrphanedServer(
@@ -97,7 +97,9 @@ function isOtherProgram(pid: number, cluster: string): boolean {
   return runsElsewhere(pid, cluster);
 }
 
-/** The working folder of a postmaster is its data folder. It is compared by inode, because a folder can have several paths. */
+/**
+ * The working folder of a postmaster is its data folder. It is compared by inode, because a folder can have several paths.
+ */
 function runsElsewhere(pid: number, cluster: string): boolean {
   const theirs = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false });
   const ours = statSync(cluster);

@@ -45,7 +45,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process and its children, even if they are frozen. It kills the parent first, because the parent could start more. */
+/**
+ * Kills a process and its children, even if they are frozen. It kills the parent first, because the parent could start more.
+ */
 export function killWithChildren(pid: number): void {
   const children = childrenOf(pid);
   for (const each of [pid, ...children]) {

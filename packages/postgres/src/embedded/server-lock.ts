@@ -24,9 +24,9 @@ export async function tryLockServer(client: Client): Promise<boolean> {
 }
 
 /**
- * Keeps the lock while the server runs. When a backend crashes, the server closes all connections, and the lock is taken again on
- * a new connection. Without the lock, a second start would stop the server as an orphan. After `release` the lock is not taken
- * again, because another launcher may have started a server.
+ * Keeps the lock while the server runs. When a backend crashes, the server closes all connections, and the lock is taken
+ * again on a new connection. Without the lock, a second start would stop the server as an orphan. After `release` the lock
+ * is not taken again, because another launcher may have started a server.
  */
 export function keepServerLocked(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;

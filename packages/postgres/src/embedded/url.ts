@@ -20,8 +20,8 @@ export function administratorUrl(productUrl: string): string {
 }
 
 /**
- * The folder of the server's socket. Its path is short, because the path of a socket has at most 107 bytes. It is always in /tmp,
- * so that a later start finds an orphaned server with any TMPDIR.
+ * The folder of the server's socket. Its path is short, because the path of a socket has at most 107 bytes. It is always in
+ * /tmp, so that a later start finds an orphaned server with any TMPDIR.
  * @param cluster a short hexadecimal hash of the data folder's path
  */
 export const socketFolderPath = (uid: number | string, cluster: string): string =>

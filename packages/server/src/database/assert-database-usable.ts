@@ -8,7 +8,9 @@ const OLDEST_MAJOR = 15;
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 500;
 
-/** The server does not answer, or has no space or no free connection. A retry may succeed, for example after its recovery. */
+/**
+ * The server does not answer, or has no space or no free connection. A retry may succeed, for example after its recovery.
+ */
 export class TemporaryDatabaseFault extends StartFault {}
 
 interface Requirements {

@@ -21,8 +21,8 @@ const driverMessage = /^(Connection terminated|Client has encountered a connecti
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * Returns the cause of an outage for the log; null when the error is not an outage. The text contains no personal data and is
- * the same for all failures of one cause.
+ * Returns the cause of an outage for the log; null when the error is not an outage. The text contains no personal data and
+ * is the same for all failures of one cause.
  */
 export function outageCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

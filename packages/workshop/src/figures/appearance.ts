@@ -42,7 +42,10 @@ export const appearanceKey = (figure: Figure): string =>
 
 export const isSameFigure = (a: Figure, b: Figure): boolean => appearanceKey(a) === appearanceKey(b);
 
-/** A key that is equal for all rotations by multiples of 45 degrees. The mirror image has a different key unless the figure is symmetric. */
+/**
+ * A key that is equal for all rotations by multiples of 45 degrees. The mirror image has a different key unless the figure
+ * is symmetric.
+ */
 export const rotationKey = (figure: Figure): string =>
   smallest(TURNS.map((t) => appearanceKey(rotate(figure, t))));
 

@@ -17,7 +17,9 @@ interface Input extends ProofBase {
   stem: string;
   /** Returns all pairs that the question allows. */
   pairs: (numbers: readonly Ratio[]) => readonly Pair[];
-  /** The pairs in the explanation. They detect a changed question whose relation is still true but whose explanation is not. */
+  /**
+   * The pairs in the explanation. They detect a changed question whose relation is still true but whose explanation is not.
+   */
   workedPairs?: readonly (readonly [p: number, q: number])[];
 }
 
@@ -45,7 +47,10 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
   return followsFromModels(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
 }
 
-/** Creates the only pair from expressions over the question's numbers: `createPairFromExpressions('$1% dari $2', '$3% dari $4')`. */
+/**
+ * Creates the only pair from expressions over the question's numbers: `createPairFromExpressions('$1% dari $2', '$3% dari
+ * $4')`.
+ */
 export const createPairFromExpressions =
   (p: string, q: string) =>
   (numbers: readonly Ratio[]): Pair[] => [

@@ -1,8 +1,8 @@
 /**
  * Proofs of syllogisms about events by model checking: on each day an event happens or not.
  *
- * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.', with
- * 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
+ * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.',
+ * with 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
  */
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';

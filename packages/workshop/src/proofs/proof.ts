@@ -1,8 +1,8 @@
 /**
  * Proofs of the items of topics 1 to 7: a program derives the key from the question. The builders are
- * `createAnalogyProof`, `createClassProof`, `createEventProof`, `createPuzzleProof`, `createValueProof`, `createNearestValueProof`, `createStoryProof`,
- * `createSeriesProof` or `createComparisonProof`. A `Proof` can also be written by hand. A tryout's test expects no problem from
- * `findProofProblems(items, proofs, topics)`.
+ * `createAnalogyProof`, `createClassProof`, `createEventProof`, `createPuzzleProof`, `createValueProof`,
+ * `createNearestValueProof`, `createStoryProof`, `createSeriesProof` or `createComparisonProof`. A `Proof` can also be
+ * written by hand. A tryout's test expects no problem from `findProofProblems(items, proofs, topics)`.
  *
  * The stem is the printed question with `#` for each number that the program uses, so that text and program always match.
  * The program takes these numbers from the question. A number is '1.250,5', '−3', '{3/4}', '2{1/2}' or '2^{10}', without

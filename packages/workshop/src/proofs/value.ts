@@ -11,7 +11,10 @@ interface Input extends ProofBase {
   value: string | ((numbers: readonly Ratio[]) => Ratio);
 }
 
-/** Creates a mistake from an expression over the question's numbers: `createExpressionMistake('tidak dibagi dua', '$1 × $2')`. */
+/**
+ * Creates a mistake from an expression over the question's numbers: `createExpressionMistake('tidak dibagi dua', '$1 ×
+ * $2')`.
+ */
 export function createExpressionMistake(name: string, expression: string): Mistake {
   return { name, gives: (numbers) => evaluate(substituteNumbers(expression, numbers)) };
 }

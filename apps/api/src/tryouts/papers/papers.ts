@@ -68,8 +68,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether the account may see a picture. Pictures of questions are visible after the start. Pictures of explanations are visible
- * after the seal, because they reveal answers.
+ * Whether the account may see a picture. Pictures of questions are visible after the start. Pictures of explanations are
+ * visible after the seal, because they reveal answers.
  */
 async function isVisibleTo(
   { database, versions }: Context,

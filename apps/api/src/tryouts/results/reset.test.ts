@@ -112,7 +112,9 @@ describe('a reset that names its attempt', () => {
   const resetNamed = ({ person, tryout }: Candidate, attempt: number | string) =>
     person.call(resetTryout, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
-  /** Creates a candidate whose first attempt was reset in one tab, while another tab still shows its result. Attempt 2 runs. */
+  /**
+   * Creates a candidate whose first attempt was reset in one tab, while another tab still shows its result. Attempt 2 runs.
+   */
   async function createRestartedCandidate(): Promise<Candidate> {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;

@@ -35,8 +35,8 @@ export const fullReviewFormat: ReviewFormat = {
 };
 
 /**
- * The format for a device that has the paper. The SVGs of explanations are inlined, because together they compress to less than
- * half the size of separate replies. Other pictures are not inlined, because they would get larger.
+ * The format for a device that has the paper. The SVGs of explanations are inlined, because together they compress to less
+ * than half the size of separate replies. Other pictures are not inlined, because they would get larger.
  */
 export const reviewFormatWithoutPaper: ReviewFormat = {
   createShared: cachePerVersion(async (version, db: Db) => {

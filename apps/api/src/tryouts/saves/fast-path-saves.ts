@@ -41,8 +41,8 @@ export const toSaveReply = ({ now }: Context, saved: AppendedSave) => ({
 
 /**
  * Creates the fast path of saves, which runs before Fastify and costs less. It accepts calls that name their account and
- * have the form that our page sends. The statement that saves the answers also checks the session. Calls of another form, and
- * calls that were not saved, are passed to the normal route.
+ * have the form that our page sends. The statement that saves the answers also checks the session. Calls of another form,
+ * and calls that were not saved, are passed to the normal route.
  * @param onward the normal route, which handles all other requests
  */
 export function createFastPathSaves(context: Context, onward: RequestListener): RequestListener {

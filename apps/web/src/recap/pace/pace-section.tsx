@@ -46,7 +46,9 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
   );
 }
 
-/** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
+/**
+ * "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik."
+ */
 function paceSummary(pace: Pace): string {
   const slower = questionsOverAllowedTime(pace).length;
   const limit = `jatah ${formatNumber(pace.allowedSeconds)} detik`;

@@ -16,8 +16,8 @@ export async function setPassword(
 }
 
 /**
- * Marks the account's email as verified, and unlinks identities that were linked while it was unverified: a stranger may have
- * linked them.
+ * Marks the account's email as verified, and unlinks identities that were linked while it was unverified: a stranger may
+ * have linked them.
  */
 export async function markEmailVerified(trx: Db, accountId: string, now: number): Promise<void> {
   const at = new Date(now);

@@ -56,8 +56,8 @@ interface ChunkRow extends RegradedChunk {
 }
 
 /**
- * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results; the next
- * scan regrades them. The earlier grading of each changed result is stored in `gradings`.
+ * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results; the
+ * next scan regrades them. The earlier grading of each changed result is stored in `gradings`.
  * @returns null, with nothing changed, when a bucket was locked for too long
  */
 export async function regradeChunk(

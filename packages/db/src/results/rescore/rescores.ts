@@ -158,8 +158,8 @@ export async function finishNotifying(
 }
 
 /**
- * Counts the results that the latest correction has changed, over all its runs. All of them had the previous grading, because a correction begins only after the
- * previous correction is finished.
+ * Counts the results that the latest correction has changed, over all its runs. All of them had the previous grading,
+ * because a correction begins only after the previous correction is finished.
  */
 export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 
 /*
- * A scan reads a table in physical order, in windows of pages. Rows that were inserted together, and the rows they are joined
- * with, are stored close to each other. In the order of accounts, each of a million rows would be on another page.
+ * A scan reads a table in physical order, in windows of pages. Rows that were inserted together, and the rows they are
+ * joined with, are stored close to each other. In the order of accounts, each of a million rows would be on another page.
  */
 
 /** The physical position of a row (`ctid`): the page from 0, and the row on the page from 1. */

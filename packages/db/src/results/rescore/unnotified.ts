@@ -27,9 +27,9 @@ export interface UnnotifiedChunk {
 }
 
 /**
- * Marks the next changed results as notified: the caller notifies the owners in the same transaction. Locked rows are skipped; the next scan reads them. Without
- * the order, an index plan could return a later row first, and the scan would skip the rows before it. The materialized
- * parts keep the planner from reading all accounts for each chunk.
+ * Marks the next changed results as notified: the caller notifies the owners in the same transaction. Locked rows are
+ * skipped; the next scan reads them. Without the order, an index plan could return a later row first, and the scan would
+ * skip the rows before it. The materialized parts keep the planner from reading all accounts for each chunk.
  */
 export async function claimUnnotified(
   trx: Db,

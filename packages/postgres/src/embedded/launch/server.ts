@@ -18,8 +18,8 @@ import { withDiskFaults, StartFault, type DiskFullFault } from '@ambang/server/s
 /** How long a start is retried while a previous server is still exiting. */
 const RETRY_MS = 180_000;
 /**
- * A stop begins with a fast shutdown. An immediate shutdown follows, in which PostgreSQL kills its own processes after 5 s. The
- * last step is SIGKILL.
+ * A stop begins with a fast shutdown. An immediate shutdown follows, in which PostgreSQL kills its own processes after 5 s.
+ * The last step is SIGKILL.
  */
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
@@ -61,7 +61,9 @@ export async function launchServer(
   }
 }
 
-/** Whether a retry may succeed: a killed server's backends are exiting, or a stopping server has removed the socket folder. */
+/**
+ * Whether a retry may succeed: a killed server's backends are exiting, or a stopping server has removed the socket folder.
+ */
 function isTemporary(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
