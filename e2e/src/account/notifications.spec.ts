@@ -1,7 +1,7 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { bell } from '../steps/bell.ts';
@@ -45,7 +45,7 @@ test(
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await openExam(page, candidate);
     expect(requested).not.toContain(EVENTS_PATH);
-    expect(requested).not.toContain(`${BASE_PATH}${countUnread.path}`);
+    expect(requested).not.toContain(`${BASE_PATH}${getUnreadCount.path}`);
   },
 );
 

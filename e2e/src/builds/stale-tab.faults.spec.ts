@@ -1,7 +1,7 @@
 import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
@@ -17,7 +17,7 @@ import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidat
 
 /** Opens a screen without live updates from the server. */
 async function openWithoutUpdates(page: Page, path: string): Promise<void> {
-  await hang(page, countUnread);
+  await hang(page, getUnreadCount);
   await page.route(`**${EVENTS_PATH}`, () => undefined);
   await page.goto(path);
 }

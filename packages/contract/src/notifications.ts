@@ -45,7 +45,7 @@ export const listNotifications = endpoint('GET', '/userNotif', {
   reply: listCodec(notificationCodec),
 });
 
-export const countUnread = endpoint('GET', '/countNotif', {
+export const getUnreadCount = endpoint('GET', '/countNotif', {
   access: 'account',
   reply: identityCodec<number>(),
 });

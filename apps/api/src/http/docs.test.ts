@@ -12,7 +12,7 @@ import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { getUnreadCount, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import * as analyses from '@ambang/contract/tryouts/analyses.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
@@ -115,7 +115,7 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   yield send(person, listRuleSets);
   yield send(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   yield send(person, listFinishedTryouts);
-  for (const row of [listNotifications, countUnread]) yield send(person, row);
+  for (const row of [listNotifications, getUnreadCount]) yield send(person, row);
   const [notification] = (await person.call(listNotifications)).data;
   yield send(person, markRead, { id: notification!.id });
   yield send(person, markAllRead);

@@ -1,4 +1,4 @@
-import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { getUnreadCount, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function addNotification(
 }
 
 const listTitles = async () => (await person.call(listNotifications)).data.map(({ title }) => title);
-const readUnreadCount = async (who = person) => (await who.call(countUnread)).data;
+const readUnreadCount = async (who = person) => (await who.call(getUnreadCount)).data;
 
 describe('the list of notifications', () => {
   test('a notification is listed with the fields of the specification', async () => {

@@ -1,5 +1,5 @@
 import {
-  countUnread as countEndpoint,
+  getUnreadCount as countEndpoint,
   listNotifications as listEndpoint,
   markAllRead as markAllEndpoint,
   markRead as markEndpoint,

@@ -1,6 +1,6 @@
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearCache } from '../../src/api/cache/server-cache.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
   vi.stubGlobal('EventSource', IdleEventSource);
   startFakeServer();
-  setReply(countUnread, 0);
+  setReply(getUnreadCount, 0);
   localStorage.clear();
   sessionStorage.clear();
   endSessionOnDevice();

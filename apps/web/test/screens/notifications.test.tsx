@@ -1,6 +1,6 @@
 import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { getUnreadCount, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ function serveNotifications(initial: Notification[]): void {
     return null;
   };
   setReply(listNotifications, () => current);
-  setReply(countUnread, () => current.filter(({ isRead }) => !isRead).length);
+  setReply(getUnreadCount, () => current.filter(({ isRead }) => !isRead).length);
   setReply(markAllRead, readAll);
   setReply(markRead, readAll);
 }

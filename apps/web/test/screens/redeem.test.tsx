@@ -1,5 +1,5 @@
 import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -44,7 +44,7 @@ test('a pasted code is redeemed once, then the tryouts and the unread count are 
   await field.fill(' *ab12 \u2013\u00a0cd34*. ');
   await expect.element(send).toBeEnabled();
   const release = holdReplies(redeemCode);
-  const countedBefore = receivedBodies(countUnread).length;
+  const countedBefore = receivedBodies(getUnreadCount).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Loading...')).toBeVisible();
   await expect.element(send).toBeDisabled();
@@ -52,7 +52,7 @@ test('a pasted code is redeemed once, then the tryouts and the unread count are 
   release();
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.element(count(1)).toBeVisible();
-  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(getUnreadCount).length).toBeGreaterThan(countedBefore);
   await expect.element(field).toHaveValue('');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await expect.element(send).toBeDisabled();

@@ -1,4 +1,4 @@
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
 import {
@@ -103,12 +103,12 @@ test('a payment appears without a reload, is announced, and ends the polling', a
   await openOrder();
   await expect.element(check).toBeVisible();
   focus(check);
-  const countedBefore = receivedBodies(countUnread).length;
+  const countedBefore = receivedBodies(getUnreadCount).length;
   serve(paidFields);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.element(status(/^Pembayaranmu sudah diterima\./)).toBeInTheDocument();
-  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(getUnreadCount).length).toBeGreaterThan(countedBefore);
   await expect.element(nextStep).toHaveFocus();
   await expect
     .element(page.getByRole('link', { name: 'Lihat tryout' }))
@@ -334,12 +334,12 @@ test('a server event updates the transaction page and refetches the bundles', as
   await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
   await page.getByRole('link', { name: 'Sedang Diproses Perdana' }).click();
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
-  const countedBefore = receivedBodies(countUnread).length;
+  const countedBefore = receivedBodies(getUnreadCount).length;
   const offeredBefore = receivedBodies(listBundles).length;
   serve(paidFields);
   sendEvent('transactions');
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
-  await expect.poll(() => receivedBodies(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.poll(() => receivedBodies(getUnreadCount).length).toBeGreaterThan(countedBefore);
   window.history.go(-2);
   await expect.element(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
   await expect.poll(() => receivedBodies(listBundles).length).toBeGreaterThan(offeredBefore);

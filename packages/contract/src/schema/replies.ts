@@ -7,7 +7,7 @@ import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth, getReadiness } from '../health.ts';
-import { countUnread, listNotifications } from '../notifications.ts';
+import { getUnreadCount, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
 import { getProfile, listSessions } from '../accounts/profile.ts';
@@ -65,7 +65,7 @@ const replies = new Map<string, object>([
   [endpointName(listTransactions), listOf(transactionSchema)],
   [endpointName(getTransaction), transactionSchema],
   [endpointName(listNotifications), listOf(notificationSchema)],
-  [endpointName(countUnread), integer],
+  [endpointName(getUnreadCount), integer],
   [endpointName(listOwnedTryouts), listOf(tryoutSchema)],
   [endpointName(listFinishedTryouts), listOf(finishedTryoutSchema)],
   [endpointName(getTryout), tryoutDetailSchema],

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { countUnread } from '@ambang/contract/notifications.ts';
+import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import fastify from 'fastify';
@@ -27,7 +27,7 @@ test('a tryout with its rules is compressed for clients that accept gzip', async
 
 test('a short JSON reply is not compressed', async () => {
   const person = await app.person();
-  const url = BASE_PATH + countUnread.path;
+  const url = BASE_PATH + getUnreadCount.path;
   const { headers, payload } = await person.send({
     method: 'GET',
     url,

@@ -1,5 +1,5 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
-import { countUnread, listNotifications } from '@ambang/contract/notifications.ts';
+import { getUnreadCount, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, timedCall } from '../call.ts';
 import { staleTimeFor } from '../cache/stale-time.ts';
@@ -30,6 +30,6 @@ export const notificationsQuery = queryOptions({
 
 export const unreadCountQuery = queryOptions({
   queryKey: queryKeys.unreadCount,
-  queryFn: ({ signal }) => call(countUnread, { signal }),
+  queryFn: ({ signal }) => call(getUnreadCount, { signal }),
   staleTime: staleTimeFor(0),
 });
