@@ -122,7 +122,7 @@ function ProcessingModal({ open }: { open: boolean }) {
     </>
   );
   return (
-    <Modal open={open} dismissable={false} title={title}>
+    <Modal open={open} title={title}>
       <p className="muted">Jangan tutup halaman ini. Kamu akan dibawa ke rincian transaksi.</p>
     </Modal>
   );

@@ -7,23 +7,17 @@ import styles from './modal.module.css';
 interface ModalProps {
   open: boolean;
   title: ReactNode;
-  /** Called on Escape, Back and a click outside, if `dismissable`. */
-  onClose?: () => void;
-  dismissable?: boolean;
+  /** Called on Escape, Back and a click outside. Absent when only a button may close the modal. */
+  onClose?: (() => void) | undefined;
   /** Two buttons of equal size, the safe one first. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function Modal({ open, title, onClose, dismissable = true, actions, children }: ModalProps) {
+export function Modal({ open, title, onClose, actions, children }: ModalProps) {
   const titleId = useId();
   return (
-    <Dialog
-      open={open}
-      onLeave={dismissable ? onClose : undefined}
-      labelledBy={titleId}
-      className={styles.frame}
-    >
+    <Dialog open={open} onLeave={onClose} labelledBy={titleId} className={styles.frame}>
       <div className={styles.modal}>
         <h2 id={titleId}>{title}</h2>
         {children}
@@ -67,8 +61,7 @@ export function ConfirmModal({
     <Modal
       open={open}
       title={title}
-      onClose={onCancel}
-      dismissable={!busy}
+      onClose={busy ? undefined : onCancel}
       actions={
         <>
           <Button onClick={onCancel} disabled={busy}>

@@ -129,7 +129,6 @@ function EndedModal({ ending, introPath }: EndedProps) {
     <Modal
       open={ending !== null}
       title="Tryout ini sudah berakhir"
-      dismissable={false}
       actions={
         <ButtonLink variant="primary" to={introPath} replace>
           Ke halaman tryout

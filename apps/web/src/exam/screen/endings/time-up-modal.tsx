@@ -17,14 +17,13 @@ interface Props {
   introPath: string;
 }
 
-/** Cannot be dismissed, because the attempt is over and is being handed in. */
+/** Only a button closes it, because the attempt is over and is being handed in. */
 export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (
     <Modal
       open={open}
       title="Waktu Habis"
-      dismissable={false}
       actions={
         hasFailed && (
           <>
