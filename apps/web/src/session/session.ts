@@ -15,9 +15,6 @@ const SESSION_TIMEOUT_MS = 8_000;
 /** The time for which a reply is used without a new request. */
 const FRESH_MS = 60_000;
 
-/** `other`: a different account has signed in. `left`: no screen of the account is shown any more. */
-type AccountChange = 'other' | 'left';
-
 let user: SessionUser | null = null;
 /** The last signed-in account, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
@@ -27,7 +24,7 @@ let inFlight: Promise<SessionUser | null> | null = null;
 /** The number of the newest request. Replies to older requests are dropped. */
 let newestRequest = 0;
 const watchers = new Set<() => void>();
-const changeListeners = new Set<(change: AccountChange) => void>();
+const changeListeners = new Set<() => void>();
 
 /** Whether the server confirmed or ended the session at the last request. If not, the last known session is used. */
 export const isSessionConfirmed = (): boolean => isConfirmed;
@@ -41,7 +38,7 @@ export function watchUser(watcher: () => void): () => void {
 }
 
 /** Calls the listener when data of one account must not be shown to the next account. */
-export function onAccountChange(listener: (change: AccountChange) => void): void {
+export function onAccountChange(listener: () => void): void {
   changeListeners.add(listener);
 }
 
@@ -85,11 +82,10 @@ export async function refreshRememberedUser(accountId: string): Promise<void> {
   if (found?.accountId === accountId) rememberUser(found);
 }
 
-/**
- * Drops all cached data of the account. Call it when no screen of the account is shown: such a screen would request its
- * data again.
- */
-export const dropAccountData = (): void => notify('left');
+/** Drops all cached data of the account. A shown screen of the account would request its data again. */
+export function dropAccountData(): void {
+  for (const listener of changeListeners) listener();
+}
 
 function request(now: ClockReading): Promise<SessionUser | null> {
   const number = (newestRequest += 1);
@@ -144,11 +140,7 @@ function setUser(next: SessionUser | null): void {
 function setLastAccount(accountId: string): void {
   const isOther = lastAccountId !== null && lastAccountId !== accountId;
   lastAccountId = accountId;
-  if (isOther) notify('other');
-}
-
-function notify(change: AccountChange): void {
-  for (const listener of changeListeners) listener(change);
+  if (isOther) dropAccountData();
 }
 
 /** Fetches the session, and leaves the screen if the server replies that the session has ended. */
