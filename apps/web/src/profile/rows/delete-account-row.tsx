@@ -11,7 +11,7 @@ import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
-import { DangerRow } from './menu.tsx';
+import { ActionRow } from './menu.tsx';
 import { PresenceForm, PresenceProof, usePresenceCheck } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
@@ -47,9 +47,9 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <DangerRow icon="trash-2" onPress={() => setOpen(true)}>
+      <ActionRow isDanger icon="trash-2" onPress={() => setOpen(true)}>
         Hapus Akun
-      </DangerRow>
+      </ActionRow>
       <ConfirmModal
         open={isOpen}
         title="Hapus akun untuk selamanya?"

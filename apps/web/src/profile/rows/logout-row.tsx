@@ -8,7 +8,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
 import { logoutText } from './logout-text.ts';
-import { DangerRow } from './menu.tsx';
+import { ActionRow } from './menu.tsx';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -35,9 +35,9 @@ export function LogoutRow({ accountId }: { accountId: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <DangerRow icon="log-out" onPress={confirm.run}>
+      <ActionRow isDanger icon="log-out" onPress={confirm.run}>
         Logout
-      </DangerRow>
+      </ActionRow>
       <ConfirmModal
         open={isOpen}
         title="Keluar dari akun?"

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
 export function ProfileMenu({ children }: { children: ReactNode }) {
-  return <ul className={`paper ${styles.menu}`}>{children}</ul>;
+  return <ul className={classNames('paper', styles.menu)}>{children}</ul>;
 }
 
 export function DataRow({ icon, label, value }: { icon: IconName; label: string; value: ReactNode }) {
@@ -44,17 +45,19 @@ export function TextRow({ icon, children }: RowProps) {
   );
 }
 
-export function ActionRow({
-  icon,
-  onPress,
-  isBusy,
-  children,
-}: RowProps & { onPress: () => void; isBusy: boolean }) {
+interface ActionRowProps extends RowProps {
+  onPress: () => void;
+  /** Ignores presses in the caller, and shows a spinner. */
+  isBusy?: boolean;
+  isDanger?: boolean;
+}
+
+export function ActionRow({ icon, onPress, isBusy = false, isDanger = false, children }: ActionRowProps) {
   return (
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={classNames(styles.row, isDanger && styles.danger)}
         onClick={onPress}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}
@@ -62,17 +65,6 @@ export function ActionRow({
         <Icon name={icon} />
         {children}
         {isBusy && <Spinner />}
-      </button>
-    </li>
-  );
-}
-
-export function DangerRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
-  return (
-    <li>
-      <button type="button" className={`${styles.row} ${styles.danger}`} onClick={onPress}>
-        <Icon name={icon} />
-        {children}
       </button>
     </li>
   );
