@@ -9,7 +9,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 
 export const callRetryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
-/** Retries a call that is not a query in the same way as a query. */
+/** Gives a call outside TanStack Query the retries of a query. */
 export async function retryOnNetworkFailure<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     try {

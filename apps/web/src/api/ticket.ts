@@ -1,3 +1,5 @@
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
+
 /** Authorises an account at the analysis service. The ticket is only in this page's memory. */
 export interface Ticket {
   accountId: string;
@@ -7,19 +9,12 @@ export interface Ticket {
 
 let current: Ticket | null = null;
 
-/** The fields of a session reply that make a ticket. */
-export interface TicketSource {
-  accountId: string;
-  token: string | null;
-  analysisUrl: string | null;
-}
-
 /**
  * Stores the ticket of a session. Null removes the ticket, and so does a user who was stored on the device without a
  * ticket.
  */
-export function storeTicket(source: TicketSource | null): void {
-  const { accountId = '', token = null, analysisUrl = null } = source ?? {};
+export function storeTicket(user: Pick<SessionUser, keyof Ticket> | null): void {
+  const { accountId = '', token = null, analysisUrl = null } = user ?? {};
   current = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };
 }
 

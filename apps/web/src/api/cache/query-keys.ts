@@ -18,8 +18,9 @@ export const queryKeys = {
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,
   leaderboard: (id: number, view: RankingView) => ['results', id, 'leaderboard', view] as const,
+  /** Covers the analyses of all attempts at one tryout. */
   analyses: (id: number) => ['results', id, 'analysis'] as const,
-  analysis: (id: number, attempt: number) => ['results', id, 'analysis', attempt] as const,
+  analysis: (id: number, attempt: number | undefined) => ['results', id, 'analysis', attempt] as const,
   modelText: (id: number) => ['results', id, 'model-text'] as const,
   bundles: ['bundles'],
   bundleList: ['bundles', 'all'],
@@ -37,7 +38,7 @@ export const queryKeys = {
 
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];
 
-export type CacheKey = Keys extends infer Key
+type CacheKey = Keys extends infer Key
   ? Key extends (...args: never[]) => infer Result
     ? Result
     : Key

@@ -1,3 +1,6 @@
+/** The stale time of data that is refetched whenever a screen with it opens or becomes visible. */
+export const ALWAYS_STALE = -Infinity;
+
 /**
  * A stale time in ms. Data with a future time is always stale: the device's clock was set back, and the library would
  * not refetch until the clock has caught up.
@@ -5,4 +8,4 @@
 export const staleTimeFor =
   (ms: number) =>
   ({ state }: { state: { dataUpdatedAt: number } }): number =>
-    state.dataUpdatedAt > Date.now() ? -Infinity : ms;
+    state.dataUpdatedAt > Date.now() ? ALWAYS_STALE : ms;

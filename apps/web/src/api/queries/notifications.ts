@@ -2,10 +2,10 @@ import type { Notification } from '@ambang/contract/notifications.ts';
 import { getUnreadCount, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, timedCall } from '../call.ts';
-import { staleTimeFor } from '../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 
-export interface NotificationList {
+interface NotificationList {
   notifications: Notification[];
   /**
    * The server's time of the reply, so that a wrong device clock does not lead to a wrong day. If the reply has no
@@ -25,11 +25,11 @@ export const notificationsQuery = queryOptions({
     notifications: value,
     fetchedAt: serverTime ?? trip.receivedAt,
   }),
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
 });
 
 export const unreadCountQuery = queryOptions({
   queryKey: queryKeys.unreadCount,
   queryFn: ({ signal }) => call(getUnreadCount, { signal }),
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
 });

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
-import { staleTimeFor } from '../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 
 /** A transaction with the times of its request. */
@@ -25,7 +25,7 @@ const PREPARING_POLL_MS = 3_000;
 export const transactionsQuery = queryOptions({
   queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'awaiting') ? LIST_POLL_MS : false,
 });
@@ -35,7 +35,7 @@ export const transactionQuery = (id: string) =>
     queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
     select: ({ value, trip, requestedAt }): TimedTransaction => ({ ...value, trip, requestedAt }),
-    staleTime: staleTimeFor(0),
+    staleTime: ALWAYS_STALE,
     refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });
 

@@ -2,13 +2,13 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryKeys } from '../cache/query-keys.ts';
-import { staleTimeFor } from '../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../cache/stale-time.ts';
 
 /** Always stale, because attempts start, expire and are sealed on other devices and on the server. */
 export const ownedTryoutsQuery = queryOptions({
   queryKey: queryKeys.ownedTryouts,
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
 });
 
 /** Always stale, because the state of a tryout changes with time and on other devices. */
@@ -16,5 +16,5 @@ export const tryoutQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.tryout(id),
     queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }),
-    staleTime: staleTimeFor(0),
+    staleTime: ALWAYS_STALE,
   });

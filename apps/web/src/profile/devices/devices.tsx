@@ -13,14 +13,14 @@ import { useAction } from '../../ui/use-action.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 import styles from './devices.module.css';
 import { ProfileSubpage } from '../profile-subpage.tsx';
-import { staleTimeFor } from '../../api/cache/stale-time.ts';
+import { ALWAYS_STALE } from '../../api/cache/stale-time.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 
 const devicesQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
   // Always stale, because the list must be current.
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
 });
 
 export function Component() {

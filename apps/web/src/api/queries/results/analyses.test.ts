@@ -40,7 +40,7 @@ const hanging = ({ signal }: RequestInit) =>
 
 async function failure() {
   const failed = vi.fn<(error: unknown) => void>();
-  queryClient.fetchQuery(analysisQuery(7)).catch(failed);
+  queryClient.fetchQuery(analysisQuery(7, 1)).catch(failed);
   await vi.advanceTimersByTimeAsync(MAX_WAIT_MS);
   return failed.mock.lastCall?.[0];
 }

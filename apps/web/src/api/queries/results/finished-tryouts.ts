@@ -2,10 +2,10 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
-import { staleTimeFor } from '../../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../../cache/stale-time.ts';
 
 export const finishedTryoutsQuery = queryOptions({
   queryKey: queryKeys.finishedTryouts,
   queryFn: ({ signal }) => call(listFinishedTryouts, { signal }),
-  staleTime: staleTimeFor(0),
+  staleTime: ALWAYS_STALE,
 });

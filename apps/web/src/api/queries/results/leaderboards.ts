@@ -3,7 +3,7 @@ import { allAttemptsQuery, getLeaderboard } from '@ambang/contract/tryouts/leade
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
-import { staleTimeFor } from '../../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../../cache/stale-time.ts';
 
 /** Ranks change while results are regraded. */
 const RESCORING_POLL_MS = 10_000;
@@ -14,6 +14,6 @@ export const leaderboardQuery = (id: number, view: RankingView) =>
     queryKey: queryKeys.leaderboard(id, view),
     queryFn: ({ signal }) =>
       call(getLeaderboard, { params: { id }, signal, ...(view === 'all' && { query: allAttemptsQuery }) }),
-    staleTime: staleTimeFor(0),
+    staleTime: ALWAYS_STALE,
     refetchInterval: ({ state }) => (state.data?.isRescoring ? RESCORING_POLL_MS : false),
   });

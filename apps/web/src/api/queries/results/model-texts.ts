@@ -3,7 +3,7 @@ import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
-import { staleTimeFor } from '../../cache/stale-time.ts';
+import { ALWAYS_STALE } from '../../cache/stale-time.ts';
 
 const WAITING_POLL_MS = 4_000;
 
@@ -14,7 +14,7 @@ export const modelTextQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.modelText(id),
     queryFn: ({ signal }) => call(getModelText, { params: { id }, signal }),
-    staleTime: staleTimeFor(0),
+    staleTime: ALWAYS_STALE,
     refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
   });
 

@@ -30,5 +30,5 @@ test('one cache key covers all results of a tryout', () => {
     ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],
   ];
   for (const key of all) expect(key.slice(0, 2)).toEqual(queryKeys.results(7));
-  expect(analysisQuery(7, 2).queryKey.slice(0, 3)).toEqual(analysisQuery(7).queryKey);
+  expect(analysisQuery(7, 2).queryKey.slice(0, 3)).toEqual(queryKeys.analyses(7));
 });

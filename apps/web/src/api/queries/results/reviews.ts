@@ -21,7 +21,7 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
     staleTime: Infinity,
   });
 
-/** Avoids that questions and pictures of the exam just handed in are fetched again. */
+/** Names the paper that is cached after a hand-in, so that its questions and pictures are not fetched again. */
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
   const cachedPaper = cache.getQueryData<CachedPaper>(queryKeys.cachedPaper(id));
   return cachedPaper

@@ -6,7 +6,7 @@ import {
 } from '@ambang/contract/tryouts/analyses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { analysisQuery } from '../../../api/queries/results/analyses.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
 import { modelTextQuery } from '../../../api/queries/results/model-texts.ts';
 import { call } from '../../../api/call.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -26,7 +26,7 @@ export function useModelText(tryoutId: number, shownAuthor: Analysis['writtenBy'
     client.setQueryData(modelTextQuery(tryoutId).queryKey, text);
     close();
   };
-  const refetchAnalysis = () => client.invalidateQueries({ queryKey: analysisQuery(tryoutId).queryKey });
+  const refetchAnalysis = () => client.invalidateQueries({ queryKey: queryKeys.analyses(tryoutId) });
   const onFailure = (error: unknown) => {
     close();
     toastFailure(error);
