@@ -8,14 +8,13 @@ import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
 import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
-import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
+import { LANDING_SCRIPT, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell, pagePaths } from './page.ts';
 import type { FinishedPage } from './page.ts';
 import { restoreBuild, swapInBuild } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
   prerender: (path: string) => Promise<string>;
-  prerenderedPaths: readonly string[];
   pagePatterns: readonly string[];
 }
 
@@ -41,7 +40,6 @@ async function main(): Promise<void> {
       root,
       out,
       patterns: entry.pagePatterns,
-      pages: [SHELL_PATH, OFFLINE_PATH],
       extraFiles: [oldBrowserFiles.script, oldBrowserFiles.style],
     });
     await rm(join(out, '.vite'), { recursive: true });
@@ -78,7 +76,7 @@ async function writePages(
   const template = await readFile(join(out, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
-  for (const path of entry.prerenderedPaths) {
+  for (const path of pagePaths) {
     const body = await entry.prerender(path);
     const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     await writeFile(join(out, page.file), page.html);

@@ -30,7 +30,6 @@ interface PageInput {
 interface Plan {
   /** The source file of the page's component. */
   module: string;
-  file: string;
   /** A small script instead of the application, for a page that visitors only read. */
   script?: string;
   /** The pages whose files `script` may preload. */
@@ -47,35 +46,21 @@ export const SHELL_PATH = '/app';
 export const OFFLINE_PATH = '/offline';
 
 const plans: Readonly<Record<string, Plan>> = {
-  '/': {
-    module: 'src/landing/landing.tsx',
-    file: 'index.html',
-    script: LANDING_SCRIPT,
-    preloads: ['/login', '/register'],
-  },
-  '/login': { module: 'src/account/login.tsx', file: 'login.html', needsApplication: true },
-  '/register': { module: 'src/account/register.tsx', file: 'register.html', needsApplication: true },
-  '/forgot-password': {
-    module: 'src/account/forgot-password.tsx',
-    file: 'forgot-password.html',
-    needsApplication: true,
-  },
-  '/reset-password': {
-    module: 'src/account/reset-password.tsx',
-    file: 'reset-password.html',
-    needsApplication: true,
-  },
-  '/confirm-email': {
-    module: 'src/account/confirm-email.tsx',
-    file: 'confirm-email.html',
-    needsApplication: true,
-  },
-  '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
-  '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
-  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: OFFLINE_SCRIPT },
+  '/': { module: 'src/landing/landing.tsx', script: LANDING_SCRIPT, preloads: ['/login', '/register'] },
+  '/login': { module: 'src/account/login.tsx', needsApplication: true },
+  '/register': { module: 'src/account/register.tsx', needsApplication: true },
+  '/forgot-password': { module: 'src/account/forgot-password.tsx', needsApplication: true },
+  '/reset-password': { module: 'src/account/reset-password.tsx', needsApplication: true },
+  '/confirm-email': { module: 'src/account/confirm-email.tsx', needsApplication: true },
+  '/privacy-policy': { module: 'src/legal/privacy-policy.tsx' },
+  '/404': { module: 'src/legal/not-found.tsx' },
+  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', script: OFFLINE_SCRIPT },
 };
 
+/** The pages whose HTML is made at build time. */
 export const pagePaths = Object.keys(plans);
+
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 const ENTRY = 'index.html';
 
@@ -104,7 +89,7 @@ export async function finishPage({
     .replace('<!--without-script-->', plan.needsApplication ? noScriptNote : '')
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.needsApplication));
   assertValidPage(path, html);
-  return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
+  return { file: fileOf(path), html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
 
 function scriptTags({ script, preloads = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
@@ -141,7 +126,7 @@ const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptSty
 
 /** The document of all pages that are not prerendered. */
 export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
-  file: 'app.html',
+  file: fileOf(SHELL_PATH),
   html: template
     .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}`)
     .replace('<!--app-->', '')

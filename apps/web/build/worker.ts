@@ -4,16 +4,14 @@ import { build } from 'vite';
 import { oldestBrowsers } from './bundling/oldest-browsers.ts';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { OFFLINE_SCRIPT } from './page.ts';
+import { OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH } from './page.ts';
 
 interface WorkerInput {
   root: string;
   out: string;
   /** Path patterns of the application's pages; `:name` matches one segment. */
   patterns: readonly string[];
-  /** The paths of the app shell and of the offline page. */
-  pages: readonly [shell: string, offline: string];
-  /** Files of the two pages that are not in the manifest. */
+  /** Files of the app shell and the offline page that are not in the manifest. */
   extraFiles: readonly string[];
 }
 
@@ -101,25 +99,19 @@ export function cachedFiles(manifest: Manifest): string[] {
 const MAX_BYTES = 25 * 1_024;
 
 /** Writes `sw.js` from the manifest of the finished build. @throws when the file exceeds the size limit */
-export async function buildWorker({
-  root,
-  out,
-  patterns,
-  pages: [shell, offline],
-  extraFiles,
-}: WorkerInput): Promise<void> {
+export async function buildWorker({ root, out, patterns, extraFiles }: WorkerInput): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const files = [...cachedFiles(manifest), ...extraFiles].map((url) => ({ url, revision: null }));
   // These pages differ between installations, so the server fills in their revisions.
-  const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
+  const pages = [SHELL_PATH, OFFLINE_PATH].map((url) => ({ url, revision: `revision of ${url}` }));
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     define: {
       CACHED_FILES: JSON.stringify([...pages, ...files]),
-      SHELL: JSON.stringify(shell),
-      OFFLINE_PAGE: JSON.stringify(offline),
+      SHELL: JSON.stringify(SHELL_PATH),
+      OFFLINE_PAGE: JSON.stringify(OFFLINE_PATH),
       PAGE_PATTERNS: JSON.stringify(patterns),
     },
     build: {

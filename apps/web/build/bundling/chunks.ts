@@ -62,7 +62,7 @@ export const fileGroups = {
     ...otherBrowser,
     ...contract('text/fields'),
   ],
-  publicPages: web('ui/answer-pattern/'),
+  pattern: web('ui/answer-pattern/'),
 } as const;
 
 type FileGroup = keyof typeof fileGroups;
@@ -98,7 +98,7 @@ export const chunkGroups = [
         'profile',
         'offline',
         'forms',
-        'publicPages',
+        'pattern',
         'accounts',
         'queries',
         'reviews',
@@ -117,6 +117,6 @@ export const chunkGroups = [
   { name: 'outbox', test: (id: string) => isIn(id, 'outbox') },
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
-  { name: 'pattern', test: (id: string) => isIn(id, 'publicPages') },
+  { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
 ];

@@ -3,7 +3,7 @@ import { prerender as renderToStream } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { routes } from './routes.tsx';
 
-export { pagePatterns, prerenderedPaths } from './routes.tsx';
+export { pagePatterns } from './routes.tsx';
 
 /** Renders the HTML of one public page, without the surrounding document. */
 export async function prerender(path: string): Promise<string> {

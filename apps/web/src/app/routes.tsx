@@ -5,19 +5,6 @@ import { requireAccount, requireGuest } from './guards.ts';
 import { RootFrame } from './frames/root-frame.tsx';
 import { ScreenError } from './frames/screen-error.tsx';
 
-/** Pages whose HTML is made at build time. */
-export const prerenderedPaths = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/privacy-policy',
-  '/404',
-  '/offline',
-] as const;
-
 /** The id of the route whose guard hydration skips. The guard runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
