@@ -4,7 +4,7 @@ import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmailField, Form } from '../ui/forms/form.tsx';
+import { EmailField, Form, SubmitButton } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
@@ -43,16 +43,9 @@ export function Component() {
           <p className="muted">Tulis email akunmu. Kami kirim tautan untuk membuat kata sandi baru.</p>
           <Form onSubmit={request.run}>
             <EmailField {...form.bind('email')} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              block
-              disabled={!form.valid}
-              busy={request.isBusy}
-            >
+            <SubmitButton disabled={!form.valid} busy={request.isBusy}>
               Kirim Link Verifikasi
-            </Button>
+            </SubmitButton>
           </Form>
           <p className="muted">
             Sudah ingat?{' '}

@@ -3,9 +3,8 @@ import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
+import { EmailField, Form, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -45,9 +44,9 @@ export function Component() {
             Lupa kata sandi?
           </Link>
         </div>
-        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={submit.isBusy}>
+        <SubmitButton disabled={!form.valid} busy={submit.isBusy}>
           Masuk
-        </Button>
+        </SubmitButton>
       </Form>
       <GoogleSignIn label="Masuk dengan Google">
         <ConsentText>Saat pertama kali masuk dengan Google</ConsentText>

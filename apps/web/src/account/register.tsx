@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
-import { Button } from '../ui/button.tsx';
-import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
+import { EmailField, Field, Form, PhoneField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
@@ -46,9 +45,9 @@ export function Component() {
     >
       <Form onSubmit={run}>
         <RegistrationFields bind={form.bind} />
-        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
+        <SubmitButton disabled={!form.valid} busy={isBusy}>
           Daftar
-        </Button>
+        </SubmitButton>
         <ConsentText>
           Dengan menekan Daftar<OnlyWithGoogle> atau Daftar dengan Google</OnlyWithGoogle>
         </ConsentText>

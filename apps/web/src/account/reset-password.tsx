@@ -3,8 +3,7 @@ import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { failureMessage, NetworkFailure } from '../api/failure.ts';
 import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { messageRouterState } from '../ui/messages/inline-message.tsx';
@@ -66,9 +65,9 @@ function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
       {/* Names the account for password managers. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
-      <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
+      <SubmitButton disabled={!form.valid} busy={isBusy}>
         Ubah Sandi
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -5,8 +5,8 @@ import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { useAccount } from '../session/account.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Form, PasswordField } from '../ui/forms/form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Form, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
@@ -64,9 +64,9 @@ function NewPasswordForm() {
       <p className="muted">Perangkat lain yang sedang masuk akan dikeluarkan.</p>
       <PasswordField label="Kata Sandi Saat Ini" autoComplete="current-password" {...form.bind('current')} />
       <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
-      <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
+      <SubmitButton disabled={!form.valid} busy={isBusy}>
         Ubah Sandi
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

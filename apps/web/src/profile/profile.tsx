@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { formatPhone } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
-import { EmailText, longestWordWidth } from '../ui/text/long-words.tsx';
+import { EmailText } from '../ui/text/email-text.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
@@ -97,6 +97,15 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
     </>
   );
 }
+
+/** The width of a capital letter, as a multiple of the width of a small letter. */
+const CAPITAL_WIDTH = 1.3;
+
+const widthOf = (letter: string): number => (letter === letter.toLowerCase() ? 1 : CAPITAL_WIDTH);
+
+/** The estimated width of the longest word, as a multiple of the width of a small letter. */
+const longestWordWidth = (text: string): number =>
+  Math.max(...text.split(/\s+/).map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 
 function PersonSkeleton() {
   return (

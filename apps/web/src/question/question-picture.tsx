@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { PictureWithRetry } from '../ui/states/picture-with-retry.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {
@@ -52,5 +51,27 @@ function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
         <PictureWithRetry src={address} alt={alt} />
       </div>
     </Dialog>
+  );
+}
+
+/** An essential picture. When loading fails it shows an error, and retries when the network returns. */
+function PictureWithRetry({ src, alt }: { src: string; alt: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  const hasFailed = failedAttempt === attempt;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setAttempt((last) => last + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed]);
+  if (!hasFailed) return <img key={attempt} src={src} alt={alt} onError={() => setFailedAttempt(attempt)} />;
+  return (
+    <div className={styles.failed} role="status">
+      <p>Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.</p>
+      <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+        Coba lagi
+      </Button>
+    </div>
   );
 }

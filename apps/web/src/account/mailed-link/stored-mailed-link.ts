@@ -1,3 +1,4 @@
+import { tryStorage } from '../../storage/try-storage.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 /*
@@ -7,16 +8,13 @@ import type { MailedLink } from './mailed-link.ts';
 
 const KEY = 'mailed-link';
 
-/** Replaces `sessionStorage` in browsers that forbid storage. It is lost when the page is reloaded. */
+/** Replaces `sessionStorage` in browsers that forbid storage. It is lost when the page is
+ * reloaded, and the person can then open the email again. */
 let inMemory: MailedLink | null = null;
 
 export function storeMailedLink(link: MailedLink): void {
   inMemory = link;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(link));
-  } catch {
-    // If the copy in memory is lost too, the person can open the email again.
-  }
+  tryStorage(undefined, () => sessionStorage.setItem(KEY, JSON.stringify(link)));
 }
 
 export function readStoredMailedLink(): MailedLink | null {
@@ -31,9 +29,5 @@ export function readStoredMailedLink(): MailedLink | null {
 
 export function deleteStoredMailedLink(): void {
   inMemory = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden, so no link is stored.
-  }
+  tryStorage(undefined, () => sessionStorage.removeItem(KEY));
 }

@@ -6,18 +6,14 @@ import { useIsHydrated } from '../../ui/hydration.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { parseMailedLink } from './mailed-link.ts';
 
-const noStoredLink = () => null;
-
 /**
  * Reads the link once, then removes the token from the address bar and the history.
- * @param readStored reads a link that was stored before a sign-in; by default there is none
+ * @param readStored reads a link that was stored before a sign-in, on pages that store one
  * @returns undefined until a prerendered page is hydrated, null without a link
  */
-export function useMailedLink(
-  readStored: () => MailedLink | null = noStoredLink,
-): MailedLink | null | undefined {
+export function useMailedLink(readStored?: () => MailedLink | null): MailedLink | null | undefined {
   const { search } = useLocation();
-  const [link] = useState(() => parseMailedLink(search) ?? readStored());
+  const [link] = useState(() => parseMailedLink(search) ?? readStored?.() ?? null);
   const isHydrated = useIsHydrated();
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -9,7 +9,7 @@ import { useAccount } from '../../session/account.tsx';
 import { BundleShelf } from '../../shop/bundles/bundle-shelf.tsx';
 import { NoOwnedTryouts } from '../../shop/bundles/no-owned-tryouts.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
-import { EmailText } from '../../ui/text/long-words.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { useId } from 'react';
 import { profileQuery } from '../../api/queries/profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
-import { EmailField, Field, Form, PhoneField } from '../../ui/forms/form.tsx';
+import { EmailField, Field, Form, PhoneField, SubmitButton } from '../../ui/forms/form.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -50,16 +49,9 @@ function EditForm({ profile }: { profile: Profile }) {
           {...form.bind('email')}
         />
         <PhoneField {...form.bind('phone')} hint={form.values.phone === '' ? NO_PHONE : undefined} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          disabled={!form.valid}
-          busy={isBusy && !edit.prompt.isOpen}
-        >
+        <SubmitButton disabled={!form.valid} busy={isBusy && !edit.prompt.isOpen}>
           Simpan Perubahan
-        </Button>
+        </SubmitButton>
       </Form>
       <NewEmailModal
         open={edit.prompt.isOpen}

@@ -26,7 +26,7 @@ export interface Oval extends OvalShape {
   kind: 'empty' | 'filled' | 'unsure';
   /** Printed only on the part that is still an answer sheet. */
   letter: string | null;
-  /** The dots of a finished petal, as the offset of one of the two from the centre. */
+  /** The dots of a filled petal that is almost or quite finished, as the offset of one of the two from the centre. */
   dot: { x: number; y: number } | null;
 }
 
@@ -34,14 +34,20 @@ const LETTERS = 'ABCDE';
 const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
 const HALF_STROKE = 0.7;
 
+/** The column or row at which ovals start to turn into petals. */
+const TRANSITION_START = { right: 4, bottom: 2.6 };
+
+/** The share of the remaining columns or rows after which all ovals are petals. */
+const TRANSITION_SHARE = 0.62;
+
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
 /** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
 function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
-  const columns = pattern[0]?.length ?? 0;
-  const share = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
-  return eased(clamped(share / 0.62));
+  const [at, count] = towards === 'right' ? [column, pattern[0]?.length ?? 0] : [row, pattern.length];
+  const start = TRANSITION_START[towards];
+  return eased(clamped((at - start) / (count - 1 - start) / TRANSITION_SHARE));
 }
 
 const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {

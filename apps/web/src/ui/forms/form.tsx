@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import styles from './form.module.css';
@@ -19,6 +19,12 @@ export function Form({ onSubmit, ...attributes }: FormProps) {
   };
   return <form method="post" noValidate {...attributes} onSubmit={submit} />;
 }
+
+type SubmitProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'busy' | 'children'>;
+
+export const SubmitButton = (props: SubmitProps) => (
+  <Button {...props} type="submit" variant="primary" size="lg" block />
+);
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;

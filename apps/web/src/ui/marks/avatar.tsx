@@ -14,10 +14,7 @@ interface Props {
 export function Avatar({ name, picture, size = 'sm', className }: Props) {
   return (
     <span className={classNames(styles.avatar, styles[size], className)} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : nameInitials(name)}
+      {picture ? <img src={picture} alt="" /> : initialLetters(name).join('')}
     </span>
   );
 }
-
-/** The first letters of the first and the last word: those of "Rani Ayu Puspita" are RP. */
-export const nameInitials = (name: string): string => initialLetters(name).join('');

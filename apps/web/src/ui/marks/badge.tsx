@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 interface Props {
-  tone?: 'plain' | 'ok' | 'bad' | 'unsure' | 'ink';
+  tone?: 'plain' | 'ok' | 'bad' | 'ink';
   icon?: IconName;
   children: ReactNode;
 }
