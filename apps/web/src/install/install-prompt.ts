@@ -8,6 +8,7 @@ interface InstallPrompt extends Event {
 const SEEN_KEY = 'ambang-pasang';
 
 let captured: InstallPrompt | null = null;
+/** True if storage fails: without storage the offer would come back on each visit. */
 let isDismissed = tryStorage(true, () => localStorage.getItem(SEEN_KEY) !== null);
 const listeners = new Set<() => void>();
 

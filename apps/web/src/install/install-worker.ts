@@ -19,24 +19,22 @@ const DELAY_MS = 2_000;
  * Failures are ignored, because everything works online without a service worker.
  */
 export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {
-  // Plain HTTP has no service workers.
+  // Plain HTTP has no service workers, except on localhost.
   if (!('serviceWorker' in navigator)) return;
   // An exam page does not ask a waiting worker to take over, because the page has no exam lock while it is loading.
   if (isProtected(pathname()) && !isExam(pathname())) requestTakeOver().catch(() => undefined);
-  let isRegistering = false;
-  const registerOnce = async () => {
-    const isDone = await register().then(
-      () => true,
-      () => false,
-    );
-    // After a failure the next press retries.
-    isRegistering = isDone;
-    if (isDone) for (const type of PRESS_EVENTS) document.removeEventListener(type, onPress, true);
+  let isRequested = false;
+  const stopListening = () => {
+    for (const type of PRESS_EVENTS) document.removeEventListener(type, onPress, true);
+  };
+  // After a failure the next press retries.
+  const allowRetry = () => {
+    isRequested = false;
   };
   const onPress = () => {
-    if (isRegistering || !isProtected(pathname()) || !isAllowedByDataSaver(pathname())) return;
-    isRegistering = true;
-    setTimeout(() => void registerOnce(), DELAY_MS);
+    if (isRequested || !isProtected(pathname()) || !isAllowedByDataSaver(pathname())) return;
+    isRequested = true;
+    setTimeout(() => void register().then(stopListening, allowRetry), DELAY_MS);
   };
   for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }

@@ -1,6 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
-import button from '../ui/button.module.css';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
@@ -23,9 +21,9 @@ export function Component() {
             dari beranda.
           </p>
           <div className={styles.actions}>
-            <a className={classNames(button.button, button.primary)} href="">
+            <ButtonAnchor variant="primary" href="">
               Coba lagi
-            </a>
+            </ButtonAnchor>
             <ButtonLink to="/home">Ke Beranda</ButtonLink>
           </div>
         </div>

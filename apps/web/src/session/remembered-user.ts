@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_SESSION_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
+import { tryStorage } from '../storage/try-storage.ts';
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
@@ -12,12 +13,10 @@ export function rememberUser(user: SessionUser): void {
 
 /** Removes the user and the exam's device keys. The answers of the account stay. */
 export function forgetUser(): void {
-  try {
+  tryStorage(undefined, () => {
     for (const key of [DEVICE_USER_KEY, DEVICE_SESSION_END_KEY, ...deviceExamKeys])
       localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  });
 }
 
 /**
@@ -49,10 +48,4 @@ function write(key: string, text: string): void {
   }
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const read = (key: string): string | null => tryStorage(null, () => localStorage.getItem(key));

@@ -1,4 +1,4 @@
-/** For `localStorage`. @returns `fallback` when the storage refuses (private window, full disk) */
+/** For `localStorage` and `sessionStorage`. @returns `fallback` when the storage refuses (private window, full disk) */
 export function tryStorage<Value>(fallback: Value, run: () => Value): Value {
   try {
     return run();
