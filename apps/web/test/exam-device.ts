@@ -13,9 +13,7 @@ import type { KeyValueStore } from '../src/storage/key-value-store.ts';
 import { inMemoryStore } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
 import { sessionWith, rules } from './session-samples.ts';
-
-/** Waits until everything that runs without a timer has ended. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+import { settle } from './settle.ts';
 
 /** A session just fetched from the server. @param log all changes on the server */
 export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>

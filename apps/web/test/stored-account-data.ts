@@ -6,7 +6,7 @@ import { storeRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { reviewStore } from '../src/offline/reviews/save-review.ts';
 import { sampleReview } from './sample-review.ts';
 import { rules } from './session-samples.ts';
-import { storedSession } from './stored-exam.ts';
+import { storedSession, storePaper } from './stored-exam.ts';
 
 /** Empties IndexedDB after each test. */
 export const emptyDatabasesAfterEach = () =>
@@ -22,9 +22,6 @@ export async function sentSession(accountId: string, tryoutId: number) {
   const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
   return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 }
-
-export const storePaper = (name: string) =>
-  paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
 
 export const sessionsOf = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
@@ -43,9 +40,10 @@ export async function storeDataOfRani() {
   await sentSession('rani', 2);
   await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
-  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
+  for (const name of ['waiting', 'sent']) await storePaper([], `/api/paper/${name}`);
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
 }
 
-export const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
+export const storedPaperNames = async () =>
+  (await paperStorage().keys()).filter((name) => name.includes('/')).sort();

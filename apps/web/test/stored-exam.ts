@@ -32,8 +32,10 @@ export const submittedResult: SubmittedResult = {
   answers: [],
 };
 
-export const storePaper = (questions: readonly Question[] = []) =>
-  paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
+/** @param address that of the paper of `sessionWith` by default */
+export const storePaper = (questions: readonly Question[] = [], address = '/api/paper/p') =>
+  paperStorage().change(`paper/${address}`, () => ({ title: 'SKD', questions }));
+
 export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
 /** The account's refused answers as "tryout attempt: question answer, ...". */

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { userNamed } from '../../test/device.ts';
 import {
   emptyDatabasesAfterEach,
-  papers,
   sessionsOf,
   storeDataOfRani,
+  storedPaperNames,
 } from '../../test/stored-account-data.ts';
 import { startWithEmptyDevice } from '../../test/stored-exam.ts';
 import { listRefusedAnswers } from '../exam/device/refused-answers.ts';
@@ -28,7 +28,7 @@ test('a sign-in deletes all but the unsent data of an account whose session ende
   const stop = clearOthersAtSignIn();
   await refetchSession();
   stop();
-  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
+  await vi.waitFor(async () => expect(await storedPaperNames()).toEqual(['paper//api/paper/waiting']), {
     timeout: 20_000,
   });
   expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);

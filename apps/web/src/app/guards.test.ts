@@ -2,6 +2,7 @@ import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage, userNamed } from '../../test/device.ts';
+import { settle } from '../../test/settle.ts';
 import { currentAccountId, onUnauthorized } from '../api/call.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/remembered-user.ts';
@@ -9,8 +10,6 @@ import { currentUser, invalidateSession, endSessionOnDevice } from '../session/s
 import { requireAccount } from './guards.ts';
 
 const EXAM = '/home/tryouts/3/start';
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let reply: (body: unknown, status?: number) => void;
 let unsubscribe: () => void;
@@ -38,7 +37,7 @@ async function open(path: string) {
   const request = new Request(`http://ambang.test${path}`);
   type Input = Parameters<MiddlewareFunction>[0];
   void Promise.resolve(requireAccount({ request } as Input, async () => undefined)).then(finished);
-  await nextTask();
+  await settle();
   return finished;
 }
 
@@ -47,7 +46,7 @@ test('an exam opens for the stored user before the server has confirmed the sess
   expect(await open(EXAM)).toHaveBeenCalledWith(undefined);
   expect([currentUser()?.accountId, currentAccountId()]).toEqual(['rani', 'rani']);
   reply({ data: sessionUserCodec.write(userNamed('rani')) });
-  await nextTask();
+  await settle();
   expect([currentUser()?.token, unauthorized]).toEqual(['ticket', 0]);
 });
 
@@ -60,7 +59,7 @@ test.each([
   const finished = await open(path);
   expect(finished).not.toHaveBeenCalled();
   reply({ data: {} });
-  await nextTask();
+  await settle();
   expect((finished.mock.calls[0]![0] as Response).headers.get('location')).toContain('/login');
 });
 
@@ -68,7 +67,7 @@ test('an exam opens although the session has ended by the device clock, and a fa
   rememberUser(userNamed('rani', Date.now() - 1));
   expect(await open(EXAM)).toHaveBeenCalledWith(undefined);
   reply({ message: 'Server sedang dipulihkan' }, 503);
-  await nextTask();
+  await settle();
   expect([currentUser()?.accountId, unauthorized]).toEqual(['rani', 0]);
 });
 
@@ -76,7 +75,7 @@ test('an exam that opened before the reply reports the ended session, and the st
   rememberUser(userNamed('rani'));
   await open(EXAM);
   reply({ data: {} });
-  await nextTask();
+  await settle();
   expect([currentUser(), unauthorized, localStorage.getItem('userSession')]).toEqual([null, 1, null]);
 });
 
@@ -84,7 +83,7 @@ test('an exam that opened before the reply keeps its user when the server fails'
   rememberUser(userNamed('rani'));
   await open(EXAM);
   reply({ message: 'Server sedang dipulihkan' }, 503);
-  await nextTask();
+  await settle();
   expect([currentUser()?.accountId, unauthorized]).toEqual(['rani', 0]);
 });
 
@@ -92,6 +91,6 @@ test('the reply replaces the stored user when a different account is signed in',
   rememberUser(userNamed('rani'));
   await open(EXAM);
   reply({ data: sessionUserCodec.write(userNamed('budi')) });
-  await nextTask();
+  await settle();
   expect([currentUser()?.accountId, currentAccountId()]).toEqual(['budi', 'budi']);
 });

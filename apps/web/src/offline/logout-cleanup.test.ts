@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../test/device.ts';
 import {
   emptyDatabasesAfterEach,
-  papers,
   sentSession,
   sessionsOf,
   storeDataOfRani,
-  storePaper,
+  storedPaperNames,
   storeReviewOf,
 } from '../../test/stored-account-data.ts';
-import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import { startWithEmptyDevice, storedSession, storePaper } from '../../test/stored-exam.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
@@ -35,7 +34,7 @@ test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps u
   await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
   await deviceStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
-  await storePaper('paper//api/paper/p');
+  await storePaper();
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
   endSessionOnDevice();
@@ -46,7 +45,7 @@ test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps u
 });
 
 test('the logout summary counts unsent data, lists running tryouts and detects flags that will be lost', async () => {
-  await storePaper('paper//api/paper/p');
+  await storePaper();
   const unsent = await storedSession('rani', 1);
   await storedSession('budi', 1);
   const flag = (session: ExamSession) => updateSheet(session, (sheet) => toggleFlag(sheet, 7));
@@ -81,7 +80,7 @@ test('only the sign-in of a different account deletes data of the previous accou
   await clearOtherAccounts('rani');
   await storeDataOfRani();
   await clearOtherAccounts('rani');
-  expect((await papers()).length).toBe(3);
+  expect((await storedPaperNames()).length).toBe(3);
   expect([await sessionsOf('rani'), (await reviewStore().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
   expect(localStorage.getItem('user_answer')).not.toBeNull();
   await clearOtherAccounts('budi');
@@ -92,8 +91,8 @@ test('only the sign-in of a different account deletes data of the previous accou
 test("a logout keeps another account's attempt and its paper", async () => {
   await sentSession('rani', 1);
   await sentSession('budi', 1);
-  await storePaper('paper//api/paper/p');
-  await storePaper('paper//api/paper/other');
+  await storePaper();
+  await storePaper([], '/api/paper/other');
   await clearAfterLogout('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
   expect(await paperStorage().keys()).toEqual(['paper//api/paper/p']);

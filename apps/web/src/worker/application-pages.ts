@@ -1,6 +1,6 @@
 import { matchesPathPattern } from '@ambang/contract/pages.ts';
 
-/** In a pattern `:name` matches one segment. */
+/** Whether a path is a page of the application, which the cache serves. In a pattern `:name` matches one segment. */
 export function isApplicationPage(pathname: string, patterns: readonly string[]): boolean {
   const segments = pathname.replace(/(.)\/$/, '$1').split('/');
   return patterns.some((pattern) => matchesPathPattern(segments, pattern.split('/')));

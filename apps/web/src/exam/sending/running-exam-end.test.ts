@@ -1,7 +1,8 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../test/device.ts';
-import { createFakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
+import { settle } from '../../../test/settle.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in-process.ts';

@@ -1,6 +1,7 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { newSession, createFakeDevice, holdFrame, settle } from '../../../test/exam-device.ts';
+import { newSession, createFakeDevice, holdFrame } from '../../../test/exam-device.ts';
+import { settle } from '../../../test/settle.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';

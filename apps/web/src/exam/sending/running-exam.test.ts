@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newSession, createFakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { newSession, createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
+import { settle } from '../../../test/settle.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';

@@ -72,6 +72,7 @@ test('a correct password empties the fields, sends the email without hidden char
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(`Selamat Datang, ${rani.name}`);
+  await expectAccessible();
 });
 
 test('a press on the disabled button sends fields that the browser filled without an event', async () => {
@@ -83,9 +84,10 @@ test('a press on the disabled button sends fields that the browser filled withou
   await send.click({ force: true });
   await expect.element(page.getByRole('alert').getByText(REFUSED)).toBeVisible();
   expect(receivedBodies(login)).toEqual([{ email: rani.email, password: 'sandi yang panjang' }]);
+  await expectAccessible();
 });
 
-test('the fields of the login have the names and types for browsers and password managers', async () => {
+test('the fields of the login have the names and types that browsers and password managers recognize', async () => {
   await openScreen('/login', null);
   await expect.element(send).toBeVisible();
   expect(readInputKinds()).toEqual([
@@ -97,6 +99,7 @@ test('the fields of the login have the names and types for browsers and password
   await expect.element(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Sembunyikan kata sandi' }).click();
   await expect.element(password).toHaveAttribute('type', 'password');
+  await expectAccessible();
 });
 
 const outcomes = [
@@ -123,5 +126,6 @@ test.each(['Akunmu%20diblokir', 'constructor', ''])(
     await openScreen(`/login?google=${outcome}`, null);
     await expect.element(send).toBeVisible();
     expect(messages.elements()).toEqual([]);
+    await expectAccessible();
   },
 );

@@ -16,13 +16,13 @@ const question = (number: number) => page.getByRole('heading', { name: `Soal ${n
 const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
 const aside = page.getByRole('complementary');
 const openList = () => button('Daftar soal').click();
-const jump = (within: typeof drawer) => within.getByLabelText('Ke nomor');
+const jumpField = (within: typeof drawer) => within.getByLabelText('Ke nomor');
 const cells = () =>
   drawer
     .getByRole('button', { name: /^Soal \d+, / })
     .elements()
     .map((cell) => Number(cell.textContent));
-const count = (text: string) => drawer.getByRole('status').getByText(text);
+const countText = (text: string) => drawer.getByRole('status').getByText(text);
 
 const review = reviewWith();
 
@@ -38,11 +38,11 @@ test('the filters of a review limit its grid and steps, and are written to the a
   const screen = await openScreen(REVIEW);
   await expect.element(question(1)).toBeVisible();
   await openList();
-  await expect.element(count('110 dari 110 soal')).toBeVisible();
+  await expect.element(countText('110 dari 110 soal')).toBeVisible();
   await drawer.getByLabelText('Tes').selectOptions('TIU');
-  await expect.element(count('35 dari 110 soal')).toBeVisible();
+  await expect.element(countText('35 dari 110 soal')).toBeVisible();
   await drawer.getByRole('checkbox', { name: /^Salah saja/ }).click();
-  await expect.element(count(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
+  await expect.element(countText(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
   expect(cells()).toEqual(lostInTiu);
   await expectAccessible();
 
@@ -58,9 +58,9 @@ test('an address with filters opens a filtered review, and one press clears the 
   await expect.element(question(lostInTiu[2]!)).toBeVisible();
   await expectAccessible();
   await openList();
-  await expect.element(count(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
+  await expect.element(countText(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Tampilkan semua' }).click();
-  await expect.element(count('110 dari 110 soal')).toBeVisible();
+  await expect.element(countText('110 dari 110 soal')).toBeVisible();
   await expect.poll(screen.path).toBe(`${REVIEW}?soal=${lostInTiu[2]}`);
 });
 
@@ -68,12 +68,12 @@ test('the field for a question number refuses anything but an existing number', 
   await openScreen(REVIEW);
   await openList();
   for (const outside of ['', '0', '1.5', '111']) {
-    await jump(drawer).fill(outside);
+    await jumpField(drawer).fill(outside);
     await userEvent.keyboard('{Enter}');
-    await expect.element(jump(drawer)).toHaveAccessibleDescription('Isi nomor dari 1 sampai 110.');
-    await expect.element(jump(drawer)).toHaveValue(outside);
-    await jump(drawer).fill('72');
-    await expect.element(jump(drawer)).not.toHaveAccessibleDescription();
+    await expect.element(jumpField(drawer)).toHaveAccessibleDescription('Isi nomor dari 1 sampai 110.');
+    await expect.element(jumpField(drawer)).toHaveValue(outside);
+    await jumpField(drawer).fill('72');
+    await expect.element(jumpField(drawer)).not.toHaveAccessibleDescription();
   }
 });
 
@@ -81,7 +81,7 @@ test('a question opens by its number, and Back from the result restores question
   const screen = await openScreen(`${REVIEW}?tes=TWK`);
   for (const _ of ['from another question', 'from the same question']) {
     await openList();
-    await jump(drawer).fill('72');
+    await jumpField(drawer).fill('72');
     await userEvent.keyboard('{Enter}');
     await expect.element(question(72)).toHaveFocus();
   }
@@ -93,7 +93,7 @@ test('a question opens by its number, and Back from the result restores question
   window.history.back();
   await expect.element(question(30)).toBeVisible();
   await openList();
-  await expect.element(count('30 dari 110 soal')).toBeVisible();
+  await expect.element(countText('30 dari 110 soal')).toBeVisible();
 });
 
 test('the question grid scrolls to the current question, and the page does not scroll', async () => {
@@ -106,10 +106,10 @@ test('the question grid scrolls to the current question, and the page does not s
     expect(window.scrollY).toBe(0);
   };
   await expectInSight(110);
-  await jump(aside).fill('1');
+  await jumpField(aside).fill('1');
   await userEvent.keyboard('{Enter}');
   await expectInSight(1);
-  await jump(aside).fill('\uff11\uff10\uff15\u200e');
+  await jumpField(aside).fill('\uff11\uff10\uff15\u200e');
   await userEvent.keyboard('{Enter}');
   await expect.element(question(105)).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');

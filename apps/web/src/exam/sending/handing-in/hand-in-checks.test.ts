@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeDevice, settle, openNewExam } from '../../../../test/exam-device.ts';
+import { createFakeDevice, openNewExam } from '../../../../test/exam-device.ts';
+import { settle } from '../../../../test/settle.ts';
 import { rules } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
