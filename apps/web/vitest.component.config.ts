@@ -17,7 +17,7 @@ const chromium = playwright({
 export default mergeConfig(
   web,
   defineConfig({
-    // Vite warns about an import inside Vitest.
+    // Hides Vite's warning about an import inside Vitest.
     logLevel: 'error',
     cacheDir: '../../.build/vite-component',
     // All dependencies are listed: one that Vite discovers during a test reloads the page.

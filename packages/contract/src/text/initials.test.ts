@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { initialLetters, abbreviatedName } from './initials.ts';
 
+test('initials are the first letters of the first and the last word', () => {
+  expect(initialLetters('Rani Ayu Puspita')).toEqual(['R', 'P']);
+  expect(initialLetters('  sukarno ')).toEqual(['S']);
+  expect(initialLetters('😀 budi')).toEqual(['😀', 'B']);
+  expect(initialLetters('')).toEqual(['']);
+});
+
 test('a name is abbreviated to the initials of its first and last word', () => {
   expect(abbreviatedName('Rani Ayu Puspita')).toBe('R.P.');
   expect(abbreviatedName('  sukarno ')).toBe('S.');
