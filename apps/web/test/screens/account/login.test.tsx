@@ -2,24 +2,16 @@ import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, holdReplies, refuse } from '../../component/fake-server.ts';
-import { readInputKinds } from '../../component/input-kinds.ts';
+import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 
-const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const send = page.getByRole('button', { name: 'Masuk', exact: true });
 const messages = page.getByRole('alert').filter({ hasText: /\S/ });
 
 const REFUSED = 'Email atau kata sandi salah';
-
-async function expectProblem(label: string, text: string, problem: string): Promise<void> {
-  await field(label).fill(text);
-  await userEvent.tab();
-  await expect.element(field(label)).toHaveAccessibleDescription(problem);
-  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
-}
 
 function fillSilently(label: string, text: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', text, field(label).element());

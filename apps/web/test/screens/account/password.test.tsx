@@ -1,7 +1,7 @@
 import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import {
   setReply,
@@ -10,19 +10,13 @@ import {
   refuse,
   serverErrorMessage,
 } from '../../component/fake-server.ts';
+import { expectProblem, field } from '../../component/form-fields.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { profileWith } from '../../component/samples.ts';
 
-const field = (label: string) => page.getByRole('textbox', { name: label });
 const button = (name: string) => page.getByRole('button', { name });
 
 const NEW = 'sandi yang baru';
-
-async function expectProblem(label: string, text: string, problem: string): Promise<void> {
-  await field(label).fill(text);
-  await userEvent.tab();
-  await expect.element(field(label)).toHaveAccessibleDescription(problem);
-}
 
 async function fillPasswords(password: string): Promise<void> {
   await field('Kata Sandi Baru').fill(password);

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../../component/fake-server.ts';
-import { readInputKinds } from '../../component/input-kinds.ts';
+import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 
-const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const send = page.getByRole('button', { name: 'Daftar', exact: true });
 const fieldErrors = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki|mudah ditebak/);
 
@@ -25,13 +24,6 @@ async function fill({ name, email, phone, password } = person): Promise<void> {
   await field('No HP').fill(phone);
   await field('Kata Sandi').fill(password);
   await field('Konfirmasi Kata Sandi').fill(password);
-}
-
-async function expectProblem(label: string, text: string, problem: string): Promise<void> {
-  await field(label).fill(text);
-  await userEvent.tab();
-  await expect.element(field(label)).toHaveAccessibleDescription(problem);
-  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
 }
 
 const wrongEntries = [
