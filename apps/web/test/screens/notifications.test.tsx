@@ -1,4 +1,3 @@
-import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
 import { getUnreadCount, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
@@ -14,8 +13,9 @@ import {
   refuse,
   serverErrorMessage,
 } from '../component/fake-server.ts';
-import { openScreen, rani } from '../component/open-screen.tsx';
+import { openScreen } from '../component/open-screen.tsx';
 import { longBundleName, longWord, notificationWith } from '../component/samples.ts';
+import { acceptLogin, signIn } from '../component/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -207,14 +207,9 @@ describe('the dropdown of the bell', () => {
 
 test('a visitor to the notification page signs in and returns to it', async () => {
   serveNotifications([]);
-  setReply(login, () => {
-    setReply(getAuth, rani);
-    return rani;
-  });
+  acceptLogin();
   const screen = await openScreen('/notification', null);
   await expect.poll(screen.path).toMatch(/^\/login\?lanjut=/);
-  await page.getByLabelText('Email').fill(rani.email);
-  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
-  await page.getByRole('button', { name: 'Masuk' }).click();
+  await signIn();
   await expect.poll(screen.path).toBe('/notification');
 });

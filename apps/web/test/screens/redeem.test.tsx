@@ -1,4 +1,3 @@
-import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
@@ -9,8 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
-import { openScreen, rani } from '../component/open-screen.tsx';
+import { openScreen } from '../component/open-screen.tsx';
 import { tryoutWith } from '../component/samples.ts';
+import { acceptLogin, signIn } from '../component/sign-in.ts';
 
 const CODE_PAGE = '/home/tryouts';
 const BY_LINK = `${CODE_PAGE}?kode=AB12-CD34`;
@@ -110,15 +110,10 @@ test('a double click sends a code once', async () => {
 });
 
 test('a link fills in the code after a sign-in, and Enter sends the code', async () => {
-  setReply(login, () => {
-    setReply(getAuth, rani);
-    return rani;
-  });
+  acceptLogin();
   const screen = await openScreen(BY_LINK, null);
   await expect.poll(screen.path).toMatch(/^\/login\?lanjut=/);
-  await page.getByLabelText('Email').fill(rani.email);
-  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
-  await page.getByRole('button', { name: 'Masuk' }).click();
+  await signIn();
   await expect.poll(screen.path).toBe(BY_LINK);
   await expect.element(field).toHaveValue('AB12-CD34');
   await expect.element(send).toHaveFocus();

@@ -139,8 +139,8 @@ test("'Cek Status' sends one call for a double click, and shows that no payment 
 });
 
 test("the gateway's query triggers one check and is removed from the address", async () => {
-  const words = `?order_id=${id}&status_code=200&transaction_status=settlement`;
-  await openOrder(ADDRESS + words);
+  const query = `?order_id=${id}&status_code=200&transaction_status=settlement`;
+  await openOrder(ADDRESS + query);
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
   await expect.element(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
   expect(window.location.search).toBe('');
@@ -279,14 +279,14 @@ test("the server's message about a purchase is shown", async () => {
 
 test('a bundle whose sale closes while it is shown reports that and removes the buy button', async () => {
   const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
-  const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
+  const refusal = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
   setReply(getBundle, bundleWith(closing));
-  refuse(buyTryout, 409, sentence);
+  refuse(buyTryout, 409, refusal);
   await openScreen('/home/shop/1');
   await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
   setReply(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
   await button('Beli Sekarang').click();
-  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(refusal)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Beli Sekarang')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Lihat paket lain' })).toBeVisible();

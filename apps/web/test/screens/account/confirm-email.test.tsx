@@ -1,10 +1,10 @@
-import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
-import { openScreen, rani } from '../../component/open-screen.tsx';
+import { openScreen } from '../../component/open-screen.tsx';
+import { acceptLogin, signIn } from '../../component/sign-in.ts';
 
 const LINK = '/confirm-email?token=rahasia&email=baru%40contoh.id';
 
@@ -12,19 +12,14 @@ const button = (name: string) => page.getByRole('button', { name });
 
 test('a visitor signs in before confirming a new email, and neither the confirmation nor the login has the token in its address', async () => {
   setReply(confirmEmail, null);
-  setReply(login, () => {
-    setReply(getAuth, rani);
-    return rani;
-  });
+  acceptLogin();
   const screen = await openScreen(LINK, null);
   await expect.element(page.getByText(/^Masuk dulu dengan email lama akun/)).toBeVisible();
   expect(screen.path()).toBe('/confirm-email');
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click();
   await expect.poll(screen.path).toBe('/login?lanjut=%2Fconfirm-email');
-  await page.getByLabelText('Email').fill(rani.email);
-  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
-  await button('Masuk').click();
+  await signIn();
   await expect.poll(screen.path).toBe('/confirm-email');
   await expect.element(button('Konfirmasi Email')).toBeEnabled();
   await expect.poll(() => sessionStorage.getItem('mailed-link')).toBeNull();

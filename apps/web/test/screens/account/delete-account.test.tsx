@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog');
 const password = dialog.getByLabelText('Kata Sandi', { exact: true });
 const google = dialog.getByRole('link', { name: 'Konfirmasi dengan Google' });
 const open = page.getByRole('main').getByRole('button', { name: 'Hapus Akun', exact: true });
-const act = dialog.getByRole('button', { name: 'Hapus akun', exact: true });
+const confirm = dialog.getByRole('button', { name: 'Hapus akun', exact: true });
 
 test('an account that only has Google is offered only Google to confirm its deletion', async () => {
   setReply(getProfile, profileWith({ hasPassword: false, googleEmail: 'eka@contoh.id' }));
@@ -18,7 +18,7 @@ test('an account that only has Google is offered only Google to confirm its dele
   await open.click();
   await expect.element(google).toHaveAttribute('href', '/api/auth/google?untuk=konfirmasi&lanjut=%2Fprofile');
   await expect.element(password).not.toBeInTheDocument();
-  await expect.element(act).toBeDisabled();
+  await expect.element(confirm).toBeDisabled();
   await expectAccessible();
 });
 
@@ -28,7 +28,7 @@ test('an account with neither password nor Google has to create a password befor
   await open.click();
   await expect.element(dialog.getByText(/^Buat kata sandi dulu/)).toBeVisible();
   await expect.element(google).not.toBeInTheDocument();
-  await expect.element(act).toBeDisabled();
+  await expect.element(confirm).toBeDisabled();
   await expectAccessible();
 });
 
@@ -39,12 +39,12 @@ test('if the sign-in becomes too old while the deletion dialog is open, the dial
   await expect.element(password).not.toBeInTheDocument();
   setReply(getProfile, profileWith());
   refuse(deleteAccount, 400, 'password tidak boleh kosong', 'password');
-  await act.click();
+  await confirm.click();
   await expect.element(password).toHaveAccessibleDescription('password tidak boleh kosong');
   await expectAccessible();
   setReply(deleteAccount, null);
   await password.fill('sandi yang panjang');
-  await act.click();
+  await confirm.click();
   await expect
     .poll(() => receivedBodies(deleteAccount))
     .toEqual([{ password: null }, { password: 'sandi yang panjang' }]);

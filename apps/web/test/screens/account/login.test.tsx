@@ -1,4 +1,4 @@
-import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, holdReplies, refuse } from '../../component/fake-server.ts';
 import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
+import { acceptLogin } from '../../component/sign-in.ts';
 
 const send = page.getByRole('button', { name: 'Masuk', exact: true });
 const messages = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -46,10 +47,7 @@ test("a wrong password shows the server's message at its field until a field cha
 test('a correct password empties the fields, sends the email without hidden characters and leads home', async () => {
   setReply(listBundles, []);
   setReply(listOwnedTryouts, []);
-  setReply(login, () => {
-    setReply(getAuth, rani);
-    return rani;
-  });
+  acceptLogin();
   const screen = await openScreen('/login', null);
   await field('Email').fill(`\u200e${rani.email}\u200b`);
   await field('Kata Sandi').fill('sandi yang panjang');
@@ -79,7 +77,7 @@ test('a press on the disabled button sends fields that the browser filled withou
   await expectAccessible();
 });
 
-test('the fields of the login have the names and types that browsers and password managers recognize', async () => {
+test('the fields of the login have the labels and types that browsers and password managers recognize', async () => {
   await openScreen('/login', null);
   await expect.element(send).toBeVisible();
   expect(readInputKinds()).toEqual([

@@ -125,7 +125,7 @@ test('a password that only the server finds guessable is refused at its field', 
   await expect.element(field('Kata Sandi')).toHaveFocus();
 });
 
-test('the fields of the registration have the names and types that browsers and password managers recognize', async () => {
+test('the fields of the registration have the labels and types that browsers and password managers recognize', async () => {
   await openScreen('/register', null);
   await expect.element(send).toBeVisible();
   expect(readInputKinds()).toEqual([

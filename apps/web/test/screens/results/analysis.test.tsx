@@ -9,7 +9,7 @@ import { openScreen } from '../../component/open-screen.tsx';
 import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const ask = button('Minta tulisan AI');
+const request = button('Minta tulisan AI');
 const withdraw = button('Batalkan dan tarik persetujuan');
 const announced = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 test('a double click on a button that opens a dialog neither confirms nor closes the dialog', async () => {
   serveText('none');
   await openAnalysis();
-  await ask.dblClick();
+  await request.dblClick();
   const dialog = page.getByRole('dialog', { name: 'Minta tulisan AI?' });
   await expect.element(dialog).toBeVisible();
   expect(receivedBodies(requestModelText)).toEqual([]);
@@ -48,7 +48,7 @@ test('withdrawing a request for an AI text is announced and moves the focus to t
   await dialog.getByRole('button', { name: 'Batalkan permintaan' }).click();
   await expect.element(page.getByText('Permintaan dibatalkan, persetujuan ditarik')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(ask).toHaveFocus();
+  await expect.element(request).toHaveFocus();
 });
 
 test.each(['focused', 'pressed'])(

@@ -1,13 +1,13 @@
-import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply } from '../../component/fake-server.ts';
-import { openScreen, rani } from '../../component/open-screen.tsx';
+import { openScreen } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
 import { removeClipboard } from '../../component/remove-clipboard.ts';
+import { acceptLogin, signIn } from '../../component/sign-in.ts';
 
 const REVIEW = '/home/tryouts/1/recap/pembahasan';
 
@@ -137,15 +137,10 @@ test.each([360, 1280])(
 );
 
 test('a link to a question opens the question after the sign-in', async () => {
-  setReply(login, () => {
-    setReply(getAuth, rani);
-    return rani;
-  });
+  acceptLogin();
   const screen = await openScreen(`${REVIEW}?soal=41&tes=TWK`, null);
   await expect.poll(screen.path).toMatch(/^\/login\?lanjut=/);
-  await page.getByLabelText('Email').fill(rani.email);
-  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
-  await button('Masuk').click();
+  await signIn();
   await expect.element(question(41)).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(question(30)).toBeVisible();
