@@ -63,6 +63,8 @@ export const fileGroups = {
     ...contract('text/fields'),
   ],
   pattern: web('ui/answer-pattern/'),
+  /** The top bar, border and footer of pages for visitors. */
+  publicFrame: component('ui/frame/public-frame'),
 } as const;
 
 type FileGroup = keyof typeof fileGroups;
@@ -99,6 +101,7 @@ export const chunkGroups = [
         'offline',
         'forms',
         'pattern',
+        'publicFrame',
         'accounts',
         'queries',
         'reviews',

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { Ornament } from '../ui/frame/public-frame.tsx';
 import styles from './closing.module.css';
 
 const CELL = 110;
@@ -19,7 +20,7 @@ export function ClosingSection() {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.ornament} />
+      <Ornament />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicTopBar } from '../ui/frame/public-frame.tsx';
+import { Ornament, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import styles from './not-found.module.css';
 
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </Page>
-      <div className={styles.ornament} />
+      <Ornament />
     </>
   );
 }

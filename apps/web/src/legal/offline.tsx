@@ -1,6 +1,6 @@
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicTopBar } from '../ui/frame/public-frame.tsx';
+import { Ornament, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
@@ -28,7 +28,7 @@ export function Component() {
           </div>
         </div>
       </Page>
-      <div className={styles.ornament} />
+      <Ornament />
     </>
   );
 }

@@ -14,6 +14,9 @@ export function PublicTopBar({ children }: { children?: ReactNode }) {
   );
 }
 
+/** A woven border. */
+export const Ornament = () => <div className={styles.ornament} />;
+
 export function Footer() {
   return (
     <footer className={styles.footer}>
