@@ -2,6 +2,7 @@ import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoin
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
 import { readClocks } from '../clock/server-clock.ts';
+import { createListeners } from '../listeners.ts';
 import { CallFailure, toFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -42,19 +43,12 @@ interface ReplyWithMessage<Reply> {
   serverTime: number | null;
 }
 
-type Listener = () => void;
-
-const unauthorizedListeners = new Set<Listener>();
+const unauthorized = createListeners();
 
 /** Calls the listener when an account endpoint replies with 401. @returns the function that unsubscribes */
-export function onUnauthorized(listener: Listener): () => void {
-  unauthorizedListeners.add(listener);
-  return () => unauthorizedListeners.delete(listener);
-}
+export const onUnauthorized = unauthorized.subscribe;
 
-export function notifyUnauthorized(): void {
-  for (const listener of unauthorizedListeners) listener();
-}
+export const notifyUnauthorized = unauthorized.notify;
 
 /** @throws CallFailure when the server refuses, NetworkFailure when no reply arrives */
 export async function call<A extends AuthLevel, Params extends string, Body, Reply>(

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import { tryStorage } from '../storage/try-storage.ts';
 
 /** Chromium's `beforeinstallprompt` event. */
@@ -10,7 +11,7 @@ const SEEN_KEY = 'ambang-pasang';
 let captured: InstallPrompt | null = null;
 /** True if storage fails: without storage the offer would come back on each visit. */
 let isDismissed = tryStorage(true, () => localStorage.getItem(SEEN_KEY) !== null);
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Prevents the browser's own prompt. The event comes early, so call this before rendering. */
 export function captureInstallPrompt(): void {
@@ -39,11 +40,4 @@ export function dismissInstall(): void {
   notify();
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onInstallChange = subscribe;

@@ -5,6 +5,7 @@ import { CallFailure } from '../api/failure.ts';
 import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks, timeOfLaterClock } from '../clock/server-clock.ts';
+import { createListeners } from '../listeners.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
 /* The signed-in user, without TanStack Query, because public pages need no other server data. */
@@ -23,8 +24,8 @@ let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
 /** The number of the newest request. Replies to older requests are dropped. */
 let newestRequest = 0;
-const watchers = new Set<() => void>();
-const changeListeners = new Set<() => void>();
+const userWatchers = createListeners();
+const accountChanges = createListeners();
 
 /** Whether the server confirmed or ended the session at the last request. If not, the last known session is used. */
 export const isSessionConfirmed = (): boolean => isConfirmed;
@@ -32,15 +33,10 @@ export const isSessionConfirmed = (): boolean => isConfirmed;
 export const currentUser = (): SessionUser | null => user;
 
 /** Calls the watcher whenever the user is set. @returns the function that unsubscribes */
-export function watchUser(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchUser = userWatchers.subscribe;
 
 /** Calls the listener when data of one account must not be shown to the next account. */
-export function onAccountChange(listener: () => void): void {
-  changeListeners.add(listener);
-}
+export const onAccountChange = accountChanges.subscribe;
 
 /**
  * The session, with a request unless the last reply is recent.
@@ -83,9 +79,7 @@ export async function refreshRememberedUser(accountId: string): Promise<void> {
 }
 
 /** Drops all cached data of the account. A shown screen of the account would request its data again. */
-export function dropAccountData(): void {
-  for (const listener of changeListeners) listener();
-}
+export const dropAccountData = accountChanges.notify;
 
 function request(now: ClockReading): Promise<SessionUser | null> {
   const number = (newestRequest += 1);
@@ -134,7 +128,7 @@ function setUser(next: SessionUser | null): void {
   setCurrentAccountId(next?.accountId ?? null);
   storeTicket(next);
   if (next) setLastAccount(next.accountId);
-  for (const watcher of watchers) watcher();
+  userWatchers.notify();
 }
 
 function setLastAccount(accountId: string): void {

@@ -2,6 +2,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
+import { createListeners } from '../../listeners.ts';
 
 /** Answers of one attempt that did not count, one per question. They are stored until the person has seen them. */
 export interface RefusedAnswers extends AttemptKey {
@@ -13,13 +14,10 @@ const PREFIX = 'refused';
 const nameOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt].join('/');
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
-export function onRefusedAnswers(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRefusedAnswers = subscribe;
 
 export async function storeRefusedAnswers(
   { accountId, tryoutId, attempt }: AttemptKey,
@@ -32,7 +30,7 @@ export async function storeRefusedAnswers(
     ...key,
     changes: lastChangePerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export async function listRefusedAnswers(accountId: string): Promise<RefusedAnswers[]> {

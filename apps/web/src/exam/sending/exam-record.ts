@@ -8,6 +8,7 @@ import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
+import { createListeners } from '../../listeners.ts';
 
 export interface AttemptEnding {
   /** Contains the server's message; null when another tab has removed the attempt. */
@@ -27,7 +28,7 @@ export interface ExamView {
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #view: ExamView;
   #pendingWrites = 0;
   #flush = createDeferred();
@@ -40,10 +41,7 @@ export class ExamRecord {
     this.#view = { session, saving: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly view = (): ExamView => this.#view;
 
@@ -56,7 +54,7 @@ export class ExamRecord {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
     this.#view = { ...this.#view, ...change };
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /**
@@ -66,13 +64,13 @@ export class ExamRecord {
   async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
     const before = this.session;
     this.#view = { ...this.#view, session: change(before) };
-    if (!isShown) this.#notify();
+    if (!isShown) this.#listeners.notify();
     this.#pendingWrites += 1;
     const frame = Promise.race([this.#ports.nextFrame(), this.#flush.promise]);
     this.#lastFrame = frame;
     await frame;
     this.#pendingWrites -= 1;
-    if (isShown) this.#notify();
+    if (isShown) this.#listeners.notify();
     if (this.#isWritingStopped) return;
     // The device keys may be those of another account.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
@@ -143,10 +141,6 @@ export class ExamRecord {
     if (!stored || this.#pendingWrites > 0) return false;
     this.#showStored(stored, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   async #write(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<void> {

@@ -1,22 +1,18 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { createListeners } from '../../listeners.ts';
 import { interceptBackSteps } from './back-button.ts';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
 /** The open modal dialogs, topmost last. Everything outside the topmost one is inert, so toasts are rendered in it. */
 let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: readonly HTMLDialogElement[]): void {
   open = next;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 const topmost = () => open.at(-1) ?? null;
 

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../listeners.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 let list = none;
 let loading: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Loads the list once. After a failure the next call retries; until the list has loaded, only the server checks
@@ -14,7 +15,7 @@ export function loadCommonPasswords(): Promise<void> {
   return (loading ??= import('@ambang/contract/passwords/common-passwords.ts').then(
     ({ commonPasswords }) => {
       list = commonPasswords;
-      for (const listener of listeners) listener();
+      notify();
     },
     () => {
       loading = undefined;
@@ -25,10 +26,7 @@ export function loadCommonPasswords(): Promise<void> {
 /** Empty until the list has loaded. */
 export const useCommonPasswords = (): ReadonlySet<string> =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => list,
     () => none,
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { createListeners } from '../../listeners.ts';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
@@ -10,7 +11,7 @@ const none: readonly Toast[] = [];
 
 /** Mounted once. While a modal dialog is open, toasts are rendered inside it: outside they would be inert. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const toasts = useSyncExternalStore(subscribe, currentToasts, () => none);
   const dialog = useTopmostDialog();
   return (
     <>
@@ -56,19 +57,14 @@ const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const currentToasts = (): readonly Toast[] => toasts;
-
-function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 

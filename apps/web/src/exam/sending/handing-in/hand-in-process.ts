@@ -3,6 +3,7 @@ import type { HandInDecider } from '../../attempt/exam-session.ts';
 import { retryAfterMs, isRefused, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
 import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
+import { createListeners } from '../../../listeners.ts';
 
 /** `isUnanswered`: an earlier try got no reply, so the server may have the hand-in. */
 export type HandInState =
@@ -27,7 +28,7 @@ export interface HandInPorts extends RetryPorts {
 /** Sends the hand-in after a decision or at the deadline, and retries it while a retry can succeed. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
   /** True after a withdrawal: a request in flight may still arrive, but is not retried. */
@@ -40,10 +41,7 @@ export class HandInProcess {
     this.#retry = new RetryTimer(ports, () => this.#send());
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly state = (): HandInState => this.#state;
 
@@ -152,6 +150,6 @@ export class HandInProcess {
 
   #show(state: HandInState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
