@@ -1,8 +1,8 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
+import { createListeners } from '../../listeners.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
-import { createListeners } from '../../listeners.ts';
 
 /** Answers of one attempt that did not count, one per question. They are stored until the person has seen them. */
 export interface RefusedAnswers extends AttemptKey {

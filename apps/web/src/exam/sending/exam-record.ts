@@ -1,5 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { createDeferred } from '../../clock/deferred.ts';
+import { createListeners } from '../../listeners.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
@@ -8,7 +9,6 @@ import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
-import { createListeners } from '../../listeners.ts';
 
 export interface AttemptEnding {
   /** Contains the server's message; null when another tab has removed the attempt. */
