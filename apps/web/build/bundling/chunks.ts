@@ -30,13 +30,14 @@ export const fileGroups = {
     ...component('ui/frame/print-head'),
     ...component('ui/marks/avatar'),
     ...component('ui/marks/badge'),
+    ...component('ui/states/stale-note'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
-    ...contract('tryouts/reviews'),
+    ...contract('tryouts/reviews', 'tryouts/compact-reviews'),
     ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
   google: [
