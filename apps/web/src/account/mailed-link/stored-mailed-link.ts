@@ -8,8 +8,10 @@ import type { MailedLink } from './mailed-link.ts';
 
 const KEY = 'mailed-link';
 
-/** Replaces `sessionStorage` in browsers that forbid storage. It is lost when the page is
- * reloaded, and the person can then open the email again. */
+/**
+ * Replaces `sessionStorage` in browsers that forbid storage. It is lost when the page is reloaded; the person can then
+ * open the email again.
+ */
 let inMemory: MailedLink | null = null;
 
 export function storeMailedLink(link: MailedLink): void {

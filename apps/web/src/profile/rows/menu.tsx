@@ -47,7 +47,7 @@ export function TextRow({ icon, children }: RowProps) {
 
 interface ActionRowProps extends RowProps {
   onPress: () => void;
-  /** Ignores presses in the caller, and shows a spinner. */
+  /** Shows a spinner while the action runs. */
   isBusy?: boolean;
   isDanger?: boolean;
 }

@@ -17,7 +17,7 @@ interface Props {
   introPath: string;
 }
 
-/** Only a button closes it, because the attempt is over and is being handed in. */
+/** Cannot be dismissed, because the attempt is over and is being handed in. */
 export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (
