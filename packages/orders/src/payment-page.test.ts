@@ -17,15 +17,6 @@ beforeEach(async () => {
 
 const sweep = () => confirmDueOrders(shop.orders, () => undefined);
 
-/** Buys the bundle in a process that ends during the gateway call. */
-async function buyInEndingProcess(): Promise<void> {
-  shop.gateway.before = () => {
-    throw new Error('as if the process had ended');
-  };
-  await expect(shop.buy(offer)).rejects.toThrow('as if');
-  shop.gateway.before = () => undefined;
-}
-
 test('an order is stored before the gateway call, and the call holds no database connection', async () => {
   shop.gateway.before = async (call, id) => {
     expect(call).toBe('create');
@@ -62,7 +53,7 @@ test('an order fails when the gateway creates no payment page, and the bundle ca
 });
 
 test('an order whose process ended before the gateway replied is ended by the sweep after a minute', async () => {
-  await buyInEndingProcess();
+  await shop.buyInEndingProcess(offer);
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
   shop.advance(MINUTE_MS);
@@ -71,7 +62,7 @@ test('an order whose process ended before the gateway replied is ended by the sw
 });
 
 test('a second purchase creates the missing payment page after the first request has timed out', async () => {
-  await buyInEndingProcess();
+  await shop.buyInEndingProcess(offer);
   const [order] = await shop.transactions();
   expect(await shop.buy(offer)).toBe(order?.id);
   expect(shop.gateway.calls).toEqual(['create']);

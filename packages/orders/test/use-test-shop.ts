@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { buyBundle } from '../src/buy.ts';
 import { handleWebhookNotification } from '../src/confirmation/payment-webhook.ts';
 import type { FakeGateway } from './fake-gateway.ts';
@@ -44,6 +44,15 @@ class TestShop {
 
   async buy(offer: Offer): Promise<string> {
     return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
+  }
+
+  /** Buys the bundle in a process that ends during the request for the payment page. */
+  async buyInEndingProcess(offer: Offer): Promise<void> {
+    this.gateway.before = () => {
+      throw new Error('as if the process had ended');
+    };
+    await expect(this.buy(offer)).rejects.toThrow('as if');
+    this.gateway.before = () => undefined;
   }
 
   /** Creates a payment with this status, delivers its webhook notification and returns the payment's id. */

@@ -15,8 +15,9 @@ import { isPastDeadline } from '../times.ts';
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Checks an open order at the gateway for its owner. After its deadline the order is ended; before the deadline a missing
- * payment page is created. Does nothing if the order is not open, or if its previous check was less than five seconds ago.
+ * Checks an open order at the gateway for its owner. After its deadline it tries to end the order; before the deadline it
+ * creates a missing payment page. Does nothing if the order is not open, or if its previous check was less than five
+ * seconds ago.
  * @throws Refusal when the account has no such order
  * @throws TemporaryRefusal when a call to the gateway fails, or the order changes concurrently
  */
@@ -42,7 +43,7 @@ export async function checkOrderForOwner(
 
 async function check(context: OrderContext, transaction: TransactionRow): Promise<void> {
   const { id, accountId, snapToken } = transaction;
-  if (isPastDeadline(transaction, context.now())) return void (await endOrder(context, id));
+  if (isPastDeadline(transaction, context.now())) return void (await endOrder(context, id, null));
   if (snapToken !== null) return void (await confirmOrder(context, id));
   const buyer = await context.db.transaction().execute((trx) => lockBuyer(trx, accountId));
   if (buyer) await retryPaymentPage(context, transaction, buyer);

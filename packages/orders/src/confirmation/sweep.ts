@@ -36,5 +36,5 @@ export async function confirmDueOrders(
 async function confirmOrEnd(context: OrderContext, order: DueStatusCheck): Promise<void> {
   const { id, status, snapToken } = order;
   const mustEnd = status === 'awaiting' && (snapToken === null || isPastDeadline(order, context.now()));
-  await (mustEnd ? endOrder : confirmOrder)(context, id);
+  await (mustEnd ? endOrder(context, id, null) : confirmOrder(context, id));
 }

@@ -67,6 +67,8 @@ async function expectFinalOrder(world: World, order: OrderToCheck): Promise<void
     const hadMoney = payments.some(({ state }) => state === 'returned' || state === 'paid');
     expect(failure === 'returned', `${id}: ${failure}`).toBe(hadMoney);
   }
+  if (failure === 'owned' && world.accounts.includes(accountId))
+    expect(await wasGrantedOtherwise(world, order), `${id} failed because its tryouts were owned`).toBe(true);
   if (paid.length === 0 || entitlingPayments(payments).length > 0 || !world.accounts.includes(accountId))
     return;
   const isGrantedOtherwise = await wasGrantedOtherwise(world, order);

@@ -33,7 +33,7 @@ export async function settleOrderNow(orders: OrderContext, id: string): Promise<
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
   const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
-  await (isToEnd ? endOrder : confirmOrder)(orders, id);
+  await (isToEnd ? endOrder(orders, id, null) : confirmOrder(orders, id));
   const after = await readOrderToCheck(orders.db, id);
   if (!after) throw orderNotFoundFault(id);
   return { before, after };
