@@ -108,11 +108,14 @@ const importRule = (folder, from = { path: pathOf(folder), pathNot: tests }, mor
   },
 });
 
-/** Tests may also import the simulators. Those of packages/server and packages/postgres may also import the schema. */
+/**
+ * Tests may also import the simulators. Those of packages/server and packages/postgres may also import the schema, and those
+ * of packages/server the number of random cases (`packages/exam/test/property-runs.ts`).
+ */
 const testImportRule = (folder) => ({
   ...importRule(folder, { path: `^${folder}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'simulators',
-    ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db'] : []),
+    ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db', 'packages/exam'] : []),
     ...(folder === 'packages/postgres' ? ['packages/db'] : []),
   ]),
   // The name differs from that of `importRule`, because only the last of several rules with one name applies.

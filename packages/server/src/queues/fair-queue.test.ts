@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import type { ClientKey } from './fair-queue.ts';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -10,6 +11,7 @@ interface NumberedTask {
 
 type Step = { add: ClientKey } | { remove: number } | 'next';
 
+const runs = propertyRuns(600);
 const WAITING = 7;
 const limits = { waitingPerSubnet: 4, waitingPerAccount: 2 };
 
@@ -79,6 +81,7 @@ describe('createFairQueue', () => {
           expect(longest(accountOf)).toBeLessThanOrEqual(limits.waitingPerAccount);
         }),
       ),
+      runs,
     );
   });
 
@@ -89,6 +92,7 @@ describe('createFairQueue', () => {
           if (served) expect(waiting.find((task) => accountOf(task) === accountOf(served))).toBe(served);
         }),
       ),
+      runs,
     );
   });
 
@@ -111,6 +115,7 @@ describe('createFairQueue', () => {
           owed.set(name, new Set(rivals.filter((rival) => rival !== name)));
         });
       }),
+      runs,
     );
   });
 
@@ -124,6 +129,7 @@ describe('createFairQueue', () => {
           if (isNew && !haveOneEach) expect(refused).not.toBe(added);
         }),
       ),
+      runs,
     );
   });
 });
