@@ -107,7 +107,7 @@ create table transaction_events (
   id bigint primary key generated always as identity,
   transaction_id text not null references transactions,
   happened_at timestamptz not null,
-  -- 'created', 'notice', 'status', 'checked', 'granted', 'revoked', ...
+  -- 'created', 'page', 'notice', 'changed', 'granted', 'revoked', ...
   kind text not null,
   -- The data of the event, without personal data.
   detail jsonb not null default '{}'

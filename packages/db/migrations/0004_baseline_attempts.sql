@@ -131,7 +131,8 @@ create table gradings (
   foreign key (account_id, tryout_id) references results on delete cascade
 ) with (fillfactor = 45);
 
--- A text of a language model about one attempt. It is deleted with the attempt, and at the end of a rescore.
+-- A text of a language model about one attempt. It is deleted with the attempt, at the end of a rescore, and when its owner
+-- withdraws the request or deletes the text.
 create table analysis_texts (
   account_id uuid not null,
   tryout_id integer not null,
@@ -182,7 +183,7 @@ create table former_attempts (
   primary key (hash, tryout_id, is_proved)
 );
 
--- Hashes of the previous names of existing accounts.
+-- Keyed hashes of the previous emails and Google subjects of existing accounts.
 create table former_addresses (
   account_id uuid not null references accounts on delete cascade,
   hash bytea not null,
