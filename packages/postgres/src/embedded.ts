@@ -4,10 +4,10 @@ import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, clusterInUseFault } from './embedded/cluster.ts';
 import { keepServerLocked, tryLockServer } from './embedded/server-lock.ts';
 import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.ts';
-import { launchServer } from './embedded/launch/server.ts';
+import { launchServer, type PostgresServer } from './embedded/launch/server.ts';
 import { stopOrphanedServer } from './embedded/orphan.ts';
 import { PRODUCT_ROLE, embeddedUrl } from './embedded/url.ts';
-import { errorCode, type DiskFullFault } from '@ambang/server/start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 
 export interface EmbeddedOptions {
   /** The folder that contains the cluster in `pg`. */
@@ -24,14 +24,9 @@ export interface EmbeddedOptions {
   stopping?: AbortSignal;
 }
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends PostgresServer {
   /** A DATABASE_URL over a private socket. */
   url: string;
-  stop(): Promise<void>;
-  /** Resolves when the server exits, with the exit code (null after a signal). */
-  exited: Promise<number | null>;
-  /** Call it after the exit. @returns null if the exit had a cause other than a full disk */
-  diskFullFault(): DiskFullFault | null;
 }
 
 /**
@@ -67,8 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await server.stop();
     removeIfEmpty(sockets);
   };
-  const { exited } = server;
-  return { url: embeddedUrl(sockets), stop, exited, diskFullFault: () => server.diskFullFault() };
+  return { ...server, stop, url: embeddedUrl(sockets) };
 }
 
 /** Removes the socket folder. It is not empty if another start already uses it. */

@@ -16,7 +16,7 @@ test.each([
   expect(sharedBuffersMb(gigabytes * GIGABYTE)).toBe(megabytes);
 });
 
-test('the available memory is at most that of the machine', () => {
+test('the memory limit is at most the memory of the machine', () => {
   expect(memoryLimitBytes()).toBeGreaterThan(0);
   expect(memoryLimitBytes()).toBeLessThanOrEqual(totalmem());
 });

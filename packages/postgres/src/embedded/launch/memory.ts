@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576;
 const MIN_MEGABYTES = 128;
 const MAX_MEGABYTES = 2_048;
 
-/** A quarter of the memory, as PostgreSQL recommends. Pages are allocated on first use. */
+/** A quarter of the memory, as PostgreSQL recommends, from 128 MB to 2 GB. Pages are allocated on first use. */
 export function sharedBuffersMb(memoryBytes: number): number {
   return Math.max(MIN_MEGABYTES, Math.min(MAX_MEGABYTES, Math.floor(memoryBytes / 4 / MEGABYTE)));
 }

@@ -35,7 +35,8 @@ interface LaunchOptions {
   stopping: AbortSignal | undefined;
 }
 
-interface PostgresServer {
+export interface PostgresServer {
+  /** Resolves when the server exits, with the exit code (null after a signal). */
   exited: Promise<number | null>;
   stop(): Promise<void>;
   /** Call it after the exit. @returns null if the exit had a cause other than a full disk */
