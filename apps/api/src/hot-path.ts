@@ -1,13 +1,6 @@
 import { compactAttemptLog } from '@ambang/attempts/attempt-log.ts';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
-import {
-  RETRY_CONCURRENCY,
-  createAnswerBatcher,
-  COMPACTION_CONCURRENCY,
-  EXPLAIN_CONCURRENCY,
-  TOUCH_CONCURRENCY,
-  SAVE_CONCURRENCY,
-} from '@ambang/attempts/save.ts';
+import { ANSWER_BATCHER_CONNECTIONS, createAnswerBatcher } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -29,14 +22,8 @@ export interface HotPath {
   close(): Promise<void>;
 }
 
-/** One connection per concurrent statement, so that no statement waits for a connection. */
-export const HOT_PATH_CONNECTIONS =
-  SAVE_CONCURRENCY +
-  STATEMENT_CONCURRENCY +
-  EXPLAIN_CONCURRENCY +
-  RETRY_CONCURRENCY +
-  TOUCH_CONCURRENCY +
-  COMPACTION_CONCURRENCY;
+/** One connection per concurrent statement of saves and session lookups, so that no statement waits for a connection. */
+export const HOT_PATH_CONNECTIONS = ANSWER_BATCHER_CONNECTIONS + STATEMENT_CONCURRENCY;
 
 export interface HotPathLimits extends PoolLimits {
   lookupTimeoutMs: number;

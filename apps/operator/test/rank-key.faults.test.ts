@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-const lost = createIdentifierHasher(Buffer.alloc(32, 1));
+const hashWithLostKey = createIdentifierHasher(Buffer.alloc(32, 1));
 
 test('rank-key --new replaces a lost key while the product is stopped', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
@@ -32,17 +32,17 @@ test('rank-key --new replaces a lost key while the product is stopped', async ()
   };
   await withServer(async (database) => {
     await migrate(database);
-    expect(await storeOrCompareRankKey(database.db, lost)).toBe(true);
+    expect(await storeOrCompareRankKey(database.db, hashWithLostKey)).toBe(true);
   });
   const { code, out } = await runCommand(['rank-key', '--new', '--yes'], {
     env: { DATA_DIR: dataDir },
     now: 0,
   });
   expect([code, out]).toEqual([0, expect.stringMatching(/^RANK_KEY=.*$/)]);
-  const printed = createIdentifierHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
+  const hashWithPrintedKey = createIdentifierHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
   const known = await withServer(async ({ db }) => [
-    await storeOrCompareRankKey(db, lost),
-    await storeOrCompareRankKey(db, printed),
+    await storeOrCompareRankKey(db, hashWithLostKey),
+    await storeOrCompareRankKey(db, hashWithPrintedKey),
   ]);
   expect(known).toEqual([false, true]);
 });

@@ -9,16 +9,18 @@ import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 
-const hashOf = (line: string) =>
+const hasherOf = (line: string) =>
   createIdentifierHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
 
 test('rank-key --new replaces a lost key with the printed key after a confirmation', async () => {
   const { db, url } = database;
-  const lost = hashOf((await runCommand(['rank-key'], { url, now: 0 })).out);
-  expect(await storeOrCompareRankKey(db, lost)).toBe(true);
+  const hashWithLostKey = hasherOf((await runCommand(['rank-key'], { url, now: 0 })).out);
+  expect(await storeOrCompareRankKey(db, hashWithLostKey)).toBe(true);
   await publishRuleSets(db, [skdRules]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'skd' }).execute();
-  await sql`insert into former_attempts select ${lost('address a')}, id, false, 1 from tryouts`.execute(db);
+  await sql`insert into former_attempts select ${hashWithLostKey('address a')}, id, false, 1 from tryouts`.execute(
+    db,
+  );
   const hashes = () => db.selectFrom('formerAttempts').selectAll().execute();
   const ask = () => Promise.resolve(false);
   expect(await runCommand(['rank-key', '--new'], { url, now: 0, ask })).toMatchObject({
@@ -26,10 +28,12 @@ test('rank-key --new replaces a lost key with the printed key after a confirmati
     err: expect.stringMatching(/^Kunci tidak/) as string,
   });
   expect(await hashes()).toHaveLength(1);
-  const printed = hashOf((await runCommand(['rank-key', '--new', '--yes'], { url, now: 0 })).out);
-  expect([await storeOrCompareRankKey(db, lost), await storeOrCompareRankKey(db, printed)]).toEqual([
-    false,
-    true,
-  ]);
+  const hashWithPrintedKey = hasherOf(
+    (await runCommand(['rank-key', '--new', '--yes'], { url, now: 0 })).out,
+  );
+  expect([
+    await storeOrCompareRankKey(db, hashWithLostKey),
+    await storeOrCompareRankKey(db, hashWithPrintedKey),
+  ]).toEqual([false, true]);
   expect(await hashes()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import type { Attempt, AttemptId } from '@ambang/db/attempts/attempts.ts';
 import { replaceLog } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { toChanges } from '@ambang/exam/answers/answers.ts';
@@ -34,10 +34,7 @@ export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MAX_LOGGED_CHANGES) < Math.floor(revision / MAX_LOGGED_CHANGES);
 
 /** Compacts the log of an unsealed attempt if it is long. */
-export async function compactAttemptLog(
-  db: Db,
-  { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
-): Promise<void> {
+export async function compactAttemptLog(db: Db, { accountId, tryoutId }: AttemptId): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;

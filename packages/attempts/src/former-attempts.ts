@@ -1,4 +1,8 @@
-import type { AccountIdentifiers, IdentifierHash } from '@ambang/db/accounts/former-attempts.ts';
+import type {
+  AccountIdentifiers,
+  IdentifierHash,
+  IdentifierHasher,
+} from '@ambang/db/accounts/former-attempts.ts';
 import {
   restoreAttemptCounts,
   deleteUnverifiedAttemptCounts,
@@ -15,11 +19,6 @@ import type { Db } from '@ambang/db/open.ts';
  * keys and then enter the ranking of first attempts. Only keyed hashes of the account's identifiers outlive the account. The
  * identifiers are its email and its identities at providers.
  */
-
-/** Computes the HMAC-SHA-256 of an identifier with the rank key. */
-export type IdentifierHasher = (identifier: string) => Buffer;
-
-export const RANK_KEY_BYTES = 32;
 
 /**
  * Restores the attempt counts of former accounts with the same identifiers. Call it at registration, or after linking an

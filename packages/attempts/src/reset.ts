@@ -5,7 +5,7 @@ import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { AttemptsContext } from './context.ts';
 
-export interface ResetRequest {
+interface ResetRequest {
   accountId: string;
   tryoutId: number;
   /** When the tryout closes, epoch ms; null: never. A closed tryout cannot be reset. */

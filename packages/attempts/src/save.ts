@@ -22,18 +22,22 @@ export interface AnswerBatcher {
 }
 
 /**
- * The number of hot-path connections for each kind of statement. With two concurrent saves, each statement would be half as
- * large, which costs more than the shorter wait gains. The drawback: a hanging connection delays all saves of the process
- * until the timeout.
+ * The number of concurrent statements of each kind. With two concurrent saves, each statement would be half as large, which
+ * costs more than the shorter wait gains. The drawback: a hanging connection delays all saves of the process until the
+ * timeout.
  */
-export const SAVE_CONCURRENCY = 1;
-export const TOUCH_CONCURRENCY = 1;
-export const COMPACTION_CONCURRENCY = 1;
-export const EXPLAIN_CONCURRENCY = 1;
+const SAVE_CONCURRENCY = 1;
+const TOUCH_CONCURRENCY = 1;
+const COMPACTION_CONCURRENCY = 1;
+const EXPLAIN_CONCURRENCY = 1;
 
 /** Only retries wait for locked attempts. */
-export const RETRY_CONCURRENCY = 2;
+const RETRY_CONCURRENCY = 2;
 const RETRIES_WAITING = 200;
+
+/** The number of connections that an answer batcher uses at most. */
+export const ANSWER_BATCHER_CONNECTIONS =
+  SAVE_CONCURRENCY + TOUCH_CONCURRENCY + COMPACTION_CONCURRENCY + EXPLAIN_CONCURRENCY + RETRY_CONCURRENCY;
 
 const COMPACTIONS_WAITING = 200;
 

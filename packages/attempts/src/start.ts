@@ -1,4 +1,4 @@
-import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import type { Attempt, AttemptId } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { StartState } from '@ambang/db/attempts/starts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
@@ -50,7 +50,7 @@ const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
 
 async function startNew(
   attempts: AttemptsContext,
-  { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
+  { accountId, tryoutId }: AttemptId,
   { versionId, closesAt, durationMs, started }: StartState,
 ): Promise<Attempt> {
   if (versionId === null) throw notFoundRefusal('Tryout ini');

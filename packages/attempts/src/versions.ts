@@ -1,22 +1,12 @@
 import { putInLruCache } from '@ambang/server/caching/lru-cache.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { PublishedVersion } from '@ambang/db/tryouts/papers.ts';
 import { getVersionById } from '@ambang/db/tryouts/papers.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-/** A published version of a tryout with its rules, for scoring and display. */
-export interface Version {
-  /** The grading of the tryout's keys when the version was read. */
-  grading: number;
-  title: string;
-  paperHash: string;
-  /** Decrypts the envelope, which devices may fetch before the start. */
-  paperKey: Buffer;
-  rules: RuleSet;
-  paper: StoredPaperItem[];
-  key: StoredKeyItem[];
+/** A published version of a tryout, prepared for scoring. */
+export interface Version extends PublishedVersion {
   /** One key per question, in the order of the paper. */
   itemKeys: ItemKey[];
 }
@@ -40,7 +30,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
   const cached = new Map<number, Promise<Version>>();
   const loaded = new WeakMap<Promise<Version>, Version>();
   const startLoading = (from: Db, versionId: number) => {
-    const loading = load(from, versionId);
+    const loading = readVersion(from, versionId);
     loading.then(
       (version) => loaded.set(loading, version),
       () => {
@@ -69,7 +59,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
   };
 }
 
-async function load(db: Db, versionId: number): Promise<Version> {
+export async function readVersion(db: Db, versionId: number): Promise<Version> {
   const version = await getVersionById(db, versionId);
   const itemKeys = version.key.map((item) => toItemKey(version.rules, item));
   return { ...version, itemKeys };

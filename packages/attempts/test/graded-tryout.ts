@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { AttemptId } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import { insertTestAccount } from '../../db/test/test-rows.ts';
 import type { Random } from '../../exam/test/seeded-random.ts';
 import { handInAttempt } from '../src/sealing/seal.ts';
 import { createSealWriter } from '../src/sealing/seal-writer.ts';
@@ -107,20 +108,15 @@ export async function publishItems(
   return { tryoutId, versionId: id };
 }
 
-let lastCandidate = 0;
-
 /** Creates an account that owns the tryout. */
 export async function createCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
-  const email = `calon-${(lastCandidate += 1)}@contoh.id`;
-  const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
-  const accountId = (await createAccount(db, person, now))!;
+  const accountId = await insertTestAccount(db, now);
   await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   return accountId;
 }
 
-interface VersionedAttemptId {
-  accountId: string;
-  tryoutId: number;
+/** An attempt, and the version that the candidate takes. */
+export interface CandidateRun extends AttemptId {
   versionId: number;
 }
 
@@ -132,12 +128,12 @@ export const createAttemptsContext = (database: OpenDatabase, now: () => number)
   now,
 });
 
-export const startRunningAttempt = (attempts: AttemptsContext, attempt: VersionedAttemptId) =>
+export const startRunningAttempt = (attempts: AttemptsContext, attempt: CandidateRun) =>
   insertAttempt(attempts.database.db, { ...attempt, durationMs: skdRules.durationMs }, attempts.now);
 
 export const handInAnswers = (
   attempts: AttemptsContext,
-  { accountId, tryoutId }: VersionedAttemptId,
+  { accountId, tryoutId }: CandidateRun,
   answers: readonly Answer[],
 ) => handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 

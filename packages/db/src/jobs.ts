@@ -15,7 +15,7 @@ export interface JobPayloads {
   mailEmailChangeAsked: { email: string };
   /** Contains the email, because the account no longer exists when the job runs. */
   mailAccountDeleted: { email: string };
-  /** Repeats the status call for a webhook notification that could not be confirmed in time. */
+  /** Repeats the status call for an order, for example after a webhook notification that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
   /** Ends the open orders whose tryouts the account already owns. */
   endOwnedOrders: { accountId: string };

@@ -61,7 +61,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *   extension.
  * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old
  *   notifications skip locked rows.
- * - Publications call `lockTryout`, or lock the tables of bundles or rule sets (`shop/bundles.ts`,
+ * - Publications lock the tryout's row (`tryouts/versions.ts`), or the tables of bundles or rule sets (`shop/bundles.ts`,
  *   `tryouts/rule-sets.ts`). A correction locks the tryout's row last.
  * - `storeKnownBrowser` locks its account for key share.
  * - `deleteAnalysisTexts` runs while only the account is locked. `finishRescore` runs without an earlier lock.
@@ -119,7 +119,7 @@ export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | nul
   return buyer ?? null;
 }
 
-export interface AccountCredentials {
+interface AccountCredentials {
   email: string;
   passwordHash: string | null;
 }
@@ -194,13 +194,4 @@ export async function lockMailedLinkAccount(
 /** Waits for all transactions that write rows of the account, such as sign-ins and starts. */
 export async function lockAccountForDeletion(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
-}
-
-export function lockTryout(trx: Db, slug: string) {
-  return trx
-    .selectFrom('tryouts')
-    .select(['id', 'title', 'ruleSet', 'closesAt', 'currentVersionId'])
-    .where('slug', '=', slug)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }

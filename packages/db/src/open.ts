@@ -76,6 +76,16 @@ export function openDatabase(
 
 export const timestampSql = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
+export const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** Epoch ms of a timestamp column, or ms of an interval column, for results in JSON. */
+export const millisecondsSql = (column: string): RawBuilder<number> =>
+  sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
+
+/** The date in Western Indonesian Time. */
+export const wibDateSql = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(${instant} at time zone 'Asia/Jakarta')::date`;
+
 /** Runs `work` in the given transaction, or in a new transaction. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);

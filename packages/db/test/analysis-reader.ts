@@ -5,7 +5,7 @@ import { ensureAnalysisRole } from '../src/setup/analysis-role.ts';
 import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase } from '../src/open.ts';
 
-export interface AnalysisReader {
+interface AnalysisReader {
   reader: OpenDatabase & { url: string };
   /** Opened by the superuser, because the product's role cannot create roles. */
   administrator: OpenDatabase & { url: string };

@@ -29,7 +29,7 @@ export interface Purchase {
   price: number;
 }
 
-export interface PurchaseResult {
+interface PurchaseResult {
   orderId: string;
   /** The message for the buyer, for example that some tryouts are owned already; null if there is nothing to say. */
   message: string | null;

@@ -1,4 +1,4 @@
-import { announcePurchase } from '@ambang/db/shop/purchase-notifications.ts';
+import { announcePurchase } from '@ambang/db/shop/purchase-announcements.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
@@ -74,7 +74,7 @@ export async function grantManually(
   });
 }
 
-export interface RefundResult {
+interface RefundResult {
   transaction: TransactionRow;
   /** The payments that were marked as refunded. */
   payments: Payment[];

@@ -3,7 +3,7 @@ import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { anAccount as createTestAccount } from '../test/shop.ts';
+import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
 import { InvalidCodeRefusal, redeemCode } from './redeem.ts';
 
 const database = useTestDatabase();
@@ -11,22 +11,9 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const HOUR_MS = 3_600_000;
 let lastNumber = 0;
 
-const anAccount = () => createTestAccount(database.db);
+const anAccount = () => insertTestAccount(database.db, now);
 
-async function aTryout(closesAt: number | null = null): Promise<number> {
-  const slug = `SKD ${(lastNumber += 1)}`;
-  const row = await database.db
-    .insertInto('tryouts')
-    .values({
-      slug,
-      title: slug,
-      ruleSet: 'skd',
-      closesAt: closesAt === null ? null : new Date(closesAt),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const aTryout = (closesAt: number | null = null) => insertTestTryout(database.db, closesAt);
 
 async function aCode(own: Partial<NewCode> = {}): Promise<string> {
   const code = `UJI-${String((lastNumber += 1)).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
-import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
+import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
 import type { Purchase } from '../src/buy.ts';
 import type { OrderContext } from '../src/context.ts';
 import type { FakeGateway } from './fake-gateway.ts';
@@ -26,10 +26,7 @@ export function createTestOrderContext(db: Db): TestOrderContext {
 
 let lastNumber = 0;
 
-export async function anAccount(db: Db): Promise<string> {
-  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
-  return (await createAccount(db, { ...account, email: `pembeli${(lastNumber += 1)}@contoh.id` }, NOON))!;
-}
+export const anAccount = (db: Db): Promise<string> => insertTestAccount(db, NOON);
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
@@ -43,24 +40,8 @@ export async function anOffer(
   }: { price?: number; closesAt?: number | null; tryoutIds?: number[] } = {},
 ): Promise<Offer> {
   const name = `Paket ${(lastNumber += 1)}`;
-  const ids = tryoutIds ?? (await twoTryouts(db, name, closesAt));
+  const ids = tryoutIds ?? [await insertTestTryout(db, closesAt), await insertTestTryout(db, closesAt)];
   const offer = { slug: name, name, description: '', contents: [], price, basePrice: 0, tryoutIds: ids };
   await publishBundles(db, [offer], NOON);
   return { title: name, tryoutIds: ids, price };
-}
-
-async function twoTryouts(db: Db, name: string, closesAt: number | null): Promise<number[]> {
-  const rows = await db
-    .insertInto('tryouts')
-    .values(
-      [`${name} a`, `${name} b`].map((slug) => ({
-        slug,
-        title: slug,
-        ruleSet: 'skd',
-        closesAt: closesAt === null ? null : new Date(closesAt),
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

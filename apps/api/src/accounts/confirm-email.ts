@@ -1,4 +1,4 @@
-import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { storeFormerEmail, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import {

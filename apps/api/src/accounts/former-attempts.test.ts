@@ -4,7 +4,7 @@ import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leade
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import {
   replaceLostRankKey,
   storeOrCompareRankKey,

@@ -1,7 +1,6 @@
-import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
-import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
+import { RANK_KEY_BYTES, createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 
 /**
  * @param setting RANK_KEY in base64; outside production `npm start` creates one

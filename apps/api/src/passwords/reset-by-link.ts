@@ -1,4 +1,4 @@
-import type { IdentifierHasher } from '@ambang/attempts/former-attempts.ts';
+import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { storeFormerIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';

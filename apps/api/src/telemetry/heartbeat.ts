@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import type { ApiProcess } from '@ambang/db/monitoring/api-processes.ts';
 import { deleteProcess, storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import type { Heartbeat } from '@ambang/db/tables/processes.ts';
 import { WINDOW_STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 

@@ -1,6 +1,6 @@
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { createSealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
-import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { replaceLostRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
-import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { replaceLostRankKey } from '@ambang/attempts/former-attempts.ts';
+import { createIdentifierHasher, RANK_KEY_BYTES } from '@ambang/db/accounts/former-attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
-import { createVersionCache } from '@ambang/attempts/versions.ts';
+import { readVersion } from '@ambang/attempts/versions.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
 import {
@@ -62,7 +62,7 @@ async function insertAttempts(
   now: number,
 ): Promise<void> {
   const { rules, versionId } = tryout;
-  const { grading, itemKeys } = await createVersionCache(trx).get(versionId);
+  const { grading, itemKeys } = await readVersion(trx, versionId);
   const difficulties = drawDifficulties(itemKeys, tryoutId);
   const random = createRandom(tryoutId);
   const attempts = accountIds.map((accountId, number): SimulatedAttempt => {

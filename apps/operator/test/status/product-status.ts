@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach } from 'vitest';
-import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import type { ApiProcess } from '@ambang/db/monitoring/api-processes.ts';
 import { storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import type { Heartbeat } from '@ambang/db/tables/processes.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand } from '../run-command.ts';
 

@@ -15,7 +15,7 @@ import { changeKeysBetweenSeals } from './change-keys.ts';
 import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { scanOnce } from './scan-once.ts';
-import { createVersionCache } from '../versions.ts';
+import { readVersion } from '../versions.ts';
 import { computeVersionShift } from './shifts.ts';
 
 /** The numbers of regraded results and of notified owners. */
@@ -110,7 +110,7 @@ async function regradeAndNotify(
     for (const versionId of versions) {
       const { tryoutId, grading } = correction;
       const own = correction.corrections.filter((one) => one.versionId === versionId);
-      const { itemKeys } = await createVersionCache(db).get(versionId);
+      const { itemKeys } = await readVersion(db, versionId);
       const shift = computeVersionShift({ tryoutId, versionId, grading }, rules, own);
       await regradeVersion(db, { ...shift, fullMasks: toFullPointMasks(itemKeys) }, options, onChunk);
     }

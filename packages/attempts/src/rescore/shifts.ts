@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-export interface RescoredVersion {
+interface RescoredVersion {
   tryoutId: number;
   versionId: number;
   /** The grading after the correction. */

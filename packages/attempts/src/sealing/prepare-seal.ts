@@ -23,7 +23,7 @@ import type { Version } from '../versions.ts';
 export interface HandInPayload {
   /** The number of the attempt. Absent: the current attempt. */
   attempt?: number | undefined;
-  /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the timer handed in. */
+  /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the clock made the decision. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
   /** The device's answers to all questions. They are used only for questions without a counted change. */
@@ -62,7 +62,7 @@ export function prepareSeal(
   { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: Version },
   payload: HandInPayload | null,
   now: number,
-): { seal: Seal; answers: Answer[]; log: ChangeLog } {
+): { seal: Seal; log: ChangeLog } {
   const durationMs = attemptDurationMs(attempt);
   const { blocks, current } = withPayload(attempt, stored, payload);
   const log = [...stored.log, ...blocks];
@@ -88,10 +88,10 @@ export function prepareSeal(
     title: 'Tryout selesai dikerjakan',
     message: `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`,
   };
-  return { seal, answers, log };
+  return { seal, log };
 }
 
-/** The block that the payload adds to the log, and the current answers including it. An overdue attempt gets no block. */
+/** The block that the payload adds to the log, if any, and the current answers including it. An overdue attempt gets none. */
 function withPayload(
   attempt: Attempt,
   { current }: StoredAnswers,
@@ -100,8 +100,8 @@ function withPayload(
   if (!payload || isOverdue(attempt, payload.arrivedAt)) return { blocks: [], current };
   const durationMs = attemptDurationMs(attempt);
   const counted = (block: ChangeBlock) => findCountedChanges([block], durationMs);
-  const saved = applyChanges(current, counted(toHandInBlock(attempt, payload)));
-  const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
+  const withChanges = applyChanges(current, counted(toHandInBlock(attempt, payload)));
+  const changes = [...payload.changes, ...changesFromList(attempt, payload, withChanges)];
   if (changes.length === 0) return { blocks: [], current };
   const block = toHandInBlock(attempt, { ...payload, changes });
   return { blocks: [block], current: applyChanges(current, counted(block)) };

@@ -1,5 +1,6 @@
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
-import { lockAccountForDeletion, lockTryout } from '@ambang/db/locks.ts';
+import { lockAccountForDeletion } from '@ambang/db/locks.ts';
+import { lockTryout } from '@ambang/db/tryouts/versions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockAnswerKeys } from '@ambang/db/attempts/key-locks.ts';
@@ -12,7 +13,7 @@ import { listLockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { seededRandom } from '../../../exam/test/seeded-random.ts';
 import { expectGraded, listNotificationsTitled } from '../../test/graded-rows.ts';
-import type { KeyedItem } from '../../test/graded-tryout.ts';
+import type { CandidateRun, KeyedItem } from '../../test/graded-tryout.ts';
 import {
   createCandidate,
   createAttemptsContext,
@@ -29,12 +30,6 @@ const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(57);
 let lastNumber = 0;
-
-interface CandidateRun {
-  accountId: string;
-  tryoutId: number;
-  versionId: number;
-}
 
 interface Exam {
   tryoutId: number;

@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { sealWithRetry } from '@ambang/db/results/seal-with-retry.ts';
-import type { AttemptId, PreparedSeal, AttemptToSeal } from '@ambang/db/results/seals.ts';
+import type { AttemptId } from '@ambang/db/attempts/attempts.ts';
+import type { PreparedSeal, AttemptToSeal } from '@ambang/db/results/seals.ts';
 import { readAttemptsToSeal } from '@ambang/db/results/seals.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createBatcher, BATCH_TIMEOUT_MS } from '@ambang/server/queues/batcher.ts';

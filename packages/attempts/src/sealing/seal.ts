@@ -1,10 +1,9 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import type { Attempt, AttemptId } from '@ambang/db/attempts/attempts.ts';
 import { replaceLog } from '@ambang/db/attempts/attempts.ts';
 import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import type { AttemptId } from '@ambang/db/results/seals.ts';
 import { readAttemptsToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
 import { packLog } from '@ambang/exam/answers/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
@@ -147,7 +146,7 @@ async function findFirstResult(on: Db, attempt: Attempt): Promise<SealedAttempt 
 
 const sealedWith = (
   attempt: Attempt,
-  { answers, log }: ReturnType<typeof prepareSeal>,
+  { seal: { answers }, log }: ReturnType<typeof prepareSeal>,
   result: Result,
 ): SealedAttempt => ({ result, answers, log, durationMs: attemptDurationMs(attempt) });
 

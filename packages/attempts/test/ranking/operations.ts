@@ -17,7 +17,7 @@ import { handInAttempt, sealWithoutHandIn } from '../../src/sealing/seal.ts';
 import { startAttempt } from '../../src/start.ts';
 import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
-import { createTestAccount, newEmail, hashName } from './world.ts';
+import { createTestAccount, newEmail, hashIdentifier } from './world.ts';
 
 /** An operation of the random test. `who` selects the account and `how` the variant, modulo the number of choices. */
 type Operation = (world: World, who: number, how: number) => Promise<unknown>;
@@ -73,7 +73,7 @@ const deleteAccount: Operation = async (world, who, how) => {
       .selectAll()
       .where('accountId', '=', leaving)
       .execute();
-    await storeFormerAttempts(trx, hashName, leaving);
+    await storeFormerAttempts(trx, hashIdentifier, leaving);
     await deleteLockedAccount(trx, leaving, randomUUID());
     return { isEmailVerified, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
   });
@@ -96,7 +96,7 @@ const verifyEmail: Operation = async ({ database, accounts, returned, clock }, w
     const back = returned.get(accountId);
     if (back) back.isVerified = true;
     await markEmailVerified(trx, accountId, clock.now);
-    await restoreVerifiedAttempts(trx, hashName, accountId);
+    await restoreVerifiedAttempts(trx, hashIdentifier, accountId);
   });
 };
 
@@ -107,9 +107,9 @@ const changeEmail: Operation = async ({ database, accounts, emails, returned, cl
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
     if (back) back.isVerified = true;
-    await storeFormerEmail(trx, hashName, accountId);
+    await storeFormerEmail(trx, hashIdentifier, accountId);
     await setVerifiedEmail(trx, accountId, email, clock.now);
-    await restoreVerifiedAttempts(trx, hashName, accountId);
+    await restoreVerifiedAttempts(trx, hashIdentifier, accountId);
   });
   emails.get(accountId)?.push(email);
 };

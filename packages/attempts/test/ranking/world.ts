@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import { createIdentifierHasher, RANK_KEY_BYTES } from '@ambang/db/accounts/former-attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -25,7 +25,7 @@ export interface World {
 }
 
 /** A person who deleted an account and registered again. */
-export interface ReturnedPerson {
+interface ReturnedPerson {
   /** Whether the email of the deleted account was verified. */
   wasVerified: boolean;
   /** Whether the new account may have verified the email since. */
@@ -42,8 +42,7 @@ let lastNumber = 0;
 
 export const newEmail = (): string => `peserta${(lastNumber += 1)}@contoh.id`;
 
-/** Hashes names like the product, but without a key. */
-export const hashName = (name: string): Buffer => createHash('sha256').update(name).digest();
+export const hashIdentifier = createIdentifierHasher(Buffer.alloc(RANK_KEY_BYTES));
 
 export async function createTestAccount(
   { database: { db }, emails }: Pick<World, 'database' | 'emails'>,
@@ -53,7 +52,7 @@ export async function createTestAccount(
   const person = { name: 'Rani', email, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = await db.transaction().execute(async (trx) => {
     const id = (await createAccount(trx, person, now))!;
-    await restoreFormerAttempts(trx, hashName, id);
+    await restoreFormerAttempts(trx, hashIdentifier, id);
     return id;
   });
   emails.set(accountId, [email]);

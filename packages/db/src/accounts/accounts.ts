@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import type { AccountsTable } from '../tables/accounts.ts';
 
 export interface NewAccount {
   name: string;
@@ -26,7 +28,7 @@ export async function createAccount(db: Db, account: NewAccount, now: number): P
   return row?.id ?? null;
 }
 
-export interface SignInAccount {
+interface SignInAccount {
   accountId: string;
   email: string;
   passwordHash: string | null;
@@ -43,9 +45,4 @@ export async function findSignInAccount(db: Db, email: string): Promise<SignInAc
   return row ?? null;
 }
 
-export interface AccountProfile {
-  name: string;
-  email: string;
-  phone: string | null;
-  avatarHash: string | null;
-}
+export type AccountProfile = Pick<Selectable<AccountsTable>, 'name' | 'email' | 'phone' | 'avatarHash'>;

@@ -9,6 +9,16 @@ export interface IdentifierHash {
   isProved: boolean;
 }
 
+/** Computes the HMAC-SHA-256 of an identifier with the rank key. */
+export type IdentifierHasher = (identifier: string) => Buffer;
+
+export const RANK_KEY_BYTES = 32;
+
+export const createIdentifierHasher =
+  (rankKey: Buffer): IdentifierHasher =>
+  (identifier) =>
+    createHmac('sha256', rankKey).update(identifier).digest();
+
 export interface AccountIdentifiers {
   email: string;
   isEmailVerified: boolean;
@@ -127,9 +137,3 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
     await trx.insertInto('rankKeys').values({ fingerprint }).execute();
   });
 }
-
-/** HMAC-SHA-256 with the rank key. */
-export const createIdentifierHasher =
-  (key: Buffer) =>
-  (identifier: string): Buffer =>
-    createHmac('sha256', key).update(identifier).digest();

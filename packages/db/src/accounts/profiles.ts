@@ -36,7 +36,7 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
   return row ?? null;
 }
 
-export interface ProfileFields {
+interface ProfileFields {
   name: string;
   /** E.164. */
   phone: string;

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 
 /** A candidate of the demo, who cannot sign in and gets no email. */
-export interface SimulatedAccount {
+interface SimulatedAccount {
   name: string;
   email: string;
 }

@@ -7,21 +7,24 @@ import type { AttemptsTable } from '../tables/tryouts.ts';
 
 export type Attempt = Selectable<AttemptsTable>;
 
-export async function findAttempt(db: Db, accountId: string, tryoutId: number): Promise<Attempt | null> {
-  return (await selectAttempt(db, accountId, tryoutId).executeTakeFirst()) ?? null;
-}
+export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
-const selectAttempt = (db: Db, accountId: string, tryoutId: number) =>
-  db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
+export async function findAttempt(db: Db, accountId: string, tryoutId: number): Promise<Attempt | null> {
+  const attempt = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
+    .executeTakeFirst();
+  return attempt ?? null;
+}
 
 /** The columns of `Attempt`, in a statement where `a` is the alias of the table. */
 export const ATTEMPT_COLUMNS = `
   a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
   a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
 
-export interface NewAttempt {
-  accountId: string;
-  tryoutId: number;
+export interface NewAttempt extends AttemptId {
   versionId: number;
   durationMs: number;
 }

@@ -2,7 +2,7 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
+import { millisecondsSql, timestampSql } from '../open.ts';
 import type { OutagesTable } from '../tables/tryouts.ts';
 
 export type Outage = Selectable<OutagesTable>;
@@ -10,7 +10,7 @@ export type Outage = Selectable<OutagesTable>;
 export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 
 /** The id is null before the outage is recorded. */
-export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
+type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
 export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
   return db
@@ -113,7 +113,7 @@ export async function extendAttemptsBatch(
       update attempts a
       set expires_at = a.expires_at + added, lengthened_for = array_append(lengthened_for, ${outage.id}::integer)
       from chosen where a.account_id = chosen.account_id and a.tryout_id = chosen.tryout_id
-      returning a.account_id, a.version_id, ${epochMs('added')} as added, ${epochMs('a.expires_at')} as expires_at
+      returning a.account_id, a.version_id, ${millisecondsSql('added')} as added, ${millisecondsSql('a.expires_at')} as expires_at
     ), counted as (
       update outages set lengthened = lengthened + (select count(*) from moved) where id = ${outage.id}
     ), extended as (
@@ -132,8 +132,6 @@ export async function extendAttemptsBatch(
 const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlineCursor): RawBuilder<boolean> => sql`
   (expires_at, account_id, tryout_id) < (${expiresAt}::timestamptz, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
-
 /** Counts the attempts that are still to be extended, including locked attempts. */
 export async function countAttemptsToExtend(db: Db, outage: OutageToApply, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -141,7 +139,7 @@ export async function countAttemptsToExtend(db: Db, outage: OutageToApply, now: 
   return rows[0]?.count ?? 0;
 }
 
-export interface AttemptReference {
+interface AttemptReference {
   accountId: string;
   tryout: string;
   attempt: number;

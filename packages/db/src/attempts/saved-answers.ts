@@ -3,6 +3,7 @@ import { packChanges } from '@ambang/exam/answers/change-log.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailableError, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
+import type { PreparedStatement } from '../prepared.ts';
 import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 
 export interface SaveRow {
@@ -126,7 +127,7 @@ export async function appendSkippedSave(
 /** @returns the outcomes in the order of `saves`; null for a save without a row */
 async function run(
   pool: OpenDatabase['pool'],
-  query: { name: string; text: string },
+  query: PreparedStatement,
   saves: readonly SaveRow[],
 ): Promise<(AppendedSave | SaveRefusalReason | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import type { Heartbeat } from './api-processes.ts';
+import type { Heartbeat } from '../tables/processes.ts';
 import { deleteProcess, listProcesses, storeHeartbeat, DEAD_PROCESS_AFTER_MS } from './api-processes.ts';
 import { cleanUp } from '../cleanup.ts';
 

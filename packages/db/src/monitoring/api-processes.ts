@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import type { ApiProcessesTable, Heartbeat } from '../tables/processes.ts';
 
 /** A process without a heartbeat for this long counts as dead. Processes send a heartbeat every ten seconds. */
 export const DEAD_PROCESS_AFTER_MS = 60_000;
@@ -10,42 +12,9 @@ export const DEAD_PROCESS_AFTER_MS = 60_000;
  */
 export const CLOCK_SKEW_ALARM_MS = 2_000;
 
-export interface ApiProcess {
-  id: string;
-  host: string;
-  pid: number;
-  port: number;
-  /** The index of the process on its machine, from 0. A restarted process keeps its index. */
-  workerIndex: number;
-  /** On all machines; null if not configured. */
-  processesExpected: number | null;
-  startedAt: number;
-}
+export type ApiProcess = Omit<Selectable<ApiProcessesTable>, keyof Heartbeat | 'seenAt'>;
 
-/** Latencies, rates and failures cover the last minute. A latency is null without calls. */
-export interface Heartbeat {
-  savesWaiting: number;
-  handInsWaiting: number;
-  /** Hand-ins outside of a batch, which wait for locks. */
-  handInsAlone: number;
-  /** Only successful saves. */
-  savesPerSecond: number;
-  /** Saves answered with 500 or above. */
-  savesFailed: number;
-  /** Other calls answered with 500 or above. */
-  callsFailed: number;
-  saveP99Ms: number | null;
-  callP99Ms: number | null;
-  poolWaiting: number;
-  eventLoopP99Ms: number;
-  memoryMb: number;
-  /** The process's clock minus the database's clock; null if the database did not answer in time. */
-  clockAheadMs: number | null;
-}
-
-export interface ReportedProcess extends ApiProcess, Heartbeat {
-  /** By the database's clock. */
-  seenAt: number;
+export interface ReportedProcess extends Selectable<ApiProcessesTable> {
   /** The time since the last heartbeat, by the database's clock. */
   silentMs: number;
 }
@@ -72,9 +41,7 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
 export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')
-    .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])
-    .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs', 'workerIndex'])
-    .select(['processesExpected', 'handInsWaiting', 'handInsAlone', 'savesFailed', 'callsFailed', 'seenAt'])
+    .selectAll()
     .select(sql<number>`(extract(epoch from clock_timestamp() - seen_at) * 1000)::float8`.as('silentMs'))
     .orderBy('host')
     .orderBy('port')

@@ -1,10 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
+import type { ContentChecksTable } from '../tables/tryouts.ts';
 
-export interface ContentCheckResult {
-  checkedAt: number;
-  problemCount: number;
-  firstProblem: string | null;
-}
+export type ContentCheckResult = Omit<Selectable<ContentChecksTable>, 'isLatest'>;
 
 export async function storeContentCheck(db: Db, { checkedAt, ...found }: ContentCheckResult): Promise<void> {
   const row = { checkedAt: new Date(checkedAt), ...found };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { createAccount } from '../accounts/accounts.ts';
+import { insertTestAccount } from '../../test/test-rows.ts';
 import { createSession, SESSION_MAX_AGE_MS } from '../accounts/sign-in/sessions.ts';
 import { countSessions, readDatabaseTime, readDatabaseUsage } from './database-stats.ts';
 
@@ -9,8 +9,7 @@ const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 
 beforeAll(async () => {
-  const person = { name: 'Rani', email: 'rani@contoh.id', phone: '+6281234567890', passwordHash: 'x' };
-  const accountId = (await createAccount(database.db, { ...person, consentVersion: 'x' }, NOW))!;
+  const accountId = await insertTestAccount(database.db, NOW);
   const session = (name: string, at: number) =>
     createSession(database.db, { tokenHash: Buffer.from(name), accountId, userAgent: '' }, at);
   for (let made = 0; made < 20; made += 1) await session(`live ${made}`, NOW);

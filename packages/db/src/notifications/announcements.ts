@@ -49,7 +49,7 @@ export function announcementStatement(
   return sql`select ${sql.join(calls)}`;
 }
 
-export interface AnnouncementListener {
+interface AnnouncementListener {
   onAnnouncement: (announcement: Announcement) => void;
   /** Called after each connection. Announcements made while there was no connection are lost. */
   onConnected: () => void;

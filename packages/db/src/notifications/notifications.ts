@@ -25,18 +25,32 @@ const DELETED_PER_CALL = 1_000;
  * account may temporarily keep a few more than the maximum.
  */
 export async function notifyAccount(db: Db, notification: NewNotification, now: number): Promise<void> {
-  await notifyStatement(notification, now, sql`select`).execute(db);
+  await notifyAccounts(db, [notification], now);
+}
+
+/** Call it in the transaction of the event, with at most one notification per account. */
+export async function notifyAccounts(
+  db: Db,
+  notifications: readonly NewNotification[],
+  now: number,
+): Promise<void> {
+  if (notifications.length > 0) await notifyStatement(notifications, now, sql`select`).execute(db);
 }
 
 /** @param then the main query of the statement */
-export const notifyStatement = (
-  { accountId, title, message }: NewNotification,
+export function notifyStatement(
+  notifications: readonly NewNotification[],
   now: number,
   then: RawBuilder<unknown>,
-) => sql`
-  with new_notification as (
-    select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${timestampSql(now)} as created_at
-  ), ${sql.raw(NOTIFY_CTES)} ${then}`;
+): RawBuilder<unknown> {
+  const column = (name: keyof NewNotification) => sql`${notifications.map((each) => each[name])}`;
+  return sql`
+    with new_notification as (
+      select *, ${timestampSql(now)} as created_at from unnest(
+        ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
+      ) given (account_id, title, message)
+    ), ${sql.raw(NOTIFY_CTES)} ${then}`;
+}
 
 /**
  * Parts of a statement that insert its rows `new_notification` and delete old notifications. They do not see the inserted
@@ -107,21 +121,4 @@ export async function markAllNotificationsRead(db: Db, accountId: string, now: n
     .where('accountId', '=', accountId)
     .where('readAt', 'is', null)
     .execute();
-}
-
-/** Call it in the transaction of the event, with at most one notification per account. */
-export async function notifyAccounts(
-  db: Db,
-  notifications: readonly NewNotification[],
-  now: number,
-): Promise<void> {
-  if (notifications.length === 0) return;
-  const column = (name: keyof NewNotification) => sql`${notifications.map((each) => each[name])}`;
-  await sql`
-    with new_notification as (
-      select *, ${timestampSql(now)} as created_at from unnest(
-        ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
-      ) given (account_id, title, message)
-    ), ${sql.raw(NOTIFY_CTES)}
-    select`.execute(db);
 }

@@ -1,19 +1,18 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
+import type { Attempt } from '../attempts/attempts.ts';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
 import type { StoredKeyItem } from '../tables/tryouts.ts';
 import { ownedBySql } from '../tryouts/tryouts.ts';
 
 /** The current attempt of an owner, with the data that its analysis needs except the keys. */
-export interface AttemptToAnalyse {
-  versionId: number;
+export interface AttemptToAnalyse extends Pick<
+  Attempt,
+  'versionId' | 'startedAt' | 'expiresAt' | 'sealedAt' | 'log'
+> {
   /** Null if there is no result, or its grading is not that of the current keys. */
   grading: number | null;
-  startedAt: number;
-  expiresAt: number;
-  sealedAt: number | null;
-  log: Buffer;
   /** Null until the attempt is sealed. */
   answers: Answer[] | null;
   texts: WrittenTexts | null;
@@ -51,7 +50,7 @@ export async function findAttemptToAnalyse(
   return row ? { ...row, answers: row.answers as Answer[] | null } : null;
 }
 
-export interface RulesAndKey {
+interface RulesAndKey {
   rules: RuleSet;
   key: StoredKeyItem[];
 }

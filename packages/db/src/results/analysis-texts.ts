@@ -6,12 +6,7 @@ import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
 export type AnalysisTextRow = Selectable<AnalysisTextsTable>;
 
-export interface AnalysisTextId {
-  accountId: string;
-  tryoutId: number;
-  attemptNumber: number;
-  grading: number;
-}
+export type AnalysisTextId = Pick<AnalysisTextRow, 'accountId' | 'tryoutId' | 'attemptNumber' | 'grading'>;
 
 export interface AnalysisTextRequest extends AnalysisTextId {
   askedAt: number;
@@ -37,7 +32,7 @@ export async function isRequestOpen(db: Db, { askedAt, ...id }: AnalysisTextRequ
 }
 
 /** The id of a text about a sealed attempt, and whether the tryout's keys have been corrected since its grading. */
-export interface GradedAttempt {
+interface GradedAttempt {
   key: AnalysisTextId;
   isOutdated: boolean;
 }
@@ -97,7 +92,7 @@ export async function recordTextRequest(
     .executeTakeFirstOrThrow();
 }
 
-export interface GeneratedText {
+interface GeneratedText {
   texts: WrittenTexts;
   model: string;
   promptVersion: string;

@@ -1,17 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { ResultsTable } from '../tables/results.ts';
-
-type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
-
-/**
- * Adds a result to its bucket and rank (`step` 1), or removes it (-1). Call it after the change of `is_ranked`, in the
- * same transaction. It locks the bucket before the rank.
- */
-export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
-  await (step === 1 ? addResult(trx, result) : removeResult(trx, result));
-}
+import type { ResultsTable, ScoreHistogramsTable, ScoreRanksTable } from '../tables/results.ts';
 
 /** Common table expressions that count the ranked rows of `result` in buckets and then ranks, in the order of locks. */
 export const HISTOGRAM_CTES = `
@@ -32,18 +22,31 @@ export const HISTOGRAM_CTES = `
       do update set participants = rank.participants + excluded.participants
   )`;
 
-async function addResult(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
+type Result = Selectable<ResultsTable>;
+
+/**
+ * Adds a result to its bucket and rank. Call it after the change of `is_ranked`, in the same transaction. It locks the
+ * bucket before the rank.
+ */
+export async function addToHistogram(
+  trx: Db,
+  { accountId, tryoutId }: Pick<Result, 'accountId' | 'tryoutId'>,
+): Promise<void> {
   await sql`
     with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(HISTOGRAM_CTES)}
     select`.execute(trx);
 }
 
-async function removeResult(trx: Db, result: Result): Promise<void> {
-  const { tryoutId, total, tkp, tiu } = result;
+/** Removes a result from its bucket and rank. Locks the bucket before the rank. */
+export async function removeFromHistogram(
+  trx: Db,
+  result: Pick<Result, 'tryoutId' | 'attemptNumber' | 'total' | 'tkp' | 'tiu' | 'isPassed'>,
+): Promise<void> {
+  const { tryoutId, attemptNumber, total, tkp, tiu, isPassed } = result;
   await sql`
     with bucket as (
-      update score_histograms set participants = participants - 1, passed = passed - ${passed(result)}
-      where tryout_id = ${tryoutId} and is_first_attempt = ${isFirst(result)} and total = ${total}
+      update score_histograms set participants = participants - 1, passed = passed - ${isPassed ? 1 : 0}
+      where tryout_id = ${tryoutId} and is_first_attempt = ${attemptNumber === 1} and total = ${total}
       returning tryout_id, is_first_attempt, total
     )
     update score_ranks rank set participants = participants - 1 from bucket
@@ -51,17 +54,8 @@ async function removeResult(trx: Db, result: Result): Promise<void> {
       and rank.total = bucket.total and tkp = ${tkp} and tiu = ${tiu}`.execute(trx);
 }
 
-const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
-
-const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
-
-export interface RankChange {
-  isFirstAttempt: boolean;
-  total: number;
-  tkp: number;
-  tiu: number;
-  participants: number;
-}
+/** `participants` is the difference to the stored number. */
+export type RankChange = Omit<ScoreRanksTable, 'tryoutId'>;
 
 /** Call `changeBuckets` first: its locks on the buckets cover the ranks. */
 export async function changeRanks(trx: Db, tryoutId: number, changes: readonly RankChange[]): Promise<void> {
@@ -80,12 +74,8 @@ export async function changeRanks(trx: Db, tryoutId: number, changes: readonly R
       and rank.total = moved.total and rank.tkp = moved.tkp and rank.tiu = moved.tiu`.execute(trx);
 }
 
-export interface BucketChange {
-  isFirstAttempt: boolean;
-  total: number;
-  participants: number;
-  passed: number;
-}
+/** `participants` and `passed` are differences to the stored numbers. */
+export type BucketChange = Omit<ScoreHistogramsTable, 'tryoutId'>;
 
 /**
  * Changes buckets of one tryout. The first statement inserts missing buckets and locks all buckets, in the order that

@@ -1,6 +1,7 @@
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts, RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type pg from 'pg';
+import type { ScoreHistogramsTable } from '../tables/results.ts';
 
 export interface RankedResult {
   accountId: string;
@@ -50,11 +51,7 @@ export async function findTopResults(
   return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
 }
 
-export interface HistogramBucketRow {
-  total: number;
-  participants: number;
-  passed: number;
-}
+type HistogramBucketRow = Pick<ScoreHistogramsTable, 'total' | 'participants' | 'passed'>;
 
 const FIND_HISTOGRAM = {
   name: 'histogram',

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
+import { timestampSql, wibDateSql } from '../open.ts';
 import type { AnalysisTextId, AnalysisTextRequest } from './analysis-texts.ts';
 
-export interface TextBudgetUse {
+interface TextBudgetUse {
   waiting: number;
   /** Calls of the day, plus one for each waiting request without a call. */
   calls: number;
 }
 
-/** The day of the budget, in WIB. */
-const dayOf = (now: number) => sql<string>`(${timestampSql(now)} at time zone 'Asia/Jakarta')::date`;
+const dayOf = (now: number) => wibDateSql(timestampSql(now));
 
 /**
  * Locks the day's row, so that requests are admitted one by one.

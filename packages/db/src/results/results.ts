@@ -9,7 +9,7 @@ import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from '../attempts/attempts.ts';
-import { HISTOGRAM_CTES, countInHistogram } from './histograms.ts';
+import { HISTOGRAM_CTES, addToHistogram, removeFromHistogram } from './histograms.ts';
 import { ownedBySql } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
@@ -17,7 +17,7 @@ export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 /** `isRanked` depends on the owner's grants. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
-export interface FinishDetails extends Quickness {
+interface FinishDetails extends Quickness {
   finishedAt: number;
   isRankable: boolean;
   /** The grading of the keys that the attempt was scored with. */
@@ -149,5 +149,5 @@ export async function setRanked(trx: Db, result: Result, isRanked: boolean): Pro
     .where('accountId', '=', result.accountId)
     .where('tryoutId', '=', result.tryoutId)
     .execute();
-  await countInHistogram(trx, result, isRanked ? 1 : -1);
+  await (isRanked ? addToHistogram(trx, result) : removeFromHistogram(trx, result));
 }

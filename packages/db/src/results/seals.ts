@@ -4,7 +4,7 @@ import { NOTIFY_CTES } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
-import type { Attempt } from '../attempts/attempts.ts';
+import type { Attempt, AttemptId } from '../attempts/attempts.ts';
 import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
 import { HISTOGRAM_CTES } from './histograms.ts';
 import { answerKeysLockId } from '../attempts/key-locks.ts';
@@ -15,8 +15,6 @@ import { isRankedIfOwned } from './results.ts';
  * Seals are optimistic: `readAttemptsToSeal` reads attempts without a lock, the caller scores them, and `sealUnchanged`
  * writes those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
-
-export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 export interface AttemptToSeal extends Attempt {
   /** `xmin` of its row. Every write changes it. */
@@ -52,7 +50,7 @@ export async function readAttemptsToSeal(
 export interface Seal {
   log: Uint8Array;
   revision: number;
-  answers: readonly Answer[];
+  answers: Answer[];
   sealedAt: number;
   /** Lacks `isRanked`, which depends on grants that are read under the locks. */
   result: NewResult;

@@ -1,15 +1,11 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
+import type { BundlesTable } from '../tables/bundles.ts';
 
-export interface OfferedBundle {
-  id: number;
-  name: string;
-  description: string;
-  contents: string[];
-  price: number;
-  basePrice: number;
+export interface OfferedBundle extends Omit<Selectable<BundlesTable>, 'slug' | 'publishedAt'> {
   tryoutIds: number[];
   /** The earliest closing time of its tryouts, null when none closes. */
   closesAt: number | null;
@@ -70,13 +66,7 @@ export async function findOfferedBundleByContent(
   return named.find(isSame) ?? null;
 }
 
-export interface BundleToPublish {
-  slug: string;
-  name: string;
-  description: string;
-  contents: string[];
-  price: number;
-  basePrice: number;
+export interface BundleToPublish extends Omit<Selectable<BundlesTable>, 'id' | 'publishedAt'> {
   tryoutIds: number[];
 }
 

@@ -2,29 +2,18 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { inTransaction, timestampSql } from '../open.ts';
+import { inTransaction, timestampSql, toDateOrNull } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 
 export type CodeRow = Selectable<CodesTable>;
 
-export interface NewCode {
-  /** 6 to 32 upper-case letters, digits or '-'. */
-  code: string;
-  tryoutIds: number[];
-  usesAllowed: number;
-  endsAt: number | null;
-  /** Only for the operator. */
-  note: string;
-}
+export type NewCode = Pick<CodeRow, 'code' | 'tryoutIds' | 'usesAllowed' | 'endsAt' | 'note'>;
 
-export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
+export interface ListedCode extends Omit<CodeRow, 'id' | 'tryoutIds'> {
   tryoutTitles: string[];
-  usesMade: number;
-  revokedAt: number | null;
-  createdAt: number;
 }
 
-export interface CodeFilter {
+interface CodeFilter {
   /** A part of the code or its note, in upper or lower case. */
   text?: string;
   tryoutId?: number;
@@ -81,7 +70,7 @@ async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Pro
     .values(
       codes.map(({ endsAt, ...columns }) => ({
         ...columns,
-        endsAt: endsAt === null ? null : new Date(endsAt),
+        endsAt: toDateOrNull(endsAt),
         createdAt,
       })),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
+import { timestampSql, toDateOrNull } from '../open.ts';
 import type { TransactionRow } from './transactions.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function scheduleStatusCheck(
   revision: number,
   checkAt: number | null,
 ): Promise<void> {
-  const at = checkAt === null ? null : new Date(checkAt);
+  const at = toDateOrNull(checkAt);
   await sql`update transactions set check_at = ${at}::timestamptz
     where id = ${transactionId} and revision = ${revision}
       and check_at is distinct from ${at}::timestamptz`.execute(db);

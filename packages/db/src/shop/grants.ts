@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 import { lockAttemptCounts } from '../attempts/attempt-locks.ts';
+import type { GrantsTable } from '../tables/bundles.ts';
 import { isRankedIfOwned, lockResults, setRanked } from '../results/results.ts';
 
-export interface GrantSource {
-  source: 'transaction' | 'code' | 'operator';
-  /** The transaction id, code id or operator's reason. */
-  sourceId: string;
-}
+export type GrantSource = Pick<GrantsTable, 'source' | 'sourceId'>;
 
 /**
  * A repeated grant of the same source changes nothing. A revoked grant becomes valid again, and the results of its

@@ -23,7 +23,7 @@ export async function claimPageRequest(
   return row !== undefined;
 }
 
-export interface NewPaymentPage {
+interface NewPaymentPage {
   token: string;
   url: string;
   checkAt: number;

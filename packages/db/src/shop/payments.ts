@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
-import type { PaymentsTable } from '../tables/transactions.ts';
+import { millisecondsSql, timestampSql, toDateOrNull } from '../open.ts';
+import type { PaymentNoticesTable, PaymentsTable } from '../tables/transactions.ts';
 import type { TransactionRow } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
@@ -33,12 +33,10 @@ export async function readOrderToCheck(db: Db, transactionId: string): Promise<O
   return { transaction, payments, knownIds: [...new Set(ids)] };
 }
 
-const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
-
 const paymentJson = sql`json_build_object(
   'id', payments.id, 'transactionId', payments.transaction_id, 'state', state, 'method', method,
-  'isPartlyReturned', is_partly_returned, 'paidAt', ${milliseconds('payments.paidAt')}, 'refund', refund,
-  'refundedAt', ${milliseconds('payments.refundedAt')}, 'firstSaidAt', ${milliseconds('payments.firstSaidAt')})`;
+  'isPartlyReturned', is_partly_returned, 'paidAt', ${millisecondsSql('payments.paidAt')}, 'refund', refund,
+  'refundedAt', ${millisecondsSql('payments.refundedAt')}, 'firstSaidAt', ${millisecondsSql('payments.firstSaidAt')})`;
 
 export async function listPayments(db: Db, transactionId: string): Promise<Payment[]> {
   return db
@@ -55,8 +53,8 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   const { paidAt, refundedAt, firstSaidAt, ...columns } = payment;
   const values = {
     ...columns,
-    paidAt: paidAt === null ? null : new Date(paidAt),
-    refundedAt: refundedAt === null ? null : new Date(refundedAt),
+    paidAt: toDateOrNull(paidAt),
+    refundedAt: toDateOrNull(refundedAt),
     firstSaidAt: new Date(firstSaidAt),
   };
   const row = await trx
@@ -80,16 +78,9 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface WebhookNotification {
-  transactionId: string;
-  paymentId: string;
-  status: string;
-  /** In the gateway's format. */
-  saidAt: string;
-  grossAmount: string;
-}
+export type WebhookNotification = Omit<PaymentNoticesTable, 'receivedAt'>;
 
-export interface WebhookRecordOutcome {
+interface WebhookRecordOutcome {
   /** Null when there is no such order. */
   price: number | null;
   /** False for a repeated notification. */

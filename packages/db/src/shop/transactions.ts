@@ -1,24 +1,15 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { TransactionFailure, TransactionsTable } from '../tables/transactions.ts';
+import { toDateOrNull } from '../open.ts';
+import type { TransactionsTable } from '../tables/transactions.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
-export interface NewTransaction {
-  id: string;
-  accountId: string;
-  bundleId: number;
-  title: string;
-  tryoutIds: number[];
-  price: number;
-  status: TransactionRow['status'];
-  expiresAt: number;
-  /** Null if no status call is due. */
-  checkAt: number | null;
-}
-
-const toDateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+type NewTransaction = Pick<
+  TransactionRow,
+  'id' | 'accountId' | 'bundleId' | 'title' | 'tryoutIds' | 'price' | 'status' | 'expiresAt' | 'checkAt'
+>;
 
 export async function createTransaction(db: Db, order: NewTransaction, now: number): Promise<void> {
   const createdAt = new Date(now);
@@ -129,14 +120,10 @@ export async function recordTransactionOpened(
   return row;
 }
 
-export interface NewTransactionState {
-  status: TransactionRow['status'];
-  failure: TransactionFailure | null;
-  paymentMethod: string | null;
-  settledAt: number | null;
-  endedAt: number | null;
-  checkAt: number | null;
-}
+type TransactionState = Pick<
+  TransactionRow,
+  'status' | 'failure' | 'paymentMethod' | 'settledAt' | 'endedAt' | 'checkAt'
+>;
 
 /** Contains no personal data, because events outlive accounts. */
 export interface TransactionEvent {
@@ -148,7 +135,7 @@ export interface TransactionEvent {
 export async function writeTransactionState(
   trx: Db,
   transactionId: string,
-  state: NewTransactionState,
+  state: TransactionState,
   events: readonly TransactionEvent[],
   now: number,
 ): Promise<void> {

@@ -20,13 +20,14 @@ export interface BundleTryoutsTable {
 
 export interface CodesTable {
   id: Generated<number>;
-  /** In upper case. */
+  /** 6 to 32 upper-case letters, digits or '-'. */
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
   usesMade: Generated<number>;
   endsAt: InstantOrNull;
   revokedAt: InstantOrNull;
+  /** Only for the operator. */
   note: Generated<string>;
   createdAt: Instant;
 }
@@ -41,6 +42,7 @@ export interface GrantsTable {
   accountId: string;
   tryoutId: number;
   source: 'transaction' | 'code' | 'operator';
+  /** The transaction id, code id or operator's reason. */
   sourceId: string;
   grantedAt: Instant;
   revokedAt: InstantOrNull;

@@ -30,6 +30,7 @@ export interface TransactionsTable {
   revision: Generated<number>;
   tokenAskedAt: InstantOrNull;
   endedAt: InstantOrNull;
+  /** Null if no status call is due. */
   checkAt: InstantOrNull;
   createdAt: Instant;
   expiresAt: Instant;
@@ -63,6 +64,7 @@ export interface PaymentNoticesTable {
   transactionId: string;
   paymentId: string;
   status: string;
+  /** In the gateway's format. */
   saidAt: string;
   grossAmount: string;
   receivedAt: Instant;

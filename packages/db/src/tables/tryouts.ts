@@ -85,7 +85,7 @@ export interface AttemptCountsTable {
   started: number;
   /** The part of `started` that former accounts of the same person have started. */
   carried: Generated<number>;
-  /** The part of `carried` under verified names. */
+  /** The part of `carried` under verified emails and subjects. */
   carriedProved: Generated<number>;
 }
 

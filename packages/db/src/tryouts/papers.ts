@@ -7,12 +7,13 @@ import { queryPrepared } from '../prepared.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
+  /** The grading of the tryout's keys when the version was read. */
   grading: number;
   /** The title on the paper. The tryout may have been renamed since. */
   title: string;
   rules: RuleSet;
   paperHash: string;
-  /** A device gets it at the start of an attempt. */
+  /** Decrypts the envelope. A device may fetch the envelope before the start of an attempt, but gets the key at the start. */
   paperKey: Buffer;
   paper: StoredPaperItem[];
   key: StoredKeyItem[];
@@ -103,7 +104,7 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-export interface StartedVersion {
+interface StartedVersion {
   versionId: number;
   isSealed: boolean;
 }

@@ -1,7 +1,7 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
-import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
+import { toDateOrNull } from '../open.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 import type { KeyedPaper, ItemReference } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
@@ -116,6 +116,14 @@ async function insertMissingAndLockTryout(trx: Db, pkg: TryoutPackage, now: numb
   return lockTryout(trx, slug);
 }
 
+export const lockTryout = (trx: Db, slug: string) =>
+  trx
+    .selectFrom('tryouts')
+    .select(['id', 'title', 'ruleSet', 'closesAt', 'currentVersionId'])
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 function differsFromPackage(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
   const { title, closesAt, currentVersionId } = tryout;
   return title !== pkg.title || closesAt !== pkg.closesAt || currentVersionId !== versionId;
@@ -176,8 +184,6 @@ async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: 
     .where('id', '=', id)
     .execute();
 }
-
-const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** Unknown slugs are absent. */
 export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {

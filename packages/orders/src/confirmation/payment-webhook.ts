@@ -23,7 +23,7 @@ const FOLLOW_UP_MS = 30_000;
  * - `confirmed`: the gateway was queried and the order settled.
  * - `later`: a job or the sweep will query the gateway.
  */
-export type WebhookOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
+type WebhookOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
 
 /**
  * Handles a webhook notification whose signature is verified. The signature does not cover the payment's status, so the

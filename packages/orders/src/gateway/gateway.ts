@@ -60,7 +60,11 @@ export interface Gateway {
 /** A failed call. Unless its kind is `refused`, the call may still have taken effect. */
 export class GatewayCallError extends Error {
   override name = 'GatewayCallError';
-  /** `refused`: a 4xx reply in JSON. `broken`: any other unexpected reply. `silent`: no complete reply in time. */
+  /**
+   * - `refused`: a 4xx reply in JSON.
+   * - `broken`: any other unexpected reply, or an invalid id, for which no call was made.
+   * - `silent`: no complete reply in time, or a full queue.
+   */
   readonly kind: 'refused' | 'broken' | 'silent';
 
   /** @param message for the log, without personal data */

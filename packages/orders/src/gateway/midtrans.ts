@@ -53,6 +53,7 @@ export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayCon
   };
 }
 
+/** The limit of Midtrans for the name of an item. */
 const MAX_TITLE = 50;
 /** The limit of BCA's virtual accounts. */
 const MAX_NAME = 30;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { enqueueJob } from '@ambang/db/jobs.ts';
-import { notifyBuyer } from '@ambang/db/shop/purchase-notifications.ts';
+import { notifyBuyer } from '@ambang/db/shop/purchase-announcements.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findTransactionsPaidWithoutGrant } from '@ambang/db/shop/payments.ts';

@@ -11,7 +11,7 @@ export interface OrderTransition {
   payments: readonly Payment[];
 }
 
-export interface BuyerNotification {
+interface BuyerNotification {
   title: string;
   message: string;
 }

@@ -95,8 +95,8 @@ export function markDueRefunds(
   let entitlingId = marked.find((payment) => isEntitling(payment) && !isNewlyPaid(payment))?.id;
   return marked.map((payment) => {
     const isSurplus = payment.refund === 'second-payment' || payment.refund === 'owned-already';
-    const isCandidate = hasMoney(payment) && (isNewlyPaid(payment) || isSurplus);
-    if (!isCandidate || payment.id === entitlingId) return payment;
+    const mayNeedRefund = hasMoney(payment) && (isNewlyPaid(payment) || isSurplus);
+    if (!mayNeedRefund || payment.id === entitlingId) return payment;
     const refund = refundReason(entitlingId !== undefined, buyer);
     if (refund !== null) return { ...payment, refund };
     entitlingId = payment.id;
@@ -112,7 +112,7 @@ function refundReason(hasOther: boolean, { isAccountGone, isOwnedOtherwise }: Bu
 
 export const isPaymentAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
-export type OrderState = Pick<TransactionRow, 'status' | 'failure'>;
+type OrderState = Pick<TransactionRow, 'status' | 'failure'>;
 
 /**
  * The order's state after these payments. Only received money makes a failed order paid.

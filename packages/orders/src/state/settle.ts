@@ -25,7 +25,7 @@ export interface OrderReports {
 }
 
 /** An order as read before the status queries, and the results of the queries. */
-export interface OrderUpdate {
+interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
   /** Why no further payment can begin; null while one can. */
@@ -33,7 +33,7 @@ export interface OrderUpdate {
 }
 
 /** `stale`: the order has changed since it was read, so the queries must be repeated. */
-export type SettleResult = TransactionRow['status'] | 'stale';
+type SettleResult = TransactionRow['status'] | 'stale';
 
 /**
  * Writes payments, state, grants, notifications and events, in one database transaction. Does not write when the order's

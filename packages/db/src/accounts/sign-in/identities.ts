@@ -26,7 +26,7 @@ export async function lockLinkedIdentity(trx: Db, accountId: string, identity: I
   return (await findAccountByIdentity(trx, identity)) === accountId;
 }
 
-export interface NewIdentity extends Identity {
+interface NewIdentity extends Identity {
   accountId: string;
   /** The email at the provider when the identity was linked; never used to find an account. */
   email: string;

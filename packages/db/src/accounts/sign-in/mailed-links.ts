@@ -4,9 +4,9 @@ import { timestampSql } from '../../open.ts';
 import type { MailedLinksTable } from '../../tables/accounts.ts';
 import type { AccountProfile } from '../accounts.ts';
 
-export type MailedLinkKind = MailedLinksTable['kind'];
+type MailedLinkKind = MailedLinksTable['kind'];
 
-export interface NewMailedLink {
+interface NewMailedLink {
   accountId: string;
   kind: MailedLinkKind;
   /** SHA-256 of the token in the email; the token is not stored. */
@@ -36,7 +36,7 @@ const selectLinkAccount = (db: Db, kind: MailedLinkKind, tokenHash: Buffer) =>
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash);
 
-export interface MailedLinkOwner extends Pick<AccountProfile, 'name' | 'email'> {
+interface MailedLinkOwner extends Pick<AccountProfile, 'name' | 'email'> {
   accountId: string;
 }
 
@@ -69,7 +69,7 @@ export async function findMailedLinkAccountId(
   return row?.accountId ?? null;
 }
 
-export interface ConsumedMailedLink {
+interface ConsumedMailedLink {
   accountId: string;
   email: string | null;
 }

@@ -1,15 +1,14 @@
+import type { Selectable } from 'kysely';
 import { announceChange } from '../../notifications/announcements.ts';
 import type { Db } from '../../open.ts';
 import { timestampSql } from '../../open.ts';
+import type { SessionsTable } from '../../tables/accounts.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from '../../session-activity.ts';
 
-export interface OpenSessionRow {
-  id: string;
-  userAgent: string;
-  createdAt: number;
-  lastSeenAt: number;
-  endsAt: number;
-}
+type OpenSessionRow = Pick<
+  Selectable<SessionsTable>,
+  'id' | 'userAgent' | 'createdAt' | 'lastSeenAt' | 'endsAt'
+>;
 
 export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSessionRow[]> {
   return db

@@ -33,7 +33,7 @@ export async function markEmailVerified(trx: Db, accountId: string, now: number)
     .execute();
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   email: string;
   changedAt: number;
 }

@@ -44,7 +44,7 @@ export async function previewRegrade(db: Db, shift: VersionShift): Promise<Resco
   return requireOnlyRow(rows);
 }
 
-export interface RegradedChunk extends RescoreEffect {
+interface RegradedChunk extends RescoreEffect {
   /** The next chunk begins after this row. */
   last: TuplePosition;
 }
@@ -101,6 +101,10 @@ const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
+/**
+ * The limit has no order, because sorts are switched off. If the planner does not read in physical order, this scan skips
+ * some results, and the next scan regrades them.
+ */
 const regrading = (shift: VersionRegrade, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
   const next = sql`and ${inWindowSql(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import type { GradingsTable } from '../../tables/results.ts';
 import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
-export interface ResultScores {
-  total: number;
-  twk: number;
-  tiu: number;
-  tkp: number;
-  isPassed: boolean;
-}
+export type ResultScores = Pick<GradingsTable, 'total' | 'twk' | 'tiu' | 'tkp' | 'isPassed'>;
 
 export interface UnnotifiedChange {
   accountId: string;
@@ -21,7 +16,7 @@ export interface UnnotifiedChange {
   after: ResultScores;
 }
 
-export interface UnnotifiedChunk {
+interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
   last: TuplePosition;
 }

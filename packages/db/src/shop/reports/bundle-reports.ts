@@ -1,16 +1,10 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import type { BundlesTable } from '../../tables/bundles.ts';
 
 /** Money is in rupiah. */
-export interface BundleSales {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  contents: string[];
-  price: number;
-  basePrice: number;
-  publishedAt: number | null;
+export interface BundleSales extends Selectable<BundlesTable> {
   tryoutIds: number[];
   tryoutTitles: string[];
   /** The earliest of its tryouts, null when none closes. */

@@ -34,7 +34,7 @@ export async function insertExportedPayments(trx: Db, rows: readonly ExportedPay
 }
 
 /** Instants in epoch ms; both are null if none of the exported orders is ours. */
-export interface ExportCoverage {
+interface ExportCoverage {
   /** The earliest payment deadline of our exported orders. */
   earliestEnd: number | null;
   /** The latest creation time of our exported orders. */

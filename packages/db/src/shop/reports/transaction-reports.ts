@@ -1,6 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import { toDateOrNull, wibDateSql } from '../../open.ts';
 import type {
   PaymentNoticesTable,
   RefundReason,
@@ -31,8 +32,6 @@ export interface ListedTransaction extends Pick<
   /** Whether the operator has to refund or check one of its payments. */
   isRefundDue: boolean;
 }
-
-const toDateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 const within = (column: RawBuilder<unknown>, { from, before }: TimeSpan): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= coalesce(${toDateOrNull(from)}::timestamptz, '-infinity')
@@ -154,8 +153,6 @@ export interface DayTotals {
   refundDueRupiah: number;
 }
 
-const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
-
 /** Days without transactions are left out. */
 export async function sumTransactionsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
   const [created, settled, received] = [
@@ -166,15 +163,15 @@ export async function sumTransactionsByDay(db: Db, span: TimeSpan): Promise<DayT
   ];
   const { rows } = await sql<DayTotals>`
     with ordered as (
-      select ${dayOf(created)} as day, count(*) as created
+      select ${wibDateSql(created)} as day, count(*) as created
       from transactions where ${within(created, span)} group by 1
     ), settled as (
-      select ${dayOf(settled)} as day, count(*) as paid, sum(price) as paid_rupiah,
+      select ${wibDateSql(settled)} as day, count(*) as paid, sum(price) as paid_rupiah,
         count(*) filter (where failure = 'returned') as returned,
         sum(price) filter (where failure = 'returned') as returned_rupiah
       from transactions where (status = 'paid' or failure = 'returned') and ${within(settled, span)} group by 1
     ), due as (
-      select ${dayOf(received)} as day, count(*) as refund_due, sum(price) as refund_due_rupiah
+      select ${wibDateSql(received)} as day, count(*) as refund_due, sum(price) as refund_due_rupiah
       from payments join transactions on transactions.id = transaction_id
       where ${isDue} and refund <> 'partly-returned' and ${within(received, span)} group by 1
     )

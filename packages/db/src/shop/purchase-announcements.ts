@@ -12,5 +12,5 @@ export async function announcePurchase(db: Db, accountId: string): Promise<void>
 }
 
 export async function notifyBuyer(db: Db, notification: NewNotification, now: number): Promise<void> {
-  await notifyStatement(notification, now, purchaseAnnouncement(notification.accountId)).execute(db);
+  await notifyStatement([notification], now, purchaseAnnouncement(notification.accountId)).execute(db);
 }
