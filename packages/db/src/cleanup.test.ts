@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
-import { createAccount } from './accounts/accounts.ts';
+import { insertTestAccount } from '../test/test-rows.ts';
 import { KNOWN_BROWSER_TTL_MS, storeKnownBrowser } from './accounts/sign-in/known-browsers.ts';
 import { MAILED_LINK_TTL_MS, replaceMailedLink } from './accounts/sign-in/mailed-links.ts';
 import { SESSION_MAX_AGE_MS, createSession } from './accounts/sign-in/sessions.ts';
@@ -13,17 +13,11 @@ import { toUtcDayNumber, findOrCreateLogKey } from './log-keys.ts';
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 
-async function anAccount(): Promise<string> {
-  const email = `${crypto.randomUUID()}@contoh.id`;
-  const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'x' };
-  return (await createAccount(database.db, person, NOW))!;
-}
-
 const named = (name: string) => Buffer.from(name);
 
 test('the clean-up deletes only expired sessions, links, browsers, throttle counts and log keys, and long failed jobs', async () => {
   const { db } = database;
-  const [accountId, other] = [await anAccount(), await anAccount()];
+  const [accountId, other] = [await insertTestAccount(db, NOW), await insertTestAccount(db, NOW)];
   const session = (name: string, at: number) =>
     createSession(db, { tokenHash: named(name), accountId, userAgent: '' }, at);
   await session('idle', NOW - SESSION_IDLE_TIMEOUT_MS);

@@ -1,6 +1,15 @@
 import type pg from 'pg';
 
-export async function makeEarlierDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** Removes all tables, also those of the job queue. */
+export async function emptyDatabase(client: Client): Promise<void> {
+  await client.query(
+    'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',
+  );
+}
+
+export async function makeEarlierDatabase(client: Client): Promise<void> {
   await client.query(`
     create table accounts (email text);
     insert into accounts values ('rani@contoh.id');

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../src/open.ts';
+import type { Db, OpenDatabase } from '../src/open.ts';
 
 /** Lists the types of locks that statements on this database wait for, such as `advisory` and `transactionid`. */
 export async function listLockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
@@ -7,4 +7,26 @@ export async function listLockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promi
       where datname = current_database() and wait_event_type = 'Lock' order by 1`,
   );
   return rows.map(({ event }) => event);
+}
+
+/**
+ * Starts a transaction that takes locks and keeps them.
+ * @returns a function that ends the transaction
+ */
+export async function holdLock(
+  { db }: Pick<OpenDatabase, 'db'>,
+  lock: (trx: Db) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (trx) => {
+    await lock(trx);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  return () => {
+    released.resolve();
+    return transaction;
+  };
 }

@@ -118,7 +118,7 @@ describe('a manual grant', () => {
   });
 
   test.each(['grant', 'payment'])(
-    'a manual grant and a concurrent payment leave the order paid without a due refund, %s first',
+    'a manual grant and a concurrent payment leave the order paid without a due refund, %s started first',
     async (first) => {
       order.gateway.setStatus(order.gateway.beginPayment(order.id), 'settlement');
       const changes = {

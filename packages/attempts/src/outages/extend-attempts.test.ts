@@ -1,6 +1,5 @@
 import { lockAccountForDeletion } from '@ambang/db/locks.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
-import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
@@ -10,6 +9,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { holdLock } from '../../../db/test/lock-waits.ts';
 import { createTestSession, tokenHashOf } from '../../../db/test/test-session.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
@@ -230,31 +230,16 @@ test('saves and starts return the moved deadline, and the attempt is sealed a da
   expect(result.finishedAt).toBe(moved);
 });
 
-/** Starts a transaction that keeps its lock until the promise resolves. */
-async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
-  const isLocked = Promise.withResolvers<undefined>();
-  const end = database.db.transaction().execute(async (trx) => {
-    await lock(trx);
-    isLocked.resolve(undefined);
-    await until;
-  });
-  await isLocked.promise;
-  return { end };
-}
-
 test('locked attempts are extended once they are free, and do not delay other attempts', async () => {
   for (const index of [0, 1, 2]) await start(index, index * MINUTE_MS);
-  const release = Promise.withResolvers<undefined>();
-  const holding = await Promise.all([
-    lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
-    lockUntil((trx) => lockAccountForDeletion(trx, account(1)), release.promise),
+  const releases = await Promise.all([
+    holdLock(database, (trx) => lockAttempt(trx, account(0), tryoutId())),
+    holdLock(database, (trx) => lockAccountForDeletion(trx, account(1))),
   ]);
   const counts: number[] = [];
   const pause = async () => {
     // Only the unlocked attempt is extended so far.
-    if (counts.at(-1) !== 1) return;
-    release.resolve(undefined);
-    await Promise.all(holding.map(({ end }) => end));
+    if (counts.at(-1) === 1) await Promise.all(releases.map((release) => release()));
   };
   expect(await extend({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
     extended: 3,
@@ -264,8 +249,7 @@ test('locked attempts are extended once they are free, and do not delay other at
 
 test('an attempt that stays locked is retried for half an hour and then reported', async () => {
   for (const index of [0, 1]) await start(index, index * MINUTE_MS);
-  const release = Promise.withResolvers<undefined>();
-  const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
+  const release = await holdLock(database, (trx) => lockAttempt(trx, account(0), tryoutId()));
   const progress: [number, number][] = [];
   const waits: number[] = [];
   const wait = async (ms: number) => {
@@ -278,8 +262,7 @@ test('an attempt that stays locked is retried for half an hour and then reported
   );
   expect(waits).toEqual([1_000, 1_000, 1_000]);
   expect(progress).toContainEqual([1, 1]);
-  release.resolve(undefined);
-  await holding.end;
+  await release();
   expect(await extend()).toMatchObject({ extended: 1, extendedBefore: 1 });
 });
 

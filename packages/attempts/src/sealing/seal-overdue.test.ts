@@ -7,6 +7,7 @@ import { packChanges } from '@ambang/exam/answers/change-log.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { holdLock } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { expectRankings } from '../../test/ranking/expect-rankings.ts';
 import type { World } from '../../test/ranking/world.ts';
@@ -125,18 +126,10 @@ test('a run that seals overdue attempts tries no attempt twice, even if an earli
   const [locked, broken] = world.accounts as [string, string];
   await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
-  const release = Promise.withResolvers<undefined>();
-  const isLocked = Promise.withResolvers<undefined>();
-  const holding = database.db.transaction().execute(async (trx) => {
-    await lockAttempt(trx, locked, world.tryoutIds[0]!);
-    isLocked.resolve(undefined);
-    await release.promise;
-  });
-  await isLocked.promise;
+  const release = await holdLock(database, (trx) => lockAttempt(trx, locked, world.tryoutIds[0]!));
   const { versions } = world.attempts;
   const get: typeof versions.get = async (...which) => {
-    release.resolve(undefined);
-    await holding;
+    await release();
     return versions.get(...which);
   };
   expect(

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
+import { insertTestAccount } from '../../test/test-rows.ts';
 import { lockAccount } from '../locks.ts';
 import { notifyAccount } from '../notifications/notifications.ts';
-import { createAccount } from './accounts.ts';
 
 const database = useTestDatabase();
 
 const NOW = Date.parse('2024-10-12T05:00:00Z');
 
-async function insertAccount(): Promise<string> {
-  const id = await createAccount(
-    database.db,
-    {
-      name: 'Rani',
-      email: `rani-${crypto.randomUUID()}@contoh.id`,
-      phone: null,
-      passwordHash: null,
-      consentVersion: '2024-08-02',
-      isEmailVerified: false,
-    },
-    NOW,
-  );
-  if (id === null) throw new Error('the email is taken');
-  return id;
-}
-
 test('the lock of a purchase does not block notifications of the same account', async () => {
-  const accountId = await insertAccount();
+  const accountId = await insertTestAccount(database.db, NOW);
   await database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await notifyAccount(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
@@ -36,7 +19,7 @@ test('the lock of a purchase does not block notifications of the same account', 
 });
 
 test('a second lock of an account waits until the first transaction ends', async () => {
-  const accountId = await insertAccount();
+  const accountId = await insertTestAccount(database.db, NOW);
   const order: string[] = [];
   let second: Promise<void> | undefined;
   await database.db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listLockWaits } from '../../test/lock-waits.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { createAccount } from '../accounts/accounts.ts';
+import { insertTestAccount } from '../../test/test-rows.ts';
 import {
   MAX_NOTIFICATIONS_PER_ACCOUNT,
   listNotificationRows,
@@ -13,11 +13,7 @@ import {
 const database = useTestDatabase();
 const NOW = Date.UTC(2026, 10, 20);
 
-async function anAccount(): Promise<string> {
-  const email = `${crypto.randomUUID()}@contoh.id`;
-  const person = { name: 'Rani', email, phone: null, passwordHash: null, consentVersion: '1' };
-  return (await createAccount(database.db, person, NOW))!;
-}
+const anAccount = () => insertTestAccount(database.db, NOW);
 
 const insertOld = (accountId: string, count: number) =>
   sql`insert into notifications (account_id, title, message, created_at)

@@ -52,7 +52,7 @@ function keepSaving(attempt: Attempt) {
 }
 
 test('no save fails or is lost while a migration waits for a long read of the table', async () => {
-  const attempt = await createStartedAttempt(database.db, 'sari@contoh.id');
+  const attempt = await createStartedAttempt(database.db);
   const saves = keepSaving(attempt);
   const reader = await database.pool.connect();
   await reader.query('begin');

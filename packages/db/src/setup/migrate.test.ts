@@ -1,22 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../test/earlier-database.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const database = useTestDatabase();
-
-const emptyDatabase = () =>
-  sql
-    .raw('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
-    .execute(database.db);
 
 test('a migration of a migrated database applies no file', async () => {
   expect(await migrate(database)).toEqual([]);
 });
 
 test('if several processes migrate an empty database, only one applies the files', async () => {
-  await emptyDatabase();
+  await emptyDatabase(database.pool);
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const counts = applied.map((files) => files.length).sort((a, b) => a - b);
   expect(counts.slice(0, 2)).toEqual([0, 0]);
@@ -25,7 +21,7 @@ test('if several processes migrate an empty database, only one applies the files
 });
 
 test('migration files are applied in the order of their numbers', async () => {
-  await emptyDatabase();
+  await emptyDatabase(database.pool);
   const applied = await migrate(database);
   expect(applied).toEqual(applied.toSorted());
   expect(applied[0]).toBe('0001_baseline_accounts.sql');

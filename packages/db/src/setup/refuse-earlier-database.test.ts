@@ -1,29 +1,25 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { makeEarlierDatabase } from '../../test/earlier-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyDatabase, makeEarlierDatabase } from '../../test/earlier-database.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate, refuseEarlierDatabase } from './migrate.ts';
 
 const database = useTestDatabase();
 
-const emptyDatabase = () =>
-  sql
-    .raw('drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public')
-    .execute(database.db);
+beforeEach(() => emptyDatabase(database.pool));
 
 test('a database of this or a newer release is accepted', async () => {
+  await migrate(database);
   await refuseEarlierDatabase(database.db, database.url);
   await sql`insert into kysely_migration (name, timestamp) values ('9999_next.sql', '')`.execute(database.db);
   await refuseEarlierDatabase(database.db, database.url);
 });
 
 test('an empty database is accepted', async () => {
-  await emptyDatabase();
   await refuseEarlierDatabase(database.db, database.url);
 });
 
 test('a database of a version before the first release is refused and not changed', async () => {
-  await emptyDatabase();
   await makeEarlierDatabase(database.pool);
   const folder = expect.stringMatching(
     /^Folder data \/.+\/pg dibuat oleh versi sebelum rilis pertama/,
@@ -37,6 +33,7 @@ test('a database of a version before the first release is refused and not change
 });
 
 test('the refusal of a database that is not embedded names the database', async () => {
+  await makeEarlierDatabase(database.pool);
   const url = new URL(database.url);
   const sockets = url.searchParams.get('host') ?? '';
   url.searchParams.set('host', `${sockets}/.`);

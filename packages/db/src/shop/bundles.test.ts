@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
+import { insertTestTryout } from '../../test/test-rows.ts';
 import type { BundleToPublish } from './bundles.ts';
 import { listOfferedBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
 
@@ -8,15 +9,7 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const unknownAccount = '00000000-0000-0000-0000-000000000000';
 let made = 0;
 
-async function aTryout(): Promise<number> {
-  const slug = `uji-${(made += 1)}`;
-  const row = await database.db
-    .insertInto('tryouts')
-    .values({ slug, title: slug, ruleSet: 'skd' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const aTryout = () => insertTestTryout(database.db);
 
 function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleToPublish {
   const slug = `bundel-${(made += 1)}`;

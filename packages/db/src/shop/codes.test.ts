@@ -1,7 +1,7 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { createAccount } from '../accounts/accounts.ts';
+import { insertTestAccount, insertTestTryout } from '../../test/test-rows.ts';
 import { lockCode } from './order-locks.ts';
 import type { NewCode } from './codes.ts';
 import {
@@ -19,22 +19,9 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const hour = 3_600_000;
 let made = 0;
 
-async function anAccount(): Promise<string> {
-  const email = `rani${(made += 1)}@contoh.id`;
-  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v', email };
-  return (await createAccount(database.db, account, now))!;
-}
+const anAccount = () => insertTestAccount(database.db, now);
 
-async function aTryout(): Promise<number> {
-  const slug = `SKD ${(made += 1)}`;
-  const tryout = { slug, title: slug, ruleSet: 'skd' };
-  const row = await database.db
-    .insertInto('tryouts')
-    .values(tryout)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const aTryout = () => insertTestTryout(database.db);
 
 const newCode = (own: Partial<NewCode> = {}): NewCode => ({
   code: `UJI-${String((made += 1)).padStart(6, '0')}`,

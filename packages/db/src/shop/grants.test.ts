@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { createAccount } from '../accounts/accounts.ts';
+import { insertTestAccount, insertTestTryout } from '../../test/test-rows.ts';
 import type { GrantSource } from './grants.ts';
 import { grantTryouts, ownedTryoutIds, revokeGrants } from './grants.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-let made = 0;
 
-async function anAccount(): Promise<string> {
-  const email = `rani${(made += 1)}@contoh.id`;
-  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v', email };
-  return (await createAccount(database.db, account, now))!;
-}
+const anAccount = () => insertTestAccount(database.db, now);
 
-async function aTryout(): Promise<number> {
-  const slug = `uji-${(made += 1)}`;
-  const tryout = { slug, title: slug, ruleSet: 'skd' };
-  const row = await database.db
-    .insertInto('tryouts')
-    .values(tryout)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const aTryout = () => insertTestTryout(database.db);
 
 const bought: GrantSource = { source: 'transaction', sourceId: 'TO-1' };
 const redeemed: GrantSource = { source: 'code', sourceId: '1' };

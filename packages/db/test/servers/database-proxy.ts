@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A TCP proxy between tests and database. It can stall, like a frozen server, or refuse connections. */
-export interface DatabaseProxy {
+interface DatabaseProxy {
   urlTo(databaseUrl: string): string;
   stall(): void;
   refuse(): void;

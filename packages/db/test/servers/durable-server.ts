@@ -6,14 +6,11 @@ import type { EmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { migrate } from '../../src/setup/migrate.ts';
-import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
-import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
-import { testRules } from '../test-rules.ts';
 import { listServerProcesses } from './server-processes.ts';
+import { prepareTemplate } from './template-server.ts';
 
 /** A PostgreSQL with the product's settings: commits survive a kill. */
-export interface DurableServer {
+interface DurableServer {
   url(): string;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -39,6 +36,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
     dataDir = folder?.() ?? (await mkdtemp(path.join(tmpdir(), 'ambang-test-')));
     await start();
     await prepareTemplate(server.url);
+    await administer(server.url, (client) => client.query('alter role ambang createdb'));
   }, 60_000);
   afterAll(async () => {
     await server.stop();
@@ -67,17 +65,6 @@ export function useDurableServer(folder?: () => string): DurableServer {
       while (!(await serves())) await (isDown ? startAgain() : pause(100));
     },
   };
-}
-
-async function prepareTemplate(url: string): Promise<void> {
-  const report = (error: Error) => {
-    throw error;
-  };
-  const database = openDatabase(url, report, LONG_RUNNING_LIMITS);
-  await migrate(database);
-  await publishRuleSets(database.db, [testRules]);
-  await database.close();
-  await administer(url, (client) => client.query('alter role ambang createdb'));
 }
 
 /** @throws an error when the server exits during the call */

@@ -3,7 +3,7 @@ import { listServerProcesses } from './server-processes.ts';
 import type { TemplateServer } from './template-server.ts';
 import { startTemplateServer } from './template-server.ts';
 
-export interface FreezingServer {
+interface FreezingServer {
   url(): string;
   /** Connections stay open and get no answer. */
   freeze(): void;

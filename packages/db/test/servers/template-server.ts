@@ -21,14 +21,7 @@ export async function startTemplateServer(): Promise<TemplateServer> {
     durable: false,
     log: () => {},
   });
-  const report = (error: Error) => {
-    throw error;
-  };
-  const database = openDatabase(server.url, report, LONG_RUNNING_LIMITS);
-  await migrate(database);
-  await publishRuleSets(database.db, [testRules]);
-  // One open connection to a template makes every copy of it fail.
-  await database.close();
+  await prepareTemplate(server.url);
   return {
     url: server.url,
     cluster: path.join(dataDir, 'pg'),
@@ -37,6 +30,18 @@ export async function startTemplateServer(): Promise<TemplateServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates the schema and the rule sets of all test databases. */
+export async function prepareTemplate(url: string): Promise<void> {
+  const report = (error: Error) => {
+    throw error;
+  };
+  const database = openDatabase(url, report, LONG_RUNNING_LIMITS);
+  await migrate(database);
+  await publishRuleSets(database.db, [testRules]);
+  // One open connection to a template makes every copy of it fail.
+  await database.close();
 }
 
 /** `npm test` needs less than 200 MB. The log of a long test can grow to 4 GB (`max_wal_size`). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../test/test-database.ts';
-import { createAccount } from '../accounts.ts';
+import { insertTestAccount } from '../../../test/test-rows.ts';
 import { isKnownBrowser, storeKnownBrowser } from './known-browsers.ts';
 
 const database = useTestDatabase();
@@ -9,14 +9,7 @@ const tokenHash = Buffer.alloc(32, 7);
 
 test('a browser is known after its sign-in, and no browser is stored for a deleted account', async () => {
   const { db } = database;
-  const rani = {
-    name: 'Rani',
-    email: 'rani@contoh.id',
-    phone: null,
-    passwordHash: null,
-    consentVersion: '1',
-  };
-  const accountId = (await createAccount(db, rani, NOW))!;
+  const accountId = await insertTestAccount(db, NOW);
   await storeKnownBrowser(db, accountId, tokenHash, NOW);
   await storeKnownBrowser(db, accountId, tokenHash, NOW + 1);
   expect(await isKnownBrowser(db, accountId, tokenHash, NOW + 1)).toBe(true);
