@@ -1,5 +1,6 @@
 /* Measures the exam offline: the time of a reload, and the time to save an hour's answers after the network returns. */
 
+import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
@@ -80,7 +81,7 @@ async function answerOfflineAndReturn(page: Page): Promise<SavedOnReturn> {
   await page.context().setOffline(true);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.waitForFunction((of) => document.querySelector('h1')?.textContent === `Soal ${of}`, number);
-    await page.keyboard.press('ABCDE'.charAt(number % 5));
+    await page.keyboard.press(OPTION_LETTERS[number % OPTION_COUNT]!);
     await page.clock.runFor(ANSWER_EVERY_MS);
     await page.keyboard.press('ArrowRight');
     await page.clock.runFor(100);

@@ -1,3 +1,4 @@
+import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { TouchInput } from './touch-input.ts';
 
 /** An interaction with the exam. `target` and `result` are CSS selectors. */
@@ -21,7 +22,7 @@ const gridButton = `${navigation} [aria-haspopup="dialog"]`;
 
 /** The three interactions at one question. The last interaction opens the next question. */
 export function listInteractions(touch: TouchInput, number: number): Interaction[] {
-  const letter = 'ABCDE'.charAt(number % 5);
+  const letter = OPTION_LETTERS[number % OPTION_COUNT];
   const option = `${optionsOf(number)}[aria-label^="${letter}. "]`;
   return [
     { name: 'choosing an option', target: option, result: `${option}:checked` },

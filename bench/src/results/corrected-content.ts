@@ -1,3 +1,4 @@
+import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,6 @@ interface Item {
   explanation: string;
 }
 
-const LETTERS = 'ABCDE';
 const REASON =
   'Koreksi ini hanya untuk mengukur penilaian ulang. Pilihan A, B, C, D, dan E tetap seperti semula, dan teks soalnya tidak berubah.';
 
@@ -21,7 +21,8 @@ const corrections = new Map<number, (item: Item) => Partial<Item>>([
   [
     11,
     ({ key }) => {
-      const next = LETTERS[(LETTERS.indexOf(String(key)) + 1) % LETTERS.length]!;
+      const index = OPTION_LETTERS.findIndex((letter) => letter === key);
+      const next = OPTION_LETTERS[(index + 1) % OPTION_COUNT]!;
       return { key: [next], explanation: `Jawaban ${next}. ${REASON}` };
     },
   ],
@@ -29,7 +30,7 @@ const corrections = new Map<number, (item: Item) => Partial<Item>>([
     15,
     ({ weights = [] }) => {
       const swapped = weights.map((weight) => ({ 5: 4, 4: 5 })[weight] ?? weight);
-      const lines = swapped.map((weight, index) => `${LETTERS[index]} (nilai ${weight}): ${REASON}`);
+      const lines = swapped.map((weight, index) => `${OPTION_LETTERS[index]} (nilai ${weight}): ${REASON}`);
       return { weights: swapped, explanation: lines.join('\n') };
     },
   ],

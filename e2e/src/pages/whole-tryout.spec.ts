@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
@@ -45,7 +46,7 @@ async function answerAll(page: Page): Promise<void> {
   for (let number = 1; number <= 110; number += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
     const answer = plannedAnswer(number);
-    if (answer > 0) await page.keyboard.press('ABCDE'.charAt(answer - 1));
+    if (answer > 0) await page.keyboard.press(OPTION_LETTERS[answer - 1]!);
     if (number === 20) await changeAnswers(page);
     if (number === 55) await reloadExam(page, number);
     if (number < 110) await page.keyboard.press('ArrowRight');

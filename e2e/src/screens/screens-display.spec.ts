@@ -4,6 +4,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
@@ -178,7 +179,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await expectNoSidewaysScroll(page);
-    for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
+    for (const letter of OPTION_LETTERS) {
       await option(page, letter).focus();
       await page.keyboard.press('Space');
       await expect(option(page, letter)).toBeChecked();

@@ -5,7 +5,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, OptionLetter } from '@ambang/exam/rules.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -17,8 +17,6 @@ export interface Candidate {
   person: Person;
   tryoutId: number;
 }
-
-export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;

@@ -1,13 +1,15 @@
+import type { OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Answers, OptionLetter } from './candidate.ts';
+import type { Answers } from './candidate.ts';
 import { choose, expectQuestion, goTo, option } from './candidate.ts';
 
 /** By question number, from any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
 
 export const asAnswers = (given: GivenAnswers): Answers =>
-  Object.fromEntries([...given].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
+  Object.fromEntries([...given].map(([number, letter]) => [number, OPTION_LETTERS.indexOf(letter) + 1]));
 
 /** Needs a wide screen, where the number grid is visible. */
 export async function answer(

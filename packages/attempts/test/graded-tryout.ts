@@ -7,6 +7,7 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { insertTestAccount } from '../../db/test/test-rows.ts';
@@ -39,7 +40,7 @@ export const randomItems = (chance: Random): KeyedItem[] =>
   topics.map(({ id: topic, test }, index) => {
     const weights = test === 'TKP' ? shuffle(chance, [1, 2, 3, 4, 5]) : null;
     const id = `soal-${index + 1}`;
-    const options = [...'ABCDE'].map((letter) => `${letter} dari ${id}`);
+    const options = OPTION_LETTERS.map((letter) => `${letter} dari ${id}`);
     return {
       shown: { topic, question: `Manakah ${id}?`, options, picture: null, alt: null },
       key: {

@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt, setKey, setWeights, validPackage } from '../test/valid-package.ts';
@@ -60,7 +61,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   [
     'options that are figures, without a picture',
     /tidak punya gambar/,
-    (pkg) => (itemAt(pkg, 40).options = [...'ABCDE'].map((letter) => `Gambar ${letter}`)),
+    (pkg) => (itemAt(pkg, 40).options = OPTION_LETTERS.map((letter) => `Gambar ${letter}`)),
   ],
   [
     'an alternative text that paraphrases the rule',
@@ -81,7 +82,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     /Pilihannya terlalu mirip/,
     (pkg) => {
       const options = (end: string) =>
-        [...'ABCDE'].map((letter) => `mencatat nama warga ${letter} pada buku ${end}`);
+        OPTION_LETTERS.map((letter) => `mencatat nama warga ${letter} pada buku ${end}`);
       itemAt(pkg, 9).options = options('biru');
       itemAt(pkg, 20).options = options('merah');
     },
@@ -138,7 +139,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     'the options of another item',
     /^Pilihannya sama dengan/,
     (pkg) => {
-      const options = [...'ABCDE'].map((letter) => `mencatat nama warga ${letter} pada buku`);
+      const options = OPTION_LETTERS.map((letter) => `mencatat nama warga ${letter} pada buku`);
       itemAt(pkg, 9).options = [...options];
       itemAt(pkg, 20).options = [...options].reverse();
     },

@@ -1,8 +1,5 @@
-import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-
-export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
-
-export const OPTION_LETTERS: readonly OptionLetter[] = ['A', 'B', 'C', 'D', 'E'];
+import type { OptionLetter, RuleSet, Test } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 
 /** A law or another work that justifies a key. */
 export interface ItemSource {

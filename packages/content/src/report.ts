@@ -1,6 +1,7 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { listWeightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
-import { groupItemsByTest, OPTION_LETTERS, bestOptionIndex } from './package.ts';
+import { groupItemsByTest, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
 import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';

@@ -1,6 +1,7 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { createHash } from 'node:crypto';
 import type { Item, Package, ItemSource } from './package.ts';
-import { keyLetters, OPTION_LETTERS, bestOptionIndex } from './package.ts';
+import { keyLetters, bestOptionIndex } from './package.ts';
 
 /** The part of a question that a candidate may see. */
 export interface PaperItem {

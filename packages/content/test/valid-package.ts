@@ -1,7 +1,7 @@
-import { OPTION_COUNT, countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import type { OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_COUNT, OPTION_LETTERS, countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Item, OptionLetter, Package } from '../src/package.ts';
-import { OPTION_LETTERS } from '../src/package.ts';
+import type { Item, Package } from '../src/package.ts';
 
 export interface MutablePackage extends Package {
   figures: Map<string, Uint8Array>;

@@ -51,7 +51,15 @@ export interface RuleSet {
   routes: readonly PassingRoute[];
 }
 
-export const OPTION_COUNT = 5;
+/** In the order of the answers 1 to 5. */
+export const OPTION_LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+
+export type OptionLetter = (typeof OPTION_LETTERS)[number];
+
+/** Null for an empty answer. */
+export const optionLetter = (answer: Answer): OptionLetter | null => OPTION_LETTERS[answer - 1] ?? null;
+
+export const OPTION_COUNT = OPTION_LETTERS.length;
 export const POINTS_PER_RIGHT_ANSWER = 5;
 
 export function countQuestions(rules: RuleSet): number {

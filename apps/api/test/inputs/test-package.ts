@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 
 const topics: Topic[] = skdRules.tests.flatMap(({ name }) =>
@@ -56,7 +57,7 @@ function paperItem(topic: Topic, index: number, name: string, picture: string): 
   return {
     topic: topic.id,
     question: `Soal ${index + 1} dari ${name}?`,
-    options: ['A', 'B', 'C', 'D', 'E'].map((letter) => `Pilihan ${letter}`),
+    options: OPTION_LETTERS.map((letter) => `Pilihan ${letter}`),
     picture: isPictured ? picture : null,
     alt: isPictured ? 'Lima gambar' : null,
   };

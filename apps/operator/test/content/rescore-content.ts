@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { contentFolder } from '../../src/context.ts';
@@ -34,12 +36,12 @@ export async function copyContentWith(
 }
 
 export const withTwoKeys = (item: AuthoredItem): Partial<AuthoredItem> => {
-  const keys = [...'ABCDE'].filter((letter) => letter === item.key || letter === otherLetter(item));
+  const keys = OPTION_LETTERS.filter((letter) => letter === item.key || letter === otherLetter(item));
   const explanation = item.explanation.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
   return { key: keys, explanation: explanation.replaceAll(/ (salah|keliru|gugur)/g, ' lemah') };
 };
 
-export const otherLetter = ({ key }: AuthoredItem): string => (key === 'B' ? 'D' : 'B');
+export const otherLetter = ({ key }: AuthoredItem): OptionLetter => (key === 'B' ? 'D' : 'B');
 
 export const strike = ({ explanation }: AuthoredItem): Partial<AuthoredItem> => ({
   struck: true,

@@ -1,4 +1,5 @@
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rescoreTryout as rescoreResults } from '@ambang/attempts/rescore/rescore.ts';
@@ -25,7 +26,7 @@ import {
 
 const { database, runOperator, readTryout, readVersions } = usePublishedContent();
 
-async function createResult(letter: string): Promise<string> {
+async function createResult(letter: OptionLetter): Promise<string> {
   const { id: tryoutId, currentVersionId: versionId } = await readTryout();
   const email = `${crypto.randomUUID()}@contoh.id`;
   const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
@@ -37,7 +38,7 @@ async function createResult(letter: string): Promise<string> {
   const attempts = { database, versions: createVersionCache(database.db), seals, now: () => NOW };
   const { id: itemId } = await readFirstItem();
   const { key } = await attempts.versions.get(versionId!);
-  const answers = key.map(({ id }) => (id === itemId ? 'ABCDE'.indexOf(letter) + 1 : 0) as Answer);
+  const answers = key.map(({ id }) => (id === itemId ? OPTION_LETTERS.indexOf(letter) + 1 : 0) as Answer);
   await handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: NOW });
   return accountId;
 }
@@ -99,7 +100,10 @@ test('a corrected package can be published, and both correction and package can 
   const item = await readFirstItem();
   for (const { key } of await readVersions()) {
     const { rightOption, rightOptions } = key.find(({ id }) => id === item.id)!;
-    expect([rightOption, rightOptions]).toEqual(['ABCDE'.indexOf(String(item.key)), undefined]);
+    expect([rightOption, rightOptions]).toEqual([
+      OPTION_LETTERS.indexOf(item.key as OptionLetter),
+      undefined,
+    ]);
   }
   // The explanation of version 1 matches the reverted key; that of version 2 does not.
   const marks = (await readVersions()).map(({ key }) => key.find(({ id }) => id === item.id)?.isCorrected);

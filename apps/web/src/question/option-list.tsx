@@ -3,7 +3,7 @@ import { spokenText } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { MarkupText } from '../ui/text/markup-text.tsx';
 import styles from './option-list.module.css';
-import { optionLetters } from './question-shortcuts.ts';
+import { answerOptions } from './question-shortcuts.ts';
 
 interface Props {
   number: number;
@@ -20,7 +20,7 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
   const press = async (answer: Answer) => check(list.current, await onPress(number, answer));
   return (
     <div ref={list} className={styles.list} role="radiogroup" aria-label="Pilihan jawaban">
-      {optionLetters.map(({ letter, answer }, index) => (
+      {answerOptions.map(({ letter, answer }, index) => (
         <label key={answer} className={styles.option}>
           <input
             type="radio"

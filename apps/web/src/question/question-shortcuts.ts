@@ -1,13 +1,10 @@
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { useLayoutEffect } from 'react';
 
-export const optionLetters: readonly { letter: string; answer: Answer }[] = [
-  { letter: 'A', answer: 1 },
-  { letter: 'B', answer: 2 },
-  { letter: 'C', answer: 3 },
-  { letter: 'D', answer: 4 },
-  { letter: 'E', answer: 5 },
-];
+export const answerOptions: readonly { letter: OptionLetter; answer: Answer }[] = OPTION_LETTERS.map(
+  (letter, index) => ({ letter, answer: (index + 1) as Answer }),
+);
 
 export type KeyAction = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
 
@@ -25,7 +22,7 @@ export function toKeyAction({ key, isModified, isRepeated }: PressedKey): KeyAct
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
   if (key === 'ArrowRight') return { kind: 'move', by: 1 };
-  const option = optionLetters.find(({ letter, answer }) =>
+  const option = answerOptions.find(({ letter, answer }) =>
     [letter, String(answer)].includes(key.toUpperCase()),
   );
   return option === undefined || isRepeated ? null : { kind: 'choose', answer: option.answer };

@@ -1,7 +1,7 @@
 import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 
 const QUESTIONS = 110;
@@ -13,7 +13,7 @@ export function makeTestPackage(slug: string): TryoutPackage {
   const paper = topics.map((topic, index) => ({
     topic,
     question: `Soal ${index + 1} dari ${slug}?`,
-    options: ['A', 'B', 'C', 'D', 'E'],
+    options: [...OPTION_LETTERS],
     picture: null,
     alt: null,
   }));

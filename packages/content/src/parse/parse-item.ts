@@ -1,4 +1,5 @@
-import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import type { OptionLetter } from '@ambang/exam/rules.ts';
+import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import {
   toList,
@@ -11,8 +12,7 @@ import {
   readText,
   readTexts,
 } from './fields.ts';
-import type { AuthoredItem, OptionLetter, ItemSource } from '../package.ts';
-import { OPTION_LETTERS } from '../package.ts';
+import type { AuthoredItem, ItemSource } from '../package.ts';
 
 const fieldNames = [
   'id',

@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { SimilarityMeasure, VisibleItem } from './features.ts';
 import {
   connectiveCountFeature,
@@ -23,7 +24,7 @@ const byFeature: GuessStrategy[] = optionFeatures.flatMap(({ name, compute }) =>
   { name: `${name}: paling sedikit`, score: (item: VisibleItem) => negated(compute(item)) },
 ]);
 
-const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
+const byPosition: GuessStrategy[] = OPTION_LETTERS.map((letter, position) => ({
   name: `selalu ${letter}`,
   score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));

@@ -1,5 +1,5 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS, optionLetter } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText, ValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import {
@@ -39,10 +39,10 @@ export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetr
   const emptyRun = findLongestRun(items, (item) => neverAnswered.has(item));
   const wrongRun = findLongestRun(items, ({ verdict }) => verdict === 'wrong');
   const middle = Math.ceil(items.length / 2);
-  const letters = Array.from({ length: OPTION_COUNT }, (_, index) =>
-    items.filter(({ answer }) => answer === index + 1),
-  );
-  const most = letters.reduce((one, other) => (other.length > one.length ? other : one));
+  const most = OPTION_LETTERS.map((letter) => ({
+    letter,
+    chosen: items.filter(({ answer }) => optionLetter(answer) === letter),
+  })).reduce((one, other) => (other.chosen.length > one.chosen.length ? other : one));
   return {
     emptyRun,
     wrongRun,
@@ -54,9 +54,9 @@ export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetr
     second: computeHalfMetrics(items.slice(middle), (suffix, ...rest) =>
       nameValue(`${suffix}_akhir`, ...rest),
     ),
-    letter: [String.fromCharCode(65 + letters.indexOf(most))],
-    letterCount: nameValue('huruf_terbanyak', most.length),
-    letterRight: nameValue('huruf_terbanyak_benar', filterByVerdict(most, 'right').length),
+    letter: [most.letter],
+    letterCount: nameValue('huruf_terbanyak', most.chosen.length),
+    letterRight: nameValue('huruf_terbanyak_benar', filterByVerdict(most.chosen, 'right').length),
   };
 }
 

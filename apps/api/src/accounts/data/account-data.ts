@@ -4,10 +4,10 @@ import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
-import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
+import { optionLetter } from '@ambang/exam/rules.ts';
 import { toModelTextData } from './account-model-texts.ts';
 
 const time = (at: number) => instantCodec.write(at);
@@ -147,8 +147,6 @@ const examLists = ({
   })),
 });
 
-const LETTERS = 'ABCDE';
-
 type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
 
 function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
@@ -167,7 +165,7 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
 function answerRows(log: ChangeLog, durationMs: number) {
   return [...computeQuestionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
     nomor: number,
-    pilihan: letterOf(current),
+    pilihan: optionLetter(current.answer),
     detikKe: current.at / 1_000,
     pertamaDetikKe: first.at / 1_000,
     kaliDiubah: choices,
@@ -178,13 +176,11 @@ const changeRows = (log: ChangeLog) =>
   log.flatMap(({ arrivedAt, changes }) =>
     changes.map((change) => ({
       nomor: change.number,
-      pilihan: letterOf(change),
+      pilihan: optionLetter(change.answer),
       detikKe: change.at / 1_000,
       tibaDetikKe: arrivedAt / 1_000,
     })),
   );
-
-const letterOf = ({ answer }: Change): string | null => LETTERS[answer - 1] ?? null;
 
 function resultOf(result: RowOf<AccountRows['results']>) {
   return {

@@ -3,6 +3,7 @@ import type { RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
 import type { KeyChange } from '@ambang/db/tryouts/changed-keys.ts';
 import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 
@@ -18,7 +19,7 @@ const columns: readonly Column<Change>[] = [
 
 /** "B", "B dan D", "bobot 5 4 3 2 1", "dianulir (B)" */
 function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: KeyChange['before']) {
-  const letters = rightOptions.map((option) => 'ABCDE'[option]).join(' dan ');
+  const letters = rightOptions.map((option) => OPTION_LETTERS[option]).join(' dan ');
   const key = weights ? `bobot ${weights.join(' ')}` : letters;
   return isStruck ? `dianulir (${key})` : key;
 }

@@ -1,5 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { optionLetter } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
 import { reviewedItemKey } from '../item-marks.ts';
 
@@ -24,7 +25,7 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
   });
 }
 
-export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
+export const answerText = (answer: Answer): string => optionLetter(answer) ?? 'kosong';
 
 /** "Pilihan pertamamu B, lalu kamu ganti ke D". Answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>

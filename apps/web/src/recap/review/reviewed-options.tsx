@@ -2,7 +2,7 @@ import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import styles from '../../question/option-list.module.css';
-import { optionLetters } from '../../question/question-shortcuts.ts';
+import { answerOptions } from '../../question/question-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
@@ -19,7 +19,7 @@ type OptionState = 'right' | 'wrong' | 'chosen' | null;
 export function ReviewedOptions({ question, answer, verdict }: Props) {
   return (
     <ul className={classNames(styles.list, styles.reviewed)} aria-label="Pilihan jawaban">
-      {optionLetters.map(({ letter, answer: option }) => {
+      {answerOptions.map(({ letter, answer: option }) => {
         const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
         const isOwn = option === answer;
         const state = optionState(isRight, isOwn, verdict);

@@ -1,3 +1,4 @@
+import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { roundToTenth } from '../charts/rounding.ts';
 
 /**
@@ -30,7 +31,6 @@ export interface Oval extends OvalShape {
   dot: { x: number; y: number } | null;
 }
 
-const LETTERS = 'ABCDE';
 const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
 const HALF_STROKE = 0.7;
 
@@ -52,7 +52,7 @@ function progressAt({ pattern, towards }: PatternPlan, column: number, row: numb
 
 const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {
   const isSheet = towards === 'right' ? column < 5 : row < 3;
-  return isSheet ? (LETTERS[column % 5] ?? null) : null;
+  return isSheet ? (OPTION_LETTERS[column % OPTION_COUNT] ?? null) : null;
 };
 
 function dotOf(kind: Oval['kind'], progress: number, turn: number, reach: number): Oval['dot'] {

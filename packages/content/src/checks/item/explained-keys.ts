@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { keyLetters } from '../../package.ts';
 
@@ -52,7 +53,7 @@ function wrongClaims(item: Item): string[] {
 
 function wrongValuations({ explanation, weights }: Item): string[] {
   return [...explanation.matchAll(valuation)].flatMap(([, letter = '', value]) => {
-    const weight = weights?.['ABCDE'.indexOf(letter)];
+    const weight = weights?.[OPTION_LETTERS.findIndex((each) => each === letter)];
     if (weight === Number(value)) return [];
     return [`Pembahasan memberi ${letter} nilai ${value}, padahal bobotnya ${weight}.`];
   });

@@ -1,5 +1,6 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { keyLetters, OPTION_LETTERS } from '../../package.ts';
+import { keyLetters } from '../../package.ts';
 import { splitWords } from '../wording.ts';
 
 /** A shorter text is too short to explain five options. */

@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { normaliseText, normaliseSpacing } from '../wording.ts';
 
@@ -12,7 +13,9 @@ function repeatedOptions({ where, question, options }: Item): Problem[] {
   return options.flatMap((option, index) => {
     const before = firstIndexes.get(normalised(option));
     if (before !== undefined)
-      return [{ where, message: `Pilihan ${'ABCDE'[index]} sama dengan pilihan ${'ABCDE'[before]}.` }];
+      return [
+        { where, message: `Pilihan ${OPTION_LETTERS[index]} sama dengan pilihan ${OPTION_LETTERS[before]}.` },
+      ];
     firstIndexes.set(normalised(option), index);
     return [];
   });

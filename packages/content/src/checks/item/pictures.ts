@@ -1,3 +1,4 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 
 /** A shorter text is too short to describe a picture of several figures. */
@@ -27,7 +28,7 @@ function faultsOf(item: Item, figures: Package['figures']): string[] {
     ...(/<text[^>]*>[^<]*\b(?:jawaban|kunci)\b/i.test(textOf(picture, figures))
       ? ['Gambar soal memuat kata "jawaban" atau "kunci".']
       : []),
-    ...(picture === null && item.options.every((option, at) => option === `Gambar ${'ABCDE'[at]}`)
+    ...(picture === null && item.options.every((option, at) => option === `Gambar ${OPTION_LETTERS[at]}`)
       ? ['Pilihannya gambar, tetapi soal ini tidak punya gambar.']
       : []),
     ...(revealing.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),

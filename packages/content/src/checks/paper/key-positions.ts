@@ -1,5 +1,6 @@
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
-import { groupItemsByTest, isCorrected, OPTION_LETTERS, bestOptionIndex } from '../../package.ts';
+import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
 /** The bounds of a letter's share of the keys. The expected share is a fifth. */
 const MIN_SHARE = 0.1;

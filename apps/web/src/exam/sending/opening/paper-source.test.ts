@@ -1,9 +1,10 @@
 import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { paperStorage } from '../../device/device-store.ts';
+import { paperStorage } from '../../device/attempt-store.ts';
 import { ENVELOPE_PREFIX, readEnvelope } from '../../device/envelope-store.ts';
 import { deleteEnvelopeOfPaper, openPaper } from './paper-source.ts';
 import { prefetchEnvelope } from './paper-source.ts';
@@ -20,7 +21,7 @@ const questions: Paper = {
       question: 'Sila ketiga?',
       alt: 'Lima gambar',
       picture: 'data:image/svg+xml,%3Csvg%2F%3E',
-      options: ['A', 'B', 'C', 'D', 'E'],
+      options: [...OPTION_LETTERS],
     },
   ],
 };
