@@ -3,15 +3,16 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
 import { createDeferred } from '../src/clock/deferred.ts';
-import type { DeviceStore } from '../src/exam/device/device-store.ts';
-import { createDeviceStore } from '../src/exam/device/device-store.ts';
+import type { AttemptStore } from '../src/exam/device/attempt-store.ts';
+import { createAttemptStore } from '../src/exam/device/attempt-store.ts';
 import { answersForHandIn } from '../src/exam/attempt/hand-in-request.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
 import type { ExamPorts } from '../src/exam/sending/exam-ports.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
 import type { KeyValueStore } from '../src/storage/key-value-store.ts';
 import { inMemoryStore } from '../src/storage/key-value-store.ts';
-import { resilientStore } from '../src/storage/resilient-store.ts';
+import { ResilientStore } from '../src/storage/resilient-store.ts';
+import { openStore } from './attempt-stores.ts';
 import { sessionWith, rules } from './session-samples.ts';
 import { settle } from './settle.ts';
 
@@ -58,7 +59,7 @@ const newWorld = () => ({
 
 type World = ReturnType<typeof newWorld>;
 
-function serverPorts(world: World, store: DeviceStore): Pick<ExamPorts, 'save' | 'fetchAttempt' | 'submit'> {
+function serverPorts(world: World, store: AttemptStore): Pick<ExamPorts, 'save' | 'fetchAttempt' | 'submit'> {
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
   return {
     save: async (_, changes) => {
@@ -116,16 +117,16 @@ function openChannel(tabs: Set<EventTarget>) {
 /** A device whose clock, storage and network the test controls. `open` opens the exam in a new tab. */
 export function createFakeDevice(
   values: KeyValueStore = inMemoryStore(),
-  startTimer?: Parameters<typeof resilientStore>[1],
+  startTimer?: ConstructorParameters<typeof ResilientStore>[1],
 ) {
   const tabs = new Set<EventTarget>();
   const world = newWorld();
   const open = (requestedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
-    const store = createDeviceStore(resilientStore(values, startTimer), openChannel(tabs));
+    const store = createAttemptStore(new ResilientStore(values, startTimer), openChannel(tabs));
     const ports = { store, ...serverPorts(world, store), ...devicePorts(world) };
     return new RunningExam({ session: newSession, rules, requestedAt }, ports);
   };
-  const store = () => createDeviceStore(resilientStore(values), new EventTarget() as never);
+  const store = () => openStore(values);
   return { world, open, store };
 }
 

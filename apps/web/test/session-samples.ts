@@ -1,5 +1,6 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import type { RoundTrip } from '../src/clock/server-clock.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
@@ -19,12 +20,14 @@ export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): Started
   ...given,
 });
 
+/** A round trip without delay. */
+export const tripAt = (now: number): RoundTrip => ({ sentAt: now, receivedAt: now });
+
 /** The session of a first attempt on a device whose clock matches the server's. */
 export function sessionWith(
   given: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},
 ): ExamSession {
-  const { serverTime } = startedAttemptWith(given);
-  const trip = { sentAt: serverTime, receivedAt: serverTime };
-  return beginSession({ accountId, tryoutId, rules }, startedAttemptWith(given), trip);
+  const started = startedAttemptWith(given);
+  return beginSession({ accountId, tryoutId, rules }, started, tripAt(started.serverTime));
 }

@@ -1,12 +1,12 @@
 import { afterEach } from 'vitest';
-import { acknowledgeSave } from '../src/exam/attempt/session-updates.ts';
+import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { writeDeviceKeys } from '../src/exam/device/device-keys.ts';
-import { answerStorage, deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
+import { answerStorage, attemptStore, paperStorage } from '../src/exam/device/attempt-store.ts';
 import { storeRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { reviewStore } from '../src/offline/reviews/save-review.ts';
 import { sampleReview } from './sample-review.ts';
 import { rules } from './session-samples.ts';
-import { storedSession, storePaper } from './stored-exam.ts';
+import { acknowledgeAll, storedSession, storePaper } from './stored-exam.ts';
 
 /** Empties IndexedDB after each test. */
 export const emptyDatabasesAfterEach = () =>
@@ -16,15 +16,12 @@ export const emptyDatabasesAfterEach = () =>
     for (const name of ['rani', 'budi']) await reviewStore().clear(name);
   });
 
-export async function sentSession(accountId: string, tryoutId: number) {
-  const unsent = await storedSession(accountId, tryoutId);
-  const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
-  const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
-  return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
-}
+/** A running attempt on this device whose answers the server has. */
+export const sentSession = async (accountId: string, tryoutId: number): Promise<ExamSession> =>
+  acknowledgeAll(await storedSession(accountId, tryoutId));
 
 export const sessionsOf = async (accountId: string) =>
-  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
+  (await attemptStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
 
 export const storeReviewOf = (accountId: string) =>
   reviewStore().put(
@@ -36,7 +33,7 @@ export const storeReviewOf = (accountId: string) =>
 /** Stores an unsent and a sent attempt of rani, refused answers, device keys, papers, an envelope and a review. */
 export async function storeDataOfRani() {
   const waiting = await storedSession('rani', 1);
-  await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
+  await attemptStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
   await sentSession('rani', 2);
   await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);

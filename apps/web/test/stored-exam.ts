@@ -1,15 +1,17 @@
 import { ACCOUNT_HEADER, ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/cache/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { recordChange } from '../src/exam/attempt/session-updates.ts';
-import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
+import { acknowledgeSave, recordChange } from '../src/exam/attempt/session-updates.ts';
+import { attemptStore, paperStorage } from '../src/exam/device/attempt-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/remembered-user.ts';
-import { sessionWith, rules } from './session-samples.ts';
+import { sessionWith, startedAttemptWith, rules, tripAt } from './session-samples.ts';
 import { createMemoryStorage, userNamed } from './device.ts';
 
 /** A running attempt on this device with one unsent answer. */
@@ -22,12 +24,26 @@ export async function storedSession(
   const serverTime = Date.now();
   const expiresAt = serverTime + rules.durationMs;
   const begun = sessionWith({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
-  return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
+  return attemptStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
+}
+
+/** Stores the session as after a save of all its answers at the deadline. */
+export function acknowledgeAll(session: ExamSession): Promise<ExamSession> {
+  const { expiresAt } = session;
+  const saved = { serverTime: expiresAt, expiresAt, revision: 1 };
+  return attemptStore().update(session, (kept) =>
+    acknowledgeSave(kept, kept.unsent, saved, tripAt(expiresAt)),
+  );
 }
 
 /** The server's reply to a hand-in. */
 export const submittedResult: SubmittedResult = {
-  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  twk: 5,
+  tiu: 0,
+  tkp: 0,
+  twkWrong: 0,
+  tiuWrong: 0,
+  total: 5,
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
   answers: [],
 };
@@ -86,6 +102,20 @@ export const overTryout: TryoutDetail = {
   ...{ serverTime: 2, rules, envelope: null },
 };
 
+/** The reply to a request for the tryout. */
+export const tryoutReply = (change: Partial<TryoutDetail>) => ({
+  body: { data: tryoutDetailCodec.write({ ...overTryout, ...change }) },
+});
+
+/** The reply to a start, whose deadline has just passed. */
+export const startedReply = (attempt: number, startedAt: number) => ({
+  body: {
+    data: startedAttemptCodec.write(
+      startedAttemptWith({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
+    ),
+  },
+});
+
 /** Starts each test with an empty device and with Rani signed in. */
 export function startWithEmptyDevice(): void {
   beforeEach(() => {
@@ -97,7 +127,7 @@ export function startWithEmptyDevice(): void {
     vi.unstubAllGlobals();
     queryClient.clear();
     for (const name of ['rani', 'budi']) {
-      for (const kept of await deviceStore().sessionsOf(name)) await deviceStore().remove(kept);
+      for (const kept of await attemptStore().sessionsOf(name)) await attemptStore().remove(kept);
       for (const kept of await listRefusedAnswers(name)) await deleteRefusedAnswers(kept);
     }
   });

@@ -1,5 +1,5 @@
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { answerStorage, attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../exam/device/refused-answers.ts';
@@ -11,7 +11,7 @@ import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
  * stores its attempt again with its next change.
  */
 export async function clearSentAttempts(accountId: string): Promise<void> {
-  for (const session of await deviceStore().sessionsOf(accountId)) {
+  for (const session of await attemptStore().sessionsOf(accountId)) {
     if (hasUnsent(session)) continue;
     const next = (stored: unknown) => {
       const record = parseRecord(stored);
@@ -29,7 +29,7 @@ export async function listAccountsWithAttempts(): Promise<string[]> {
 /** Deletes unsent and refused answers too. The account no longer exists. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
   const notes = createWriteAheadNotes();
-  for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
+  for (const session of await attemptStore().sessionsOf(accountId)) notes.drop(session);
   const prefix = `${SESSION_PREFIX}${accountId}/`;
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(prefix));
   for (const name of names) await answerStorage().change(name, () => undefined);
@@ -46,7 +46,7 @@ export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.le
 export async function clearPapers(signedOut?: string): Promise<void> {
   for (const name of await paperStorage().keys()) {
     const address = name.slice(PAPER_PREFIX.length);
-    const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, signedOut));
+    const isNeeded = name.startsWith(PAPER_PREFIX) && (await attemptStore().needsPaper(address, signedOut));
     if (!isNeeded) await paperStorage().change(name, () => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { paperStorage } from '../exam/device/device-store.ts';
+import { paperStorage } from '../exam/device/attempt-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';

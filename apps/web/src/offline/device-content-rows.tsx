@@ -24,14 +24,17 @@ export function DeviceContentRows({ running, waiting, reviews }: DeviceContent) 
   );
 }
 
-function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attempt: DeviceAttempt }) {
+function RunningRow({ attempt: { tryoutId, title, deadline, unsentCount } }: { attempt: DeviceAttempt }) {
   const { hours, minutes, seconds } = toTimeParts(useSecondsLeft(deadline));
   return (
     <Row
       title={title}
       meta={
         <FactsLine
-          facts={['Sedang dikerjakan', ...(waiting > 0 ? [`${waiting} jawaban menunggu jaringan`] : [])]}
+          facts={[
+            'Sedang dikerjakan',
+            ...(unsentCount > 0 ? [`${unsentCount} jawaban menunggu jaringan`] : []),
+          ]}
         />
       }
       result={

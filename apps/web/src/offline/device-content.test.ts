@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import { acknowledgeAll, startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { recordDecision, withdrawHandIn } from '../exam/attempt/hand-in-decision.ts';
-import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
-import { deviceStore } from '../exam/device/device-store.ts';
+import { recordDecision, withdrawDecision } from '../exam/attempt/hand-in-decision.ts';
+import { attemptStore } from '../exam/device/attempt-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
 import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';
 import { reviewStore } from './reviews/save-review.ts';
@@ -11,13 +10,7 @@ import { reviewStore } from './reviews/save-review.ts';
 startWithEmptyDevice();
 
 const decide = (session: ExamSession, by: HandInDecider) =>
-  deviceStore().update(session, (session) => recordDecision(session, by, session.startedAt));
-
-const sendAll = (session: ExamSession) => {
-  const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
-  const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
-  return deviceStore().update(session, (session) => acknowledgeSave(session, session.unsent, saved, trip));
-};
+  attemptStore().update(session, (session) => recordDecision(session, by, session.startedAt));
 
 const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ tryoutId }) => tryoutId).sort();
 
@@ -36,8 +29,8 @@ test("after the deadline an attempt with unsent data waits, and only a candidate
   await storedSession('rani', 1);
   await decide(await storedSession('rani', 2), 'clock');
   await decide(await storedSession('rani', 3), 'candidate');
-  await sendAll(await storedSession('rani', 4));
-  const handedIn = await sendAll(await storedSession('rani', 5));
+  await acknowledgeAll(await storedSession('rani', 4));
+  const handedIn = await acknowledgeAll(await storedSession('rani', 5));
   await decide(handedIn, 'clock');
   const { running, waiting } = await findDeviceContent('rani', late(handedIn));
   expect(running).toEqual([]);
@@ -83,7 +76,7 @@ test.each([
 );
 
 test('the text of an attempt without unsent answers shows that nothing is lost', async () => {
-  const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
+  const attempt = { ...(await waitingAttempt()), unsentCount: 0, timeLeftMs: -60_000 };
   expect(waitingText(attempt)).toBe(
     'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
   );
@@ -115,9 +108,9 @@ test('an attempt no longer waits once it is sent or its hand-in is withdrawn, bu
   const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');
   const before = await findDeviceContent('rani', inTime(first));
-  await deviceStore().remove(decided[0]!);
-  await deviceStore().update(decided[1]!, (session) => withdrawHandIn(session, 'candidate'));
-  await sendAll(decided[2]!);
+  await attemptStore().remove(decided[0]!);
+  await attemptStore().update(decided[1]!, (session) => withdrawDecision(session, 'candidate'));
+  await acknowledgeAll(decided[2]!);
   const now = await findDeviceContent('rani', inTime(first));
   expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);
   expect(noLongerWaiting(now, before)).toEqual([]);
@@ -130,7 +123,7 @@ test.each([
 ])(
   'the content is complete only if both storages work (attempts %s, reviews %s): %s',
   async (attempts, reviews, isAllRead) => {
-    vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(attempts);
+    vi.spyOn(attemptStore(), 'isDurable').mockReturnValue(attempts);
     vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
     expect(await findDeviceContent('rani', 0)).toMatchObject({ running: [], isAllRead });
     vi.restoreAllMocks();

@@ -1,17 +1,17 @@
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs } from '../exam/attempt/exam-session.ts';
-import { countUnsavedQuestions } from '../exam/attempt/session-updates.ts';
-import type { UndeliveredAnswers } from '../exam/attempt/deadline-text.ts';
+import { countUnsentQuestions } from '../exam/attempt/session-updates.ts';
+import type { UnsentAnswers } from '../exam/attempt/deadline-text.ts';
 import { deadlineText } from '../exam/attempt/deadline-text.ts';
-import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { readPaper } from '../exam/device/paper-store.ts';
 import { hasUnsent } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** An attempt that can be continued on this device, or that has unsent data. */
-export interface DeviceAttempt extends UndeliveredAnswers {
+export interface DeviceAttempt extends UnsentAnswers {
   tryoutId: number;
   attempt: number;
   /** Epoch ms by the server's clock. */
@@ -38,7 +38,7 @@ export interface DeviceContent {
 /** @param deviceNow epoch ms by the device's clock */
 export async function findDeviceContent(accountId: string, deviceNow: number): Promise<DeviceContent> {
   const [sessions, reviews] = await Promise.all([
-    deviceStore().sessionsOf(accountId),
+    attemptStore().sessionsOf(accountId),
     reviewStore().reviewsOf(accountId),
   ]);
   const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
@@ -48,7 +48,7 @@ export async function findDeviceContent(accountId: string, deviceNow: number): P
     running: await Promise.all(sessions.filter(isRunning).map(toAttempt)),
     waiting: await Promise.all(waiting.map(toAttempt)),
     reviews,
-    isAllRead: deviceStore().isDurable() && reviewStore().isDurable(),
+    isAllRead: attemptStore().isDurable() && reviewStore().isDurable(),
   };
 }
 
@@ -93,8 +93,8 @@ async function toDeviceAttempt(session: ExamSession, deviceNow: number): Promise
     startedAt,
     title: (await readPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
-    waiting: countUnsavedQuestions(session),
-    isDurable: deviceStore().canKeepAnswers(),
+    unsentCount: countUnsentQuestions(session),
+    isDurable: attemptStore().canKeepAnswers(),
     expiresAt,
     timeLeftMs: timeLeftMs(session, deviceNow),
     flagged: sheet.flags.size,
@@ -104,9 +104,11 @@ async function toDeviceAttempt(session: ExamSession, deviceNow: number): Promise
 }
 
 export function waitingText(attempt: DeviceAttempt): string {
-  const { waiting, isFinished } = attempt;
+  const { unsentCount, isFinished } = attempt;
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
   const what =
-    waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
+    unsentCount > 0
+      ? `Jawabanmu menunggu jaringan: ${unsentCount} jawaban`
+      : 'Pengumpulannya menunggu jaringan';
   return `${end}. ${what}, terkirim sendiri. ${deadlineText(attempt)}`;
 }

@@ -13,18 +13,13 @@ import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
 import { recordDecision } from '../exam/attempt/hand-in-decision.ts';
-import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { answerStorage, attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { endSessionOnDevice } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
 import { reviewStore } from './reviews/save-review.ts';
-import {
-  clearAfterDeletion,
-  clearAfterLogout,
-  readLogoutSummary,
-  CLEAR_TIMEOUT_MS,
-} from './logout-cleanup.ts';
+import { clearAfterDeletion, clearAfterLogout, readLogoutSummary } from './logout-cleanup.ts';
 
 startWithEmptyDevice();
 emptyDatabasesAfterEach();
@@ -33,7 +28,7 @@ test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps u
   await sentSession('rani', 1);
   await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
-  await deviceStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
+  await attemptStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
   await storePaper();
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
@@ -49,9 +44,9 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
   const unsent = await storedSession('rani', 1);
   await storedSession('budi', 1);
   const flag = (session: ExamSession) => updateSheet(session, (sheet) => toggleFlag(sheet, 7));
-  await deviceStore().update(unsent, flag);
+  await attemptStore().update(unsent, flag);
   const decided = await sentSession('rani', 2);
-  await deviceStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
+  await attemptStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
   const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
   expect(await readLogoutSummary('rani', Date.now())).toEqual(summary);
   expect(await readLogoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
@@ -64,15 +59,15 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
     running: ['SKD', 'SKD'],
     losesFlags: false,
   });
-  await deviceStore().update(sent, flag);
+  await attemptStore().update(sent, flag);
   expect(await readLogoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
   await clearAfterLogout('rani');
-  const [session] = await deviceStore().sessionsOf('rani');
+  const [session] = await attemptStore().sessionsOf('rani');
   expect(session?.sheet.flags.size).toBe(1);
 });
 
 test('a broken storage gives an empty logout summary', async () => {
-  vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
+  vi.spyOn(attemptStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
   expect(await readLogoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
@@ -104,7 +99,7 @@ test('a logout does not notify other tabs that an attempt has ended', async () =
   const channel = new BroadcastChannel('ambang-exam');
   channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => received(data.kind);
   await clearAfterLogout('rani');
-  await deviceStore().update(session, (session) => session);
+  await attemptStore().update(session, (session) => session);
   await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 20_000 });
   expect(received.mock.calls).toEqual([['changed']]);
   channel.close();
@@ -121,7 +116,7 @@ test('data of a newer build survives a logout, but not the deletion of the accou
 test('deleting an account also deletes its unsent data, and keeps the data of other accounts', async () => {
   vi.stubGlobal('localStorage', createMemoryStorage());
   const session = await storedSession('rani', 1);
-  deviceStore().note(session, { number: 8, answer: 1, at: 9 });
+  attemptStore().note(session, { number: 8, answer: 1, at: 9 });
   await storeRefusedAnswers(session, session.unsent);
   await storedSession('budi', 1);
   await storeReviewOf('rani');
@@ -133,16 +128,13 @@ test('deleting an account also deletes its unsent data, and keeps the data of ot
 test('a storage that hangs delays the logout by at most two seconds', async () => {
   const { promise } = createDeferred();
   vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
-  const timers: [number, () => void][] = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const done = vi.fn();
-  const leaving = clearAfterLogout('rani', (ms, run) => {
-    timers.push([ms, run]);
-    return () => undefined;
-  }).then(done);
-  await new Promise((resolve) => setTimeout(resolve));
+  void clearAfterLogout('rani').then(done);
+  await vi.advanceTimersByTimeAsync(1_999);
   expect(done).not.toHaveBeenCalled();
-  expect(timers.map(([ms]) => ms)).toEqual([CLEAR_TIMEOUT_MS]);
-  timers[0]?.[1]();
-  await leaving;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });

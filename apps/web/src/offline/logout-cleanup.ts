@@ -1,64 +1,65 @@
 import { startTimer } from '../clock/start-timer.ts';
-import { deviceStore } from '../exam/device/device-store.ts';
+import { attemptStore } from '../exam/device/attempt-store.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findDeviceContent } from './device-content.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
-export const CLEAR_TIMEOUT_MS = 2_000;
+const CLEAR_TIMEOUT_MS = 2_000;
 
 export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;
+  /** The number of decided hand-ins that the server does not have. */
   handIns: number;
-  /** Titles of the running tryouts. */
+  /** Titles of the tryouts with a running attempt. */
   running: readonly string[];
   losesFlags: boolean;
   /** False when unsent data would be lost with the page. */
   isDurable: boolean;
 }
 
-const emptySummary: LogoutSummary = {
+const summaryWithoutStorage: LogoutSummary = {
   answers: 0,
   handIns: 0,
   running: [],
   losesFlags: false,
-  isDurable: true,
+  isDurable: false,
 };
 
 /**
- * If the storage fails, the summary is empty, so that the user can still sign out.
+ * If the storage fails, the summary is empty and not durable, so that the user can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
 export const readLogoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
-  summarize(accountId, deviceNow).catch(() => ({ ...emptySummary, isDurable: false }));
+  summarize(accountId, deviceNow).catch(() => summaryWithoutStorage);
 
 async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {
   const { running, waiting } = await findDeviceContent(accountId, deviceNow);
-  const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0);
+  const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.unsentCount, 0);
   const handIns = waiting.filter(({ isDecided }) => isDecided).length;
-  const store = deviceStore();
+  const store = attemptStore();
   return {
     answers,
     handIns,
     running: running.map(({ title }) => title),
     // An attempt with unsent answers stays, with its flags.
-    losesFlags: running.some((attempt) => attempt.waiting === 0 && attempt.flagged > 0),
+    losesFlags: running.some((attempt) => attempt.unsentCount === 0 && attempt.flagged > 0),
     // A database that does not respond may contain unsent data although none was found.
     isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
   };
 }
 
 /** Deletes the data of an account that has just signed out, except its unsent data. */
-export const clearAfterLogout = (accountId: string, after = startTimer): Promise<void> =>
-  waitForAll(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+export const clearAfterLogout = (accountId: string): Promise<void> =>
+  waitForAll([clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
-  waitForAll(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+export const clearAfterDeletion = (accountId: string): Promise<void> =>
+  waitForAll([clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
 /** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
-function waitForAll(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
+function waitForAll(parts: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = after(CLEAR_TIMEOUT_MS, resolve);
+    const cancel = startTimer(CLEAR_TIMEOUT_MS, resolve);
     void Promise.allSettled(parts).then(() => {
       cancel();
       resolve();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBreakableIndexedDb } from '../../test/breakable-indexed-db.ts';
 import { indexedDbStore } from './key-value-store.ts';
-import { resilientStore } from './resilient-store.ts';
+import { ResilientStore } from './resilient-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   async (name) => {
     const { indexedDB, breakConnections, counts } = createBreakableIndexedDb();
     vi.stubGlobal('indexedDB', indexedDB);
-    const values = resilientStore(indexedDbStore('exam'));
+    const values = new ResilientStore(indexedDbStore('exam'));
     await values.change('a', () => 'one');
     breakConnections(name);
     const [changed, read, keys] = await Promise.all([

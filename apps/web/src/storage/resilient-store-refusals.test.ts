@@ -3,7 +3,7 @@ import { settle } from '../../test/settle.ts';
 import { addWord } from '../../test/stored-words.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { inMemoryStore } from './key-value-store.ts';
-import { resilientStore } from './resilient-store.ts';
+import { ResilientStore } from './resilient-store.ts';
 
 /** A storage that refuses values while the disk is full; removals succeed. */
 function fullDisk() {
@@ -15,7 +15,7 @@ function fullDisk() {
       if (disk.isFull && changed !== undefined) throw new Error('full');
       return changed;
     });
-  return { stored, disk, values: resilientStore({ ...stored, change }) };
+  return { stored, disk, values: new ResilientStore({ ...stored, change }) };
 }
 
 test('changes refused by a full disk are repeated at the next change, on the stored values', async () => {
@@ -66,7 +66,7 @@ function unreadable(...keys: string[]) {
   const lost = new Set(keys);
   const read: KeyValueStore['read'] = (key) =>
     lost.has(key) ? Promise.reject(new Error('unreadable')) : stored.read(key);
-  return { stored, lost, read, values: resilientStore({ ...stored, read }) };
+  return { stored, lost, read, values: new ResilientStore({ ...stored, read }) };
 }
 
 test('a device is durable again once a failed read succeeds, without any change', async () => {
@@ -92,7 +92,7 @@ test('a device with an unreadable record is not durable although other reads suc
 
 test('a successful read does not make a device with a refused change durable', async () => {
   const { stored, lost, read } = unreadable('a');
-  const values = resilientStore({ ...stored, read, change: () => Promise.reject(new Error('full')) });
+  const values = new ResilientStore({ ...stored, read, change: () => Promise.reject(new Error('full')) });
   await values.read('a');
   const change = values.change<string[]>('b', addWord('one'));
   lost.clear();

@@ -5,7 +5,7 @@ import { createDeferred } from '../clock/deferred.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { inMemoryStore } from './key-value-store.ts';
 import { STORAGE_TIMEOUT_MS } from './device-calls.ts';
-import { resilientStore } from './resilient-store.ts';
+import { ResilientStore } from './resilient-store.ts';
 
 function setUp(stored: KeyValueStore = inMemoryStore()) {
   const timers = new Map<() => void, number>();
@@ -22,7 +22,7 @@ function setUp(stored: KeyValueStore = inMemoryStore()) {
     change: gated((...args: Parameters<KeyValueStore['change']>) => stored.change(...args)),
     keys: gated(() => stored.keys()),
   } as KeyValueStore;
-  const values = resilientStore(gatedStore, (ms, run) => {
+  const values = new ResilientStore(gatedStore, (ms, run) => {
     timers.set(run, now + ms);
     return () => timers.delete(run);
   });

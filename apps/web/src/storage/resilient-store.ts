@@ -12,33 +12,8 @@ export interface WriteResult<Value> {
   isDurable: boolean;
 }
 
-/** A key-value store whose calls never fail. Each wait for the device ends after `STORAGE_TIMEOUT_MS`. */
-export interface ResilientStore {
-  read<Value>(key: string): Promise<Value | undefined>;
-  /** `next` may run a second time, on the stored value, when the device works again. */
-  change<Value>(
-    key: string,
-    next: (stored: Value | undefined) => Value | undefined,
-  ): Promise<WriteResult<Value>>;
-  keys(): Promise<string[]>;
-  /** False while the device fails or does not reply: values written during this time may be lost with the page. */
-  isDurable(): boolean;
-  /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
-  isResponding(): boolean;
-  /** Calls the listener when the device works again and has stored all changes. */
-  onRecovery(listener: () => void): void;
-}
-
 /** Above this many unanswered or refused calls the device is no longer called. */
 const MAX_BACKLOG = 500;
-
-/**
- * A store that falls back to memory when the device cannot store or does not reply: a full disk, a private window or a
- * hanging storage must not end an exam.
- * @param after starts a timer and returns the call that cancels it
- */
-export const resilientStore = (device: KeyValueStore, after = startTimer): ResilientStore =>
-  new DeviceWithFallback(device, after);
 
 async function changeOn<Value>(
   values: KeyValueStore,
@@ -51,11 +26,15 @@ async function changeOn<Value>(
 }
 
 /**
+ * A key-value store whose calls never fail. Each wait for the device ends after `STORAGE_TIMEOUT_MS`. The store falls
+ * back to memory when the device cannot store or does not reply: a full disk, a private window or a hanging storage must
+ * not end an exam.
+ *
  * A call that times out runs in memory, and so do all later calls. Changes are still sent to the device. Once the
  * device has replied to every call, it has also stored the changes in memory and is used again. Changes that the device
  * refused are repeated at the next change, because a full disk can still remove values and may have space later.
  */
-class DeviceWithFallback implements ResilientStore {
+export class ResilientStore {
   #memory = inMemoryStore();
   readonly #device: KeyValueStore;
   readonly #calls: DeviceCalls;
@@ -70,7 +49,7 @@ class DeviceWithFallback implements ResilientStore {
   /** True after too many unanswered or refused calls: the device is no longer called. */
   #isAbandoned = false;
 
-  constructor(device: KeyValueStore, after: typeof startTimer) {
+  constructor(device: KeyValueStore, after = startTimer) {
     this.#device = device;
     this.#calls = new DeviceCalls(device, after, {
       onRefusal: () => (this.#isRefusing = true),
@@ -78,14 +57,17 @@ class DeviceWithFallback implements ResilientStore {
     });
   }
 
+  /** False while the device fails or does not reply: values written during this time may be lost with the page. */
   isDurable(): boolean {
     return !this.#isRefusing && this.isResponding();
   }
 
+  /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
   isResponding(): boolean {
     return !this.#isAbandoned && this.#calls.lateCount === 0;
   }
 
+  /** Calls the listener when the device works again and has stored all changes. */
   onRecovery(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -104,6 +86,7 @@ class DeviceWithFallback implements ResilientStore {
     return [...new Set([...onDevice, ...inMemory])];
   }
 
+  /** `next` may run a second time, on the stored value, when the device works again. */
   async change<Value>(
     key: string,
     next: (stored: Value | undefined) => Value | undefined,

@@ -74,6 +74,13 @@ export function beginSession(context: StartContext, started: StartedAttempt, tri
   };
 }
 
+/** Drops the other fields of a session. */
+export const toAttemptKey = ({ accountId, tryoutId, attempt }: AttemptKey): AttemptKey => ({
+  accountId,
+  tryoutId,
+  attempt,
+});
+
 export const isSameAttempt = (one: AttemptKey, other: AttemptKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 

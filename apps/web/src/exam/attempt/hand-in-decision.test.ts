@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sessionWith, rules } from '../../../test/session-samples.ts';
+import { sessionWith, rules, tripAt } from '../../../test/session-samples.ts';
 import type { HandInDecider, ExamSession } from './exam-session.ts';
-import { recordDecision, withdrawHandIn } from './hand-in-decision.ts';
+import { recordDecision, withdrawDecision } from './hand-in-decision.ts';
 import { handInDecidedAt } from './hand-in-request.ts';
 import { acknowledgeSave, recordChange, resumeSession } from './session-updates.ts';
 
@@ -9,8 +9,6 @@ const startedAt = 1_000_000;
 const expiresAt = startedAt + rules.durationMs;
 
 const begin = (serverTime = startedAt) => sessionWith({ startedAt, expiresAt, serverTime });
-
-const atOnce = (now: number) => ({ sentAt: now, receivedAt: now });
 
 test("the candidate's decision replaces any decision, but the clock's decision replaces none", () => {
   const ahead = { ...begin(), clockOffset: -500 };
@@ -26,10 +24,10 @@ test('the candidate withdraws any decision, the clock only its own', () => {
   const [byClock, byCandidate] = (['clock', 'candidate'] as const).map((by) =>
     recordDecision(begin(), by, 0),
   );
-  expect(withdrawHandIn(byClock!, 'clock').handIn).toBeNull();
-  expect(withdrawHandIn(byClock!, 'candidate').handIn).toBeNull();
-  expect(withdrawHandIn(byCandidate!, 'clock')).toBe(byCandidate);
-  expect(withdrawHandIn(byCandidate!, 'candidate').handIn).toBeNull();
+  expect(withdrawDecision(byClock!, 'clock').handIn).toBeNull();
+  expect(withdrawDecision(byClock!, 'candidate').handIn).toBeNull();
+  expect(withdrawDecision(byCandidate!, 'clock')).toBe(byCandidate);
+  expect(withdrawDecision(byCandidate!, 'candidate').handIn).toBeNull();
 });
 
 test.each(['save', 'start'])(
@@ -37,7 +35,7 @@ test.each(['save', 'start'])(
   (call) => {
     const afterReply = (session: ExamSession, serverTime: number) =>
       call === 'save'
-        ? acknowledgeSave(session, [], { serverTime, expiresAt, revision: 0 }, atOnce(serverTime))
+        ? acknowledgeSave(session, [], { serverTime, expiresAt, revision: 0 }, tripAt(serverTime))
         : resumeSession(session, begin(serverTime));
     const byClock = recordDecision(begin(), 'clock', expiresAt);
     expect(afterReply(byClock, expiresAt - 1).handIn).toBeNull();
@@ -49,7 +47,7 @@ test.each(['save', 'start'])(
 test("the reply to a save after the deadline keeps the clock's decision", () => {
   const byClock = recordDecision(begin(), 'clock', expiresAt);
   const saved = { serverTime: expiresAt, expiresAt, revision: 0 };
-  expect(acknowledgeSave(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
+  expect(acknowledgeSave(byClock, [], saved, tripAt(expiresAt)).handIn).toEqual(byClock.handIn);
 });
 
 test('an answer of any device withdraws a decision if it is later than the decision', () => {
@@ -84,7 +82,7 @@ test("the reply to a save corrects a decision's time, but never to a time before
   const ahead = { ...begin(), clockOffset: 0 };
   const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
   const correctedAt = (session: ExamSession) =>
-    handInDecidedAt(acknowledgeSave(session, [], saved, atOnce(startedAt + 60 * 60_000)));
+    handInDecidedAt(acknowledgeSave(session, [], saved, tripAt(startedAt + 60 * 60_000)));
   expect(correctedAt(recordDecision(ahead, 'candidate', startedAt + 60 * 60_000))).toBe(30 * 60_000);
   const answered = recordChange(ahead, { number: 4, answer: 2, at: 59 * 60_000 });
   const kept = recordDecision(answered, 'candidate', startedAt + 60 * 60_000);

@@ -10,7 +10,7 @@ export function recordDecision(session: ExamSession, by: HandInDecider, deviceNo
 }
 
 /** The candidate withdraws any decision, the clock only its own. */
-export const withdrawHandIn = (session: ExamSession, by: HandInDecider): ExamSession =>
+export const withdrawDecision = (session: ExamSession, by: HandInDecider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
 /**

@@ -3,7 +3,7 @@ import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/a
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sessionWith, rules, startedAttemptWith } from '../../../test/session-samples.ts';
+import { sessionWith, rules, startedAttemptWith, tripAt } from '../../../test/session-samples.ts';
 import { moveTo, countAnswers, toggleFlag } from '../../question/answer-sheet.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, updateSheet, timeLeftMs } from './exam-session.ts';
@@ -13,7 +13,7 @@ import {
   changeForAnswer,
   recordChange,
   resumeSession,
-  countUnsavedQuestions,
+  countUnsentQuestions,
 } from './session-updates.ts';
 
 const startedAt = 1_000_000;
@@ -21,8 +21,6 @@ const expiresAt = startedAt + rules.durationMs;
 
 const begin = (changes: Change[] = []) =>
   sessionWith({ startedAt, expiresAt, serverTime: startedAt, changes, revision: changes.length });
-
-const atOnce = (now: number) => ({ sentAt: now, receivedAt: now });
 
 const choose = (session: ExamSession, number: number, answer: Answer, now: number): ExamSession => {
   const change = changeForAnswer(session, number, answer, now);
@@ -48,7 +46,7 @@ test("the later answer counts although the device's clock was set back in betwee
 
 test("the time of a change and the time left follow the server's clock", () => {
   const start = startedAttemptWith({ startedAt, expiresAt, serverTime: startedAt + 1_000 });
-  const slowDevice = beginSession({ accountId: 'a', tryoutId: 7, rules }, start, atOnce(startedAt - 59_000));
+  const slowDevice = beginSession({ accountId: 'a', tryoutId: 7, rules }, start, tripAt(startedAt - 59_000));
   expect(timeLeftMs(slowDevice, startedAt - 59_000)).toBe(rules.durationMs - 1_000);
   expect(changeForAnswer(slowDevice, 1, 1, startedAt - 50_000)?.at).toBe(10_000);
 });
@@ -57,21 +55,21 @@ test('a save acknowledges only its own changes', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const later = choose(sent, 1, 2, startedAt + 2_000);
   const saved = { serverTime: startedAt + 2_500, expiresAt, revision: 1 };
-  const session = acknowledgeSave(later, sent.unsent, saved, atOnce(startedAt + 2_500));
+  const session = acknowledgeSave(later, sent.unsent, saved, tripAt(startedAt + 2_500));
   expect(session.unsent).toEqual([{ number: 1, answer: 2, at: 2_000 }]);
   expect(answersForHandIn(session, rules)[0]).toBe(2);
 });
 
 test('a save updates the deadline', () => {
   const saved = { serverTime: startedAt, expiresAt: expiresAt + 600_000, revision: 0 };
-  const session = acknowledgeSave(begin(), [], saved, atOnce(startedAt));
+  const session = acknowledgeSave(begin(), [], saved, tripAt(startedAt));
   expect(timeLeftMs(session, startedAt)).toBe(rules.durationMs + 600_000);
 });
 
 test('resuming adopts a later answer of another device, and the next change is later', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const saved = { serverTime: startedAt, expiresAt, revision: 2 };
-  const acknowledged = acknowledgeSave(sent, sent.unsent, saved, atOnce(startedAt));
+  const acknowledged = acknowledgeSave(sent, sent.unsent, saved, tripAt(startedAt));
   const session = resumeSession(acknowledged, begin([{ number: 1, answer: 5, at: 8_000 }]));
   expect([answersForHandIn(session, rules)[0], session.unsent]).toEqual([5, []]);
   expect(changeForAnswer(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
@@ -88,7 +86,7 @@ test("resuming keeps the question, flags and unsent answers, and adopts the serv
   expect(session.unsent).toHaveLength(1);
 });
 
-test('answers of a session are counted per test, and unsaved ones per question', () => {
+test('answers of a session are counted per test, and unsent ones per question', () => {
   const session = [1, 30, 31, 66, 110].reduce((s, number) => choose(s, number, 1, startedAt), begin());
   const progress = countAnswers(toggleFlag(session.sheet, 5), rules);
   expect(progress.tests.map((one) => [one.name, one.answered, one.questions])).toEqual([
@@ -97,7 +95,7 @@ test('answers of a session are counted per test, and unsaved ones per question',
     ['TKP', 2, 45],
   ]);
   expect(progress).toMatchObject({ answered: 5, empty: 105, flagged: 1, questions: 110 });
-  expect(countUnsavedQuestions(choose(session, 1, 2, startedAt))).toBe(5);
+  expect(countUnsentQuestions(choose(session, 1, 2, startedAt))).toBe(5);
 });
 
 test('a hand-in with more changes than one request allows has the last change per question', () => {
@@ -157,7 +155,7 @@ test('devices and server have the same answers although requests and replies are
           devices[reply.device],
           reply.changes,
           saved,
-          atOnce(startedAt),
+          tripAt(startedAt),
         );
       };
       const fetch = (on: 0 | 1) => {

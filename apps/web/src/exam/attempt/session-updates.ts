@@ -58,7 +58,7 @@ export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSess
   return withoutStaleHandIn({ ...fresh, sheet: { ...merged, numbers, current }, unsent, handIn });
 }
 
-export const countUnsavedQuestions = ({ unsent }: ExamSession): number =>
+export const countUnsentQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 
 const sheetWithChanges = ({ sheet }: ExamSession, changes: readonly Change[]): AnswerSheet => ({

@@ -1,5 +1,6 @@
 import { deviceExamCodec } from '@ambang/contract/device.ts';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { sessionWith, rules } from '../../../test/session-samples.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
@@ -11,20 +12,14 @@ const at = (session: ExamSession, number: number) => updateSheet(session, (sheet
 
 const session = at(recordChange(sessionWith({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
 
-function storage() {
-  const values = new Map<string, string>();
-  const keys = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-  const read = (key: string): unknown => JSON.parse(values.get(key) ?? 'null');
-  return { values, keys, read };
-}
+const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+beforeEach(() => void vi.stubGlobal('localStorage', createMemoryStorage()));
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
-  const { keys, read } = storage();
-  writeDeviceKeys(session, rules, undefined, () => keys);
+  writeDeviceKeys(session, rules);
   expect(read('user_answer')).toHaveLength(110);
   expect((read('user_answer') as number[])[109]).toBe(5);
   expect(read('skd_cate')).toHaveLength(20);
@@ -34,8 +29,7 @@ test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
 });
 
 test('the device keys can be read back', () => {
-  const { keys, read } = storage();
-  writeDeviceKeys(session, rules, undefined, () => keys);
+  writeDeviceKeys(session, rules);
   const back = deviceExamCodec.read({
     tryout_start: read('tryout_start'),
     user_answer: read('user_answer'),
@@ -47,18 +41,16 @@ test('the device keys can be read back', () => {
 });
 
 test('clearing removes all device keys of an attempt', () => {
-  const { keys, values } = storage();
-  writeDeviceKeys(session, rules, undefined, () => keys);
-  clearDeviceKeys(session, () => keys);
-  expect(values.size).toBe(0);
+  writeDeviceKeys(session, rules);
+  clearDeviceKeys(session);
+  expect(localStorage.length).toBe(0);
 });
 
 test('clearing the device keys of one attempt leaves the keys of a different attempt', () => {
-  const { keys, values } = storage();
-  writeDeviceKeys(session, rules, undefined, () => keys);
+  writeDeviceKeys(session, rules);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
-    clearDeviceKeys({ ...session, ...other }, () => keys);
-  expect(values.size).toBe(4);
+    clearDeviceKeys({ ...session, ...other });
+  expect(localStorage.length).toBe(4);
 });
 
 test('a browser that refuses storage causes no error when device keys are written, cleared or read', () => {
@@ -66,20 +58,20 @@ test('a browser that refuses storage causes no error when device keys are writte
     throw new Error('quota');
   };
   const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  for (const open of [() => refusing, refuse]) {
-    expect(() => writeDeviceKeys(session, rules, undefined, open)).not.toThrow();
-    expect(() => clearDeviceKeys(session, open)).not.toThrow();
-    expect(withLastQuestion(session, open)).toEqual(session);
+  for (const storage of [refusing, undefined]) {
+    vi.stubGlobal('localStorage', storage);
+    expect(() => writeDeviceKeys(session, rules)).not.toThrow();
+    expect(() => clearDeviceKeys(session)).not.toThrow();
+    expect(withLastQuestion(session)).toEqual(session);
   }
 });
 
 test("the last question on the screen is restored from the attempt's device keys", () => {
-  const { keys } = storage();
   const behind = at(session, 52);
-  expect(withLastQuestion(behind, () => keys).sheet.current).toBe(52);
-  writeDeviceKeys(at(session, 55), rules, undefined, () => keys);
-  expect(withLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
-  expect(withLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
-  keys.setItem('tryout_start', 'bukan JSON');
-  expect(withLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(withLastQuestion(behind).sheet.current).toBe(52);
+  writeDeviceKeys(at(session, 55), rules);
+  expect(withLastQuestion(behind)).toEqual(at(behind, 55));
+  expect(withLastQuestion({ ...behind, attempt: 3 }).sheet.current).toBe(52);
+  localStorage.setItem('tryout_start', 'bukan JSON');
+  expect(withLastQuestion(behind).sheet.current).toBe(52);
 });

@@ -13,15 +13,10 @@ import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
-/**
- * The `localStorage` keys that the product's specification names. They contain a copy of one session from the device
- * store.
+/*
+ * The `localStorage` keys that the product's specification names. They contain a copy of one stored session. Reading
+ * `localStorage` throws if the browser forbids storage.
  */
-
-type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** This is a function, because reading `localStorage` throws if the browser forbids storage. */
-const browserKeys = (): Keys => localStorage;
 
 type StartWire = Parameters<typeof deviceStartCodec.read>[0];
 
@@ -30,56 +25,55 @@ export function writeDeviceKeys(
   session: ExamSession,
   rules: RuleSet,
   result: SubmittedResult = noScores(session, rules),
-  open: () => Keys = browserKeys,
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
   const index = currentPosition(sheet);
   const wire = deviceExamCodec.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   tryStorage(undefined, () => {
-    const keys = open();
-    for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(wire[key]));
+    for (const key of deviceExamKeys) localStorage.setItem(key, JSON.stringify(wire[key]));
   });
 }
 
 /** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
-export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserKeys): void {
+export function clearDeviceKeys(attempt: AttemptKey): void {
   tryStorage(undefined, () => {
-    const keys = open();
-    if (!startOf(attempt, keys)) return;
-    for (const key of deviceExamKeys) keys.removeItem(key);
+    if (startOf(attempt)) removeKeys();
   });
 }
 
 /** Removes the keys of other accounts, whose sessions may have ended without a logout. */
-export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = browserKeys): void {
+export function clearDeviceKeysOfOthers(accountId: string): void {
   tryStorage(undefined, () => {
-    const keys = open();
-    const start = tryStorage(null, () => startIn(keys));
-    if (start?.accountId === accountId) return;
-    for (const key of deviceExamKeys) keys.removeItem(key);
+    // Unreadable keys may be of any account.
+    const start = tryStorage(null, readStart);
+    if (start?.accountId !== accountId) removeKeys();
   });
+}
+
+function removeKeys(): void {
+  for (const key of deviceExamKeys) localStorage.removeItem(key);
 }
 
 /**
  * Restores the last question that was on the screen from the device keys. They are newer than IndexedDB if a reload
  * interrupted a write to IndexedDB.
  */
-export function withLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
+export function withLastQuestion(session: ExamSession): ExamSession {
   return tryStorage(session, () => {
-    const start = startOf(session, open());
+    const start = startOf(session);
     return start && Number.isInteger(start.index)
       ? updateSheet(session, (sheet) => moveToPosition(sheet, start.index))
       : session;
   });
 }
 
-function startOf(attempt: AttemptKey, keys: Keys): DeviceStart | null {
-  const start = startIn(keys);
+function startOf(attempt: AttemptKey): DeviceStart | null {
+  const start = readStart();
   return start && isSameAttempt(start, attempt) ? start : null;
 }
 
-function startIn(keys: Keys): DeviceStart | null {
-  const wire = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
+function readStart(): DeviceStart | null {
+  const wire = JSON.parse(localStorage.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
   return wire && deviceStartCodec.read(wire);
 }
 

@@ -2,7 +2,8 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { createListeners } from '../../listeners.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
-import { answerStorage } from './device-store.ts';
+import { toAttemptKey } from '../attempt/exam-session.ts';
+import { answerStorage } from './attempt-store.ts';
 
 /** Answers of one attempt that did not count, one per question. They are stored until the person has seen them. */
 export interface RefusedAnswers extends AttemptKey {
@@ -19,15 +20,11 @@ const { subscribe, notify } = createListeners();
 /** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
 export const onRefusedAnswers = subscribe;
 
-export async function storeRefusedAnswers(
-  { accountId, tryoutId, attempt }: AttemptKey,
-  changes: readonly Change[],
-): Promise<void> {
+export async function storeRefusedAnswers(key: AttemptKey, changes: readonly Change[]): Promise<void> {
   const refused = lastChangePerQuestion(changes);
   if (refused.length === 0) return;
-  const key = { accountId, tryoutId, attempt };
   await answerStorage().change<RefusedAnswers>(nameOf(key), (stored) => ({
-    ...key,
+    ...toAttemptKey(key),
     changes: lastChangePerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
   notify();

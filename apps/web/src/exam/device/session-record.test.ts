@@ -1,16 +1,15 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
+import { openStore, refusingStore } from '../../../test/attempt-stores.ts';
 import { createMemoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import { createDeviceStore } from './device-store.ts';
 import { loadPaper } from './paper-store.ts';
-import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
 const NAME = 'session/rani/7/2';
 const key = { accountId: 'rani', tryoutId: 7, attempt: 2 };
@@ -57,10 +56,8 @@ async function deviceWith(record: unknown) {
   const values: KeyValueStore = inMemoryStore();
   await values.change(NAME, () => record);
   const storage = createMemoryStorage();
-  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  const notes = createWriteAheadNotes(() => storage);
   const raw = () => values.read<Record<string, unknown>>(NAME);
-  return { storage, raw, store: createDeviceStore(resilientStore(values), channel, notes) };
+  return { storage, raw, store: openStore(values, storage) };
 }
 
 test('a stored session is read with all fields and written with its version', async () => {
@@ -130,8 +127,7 @@ test('a decision to hand in is stored with the session', async () => {
 
 test('answers stay durable although the questions cannot be stored', async () => {
   const { store } = await deviceWith(stored());
-  const refuse = () => Promise.reject(new Error('full'));
-  const papers = resilientStore({ read: refuse, change: refuse, keys: refuse });
+  const papers = new ResilientStore(refusingStore);
   const paper = { title: 'SKD', questions: [] };
   expect(await loadPaper(papers, '/api/paper/0f3c', async () => paper)).toEqual(paper);
   expect([papers.isDurable(), store.isDurable()]).toEqual([false, true]);

@@ -8,8 +8,8 @@ import type { WriteAheadNotes } from './write-ahead-notes.ts';
 export interface StoredSessions {
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
-  /** An undefined result removes the session. @param initial used when nothing is stored */
-  change(key: AttemptKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
+  /** @param initial used when nothing is stored */
+  change(key: AttemptKey, next: SessionChange, initial?: ExamSession): Promise<SessionWrite>;
   /**
    * Also true when a record cannot be read or the storage hangs.
    * @param leaving an account whose sessions are ignored
@@ -18,7 +18,8 @@ export interface StoredSessions {
   isDurable(): boolean;
 }
 
-type Next = (stored: ExamSession | undefined) => ExamSession | undefined;
+/** An undefined result removes the session. */
+export type SessionChange = (stored: ExamSession | undefined) => ExamSession | undefined;
 
 interface SessionWrite {
   session: ExamSession | undefined;

@@ -1,5 +1,5 @@
 import { startTimer } from '../../clock/start-timer.ts';
-import { deviceStore } from './device-store.ts';
+import { attemptStore } from './attempt-store.ts';
 
 interface DeviceWatch {
   refresh: () => void;
@@ -27,7 +27,7 @@ export function watchDevice<Found>(
     cancelTimer = nextMs === null ? undefined : after(nextMs, refresh);
   };
   const refresh = () => void readAndShow();
-  const stopWatching = deviceStore().watch(refresh);
+  const stopWatching = attemptStore().watch(refresh);
   refresh();
   return {
     refresh,

@@ -1,31 +1,21 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { describe, expect, test } from 'vitest';
-import { sessionWith, rules } from '../../../test/session-samples.ts';
+import { createSilentChannel, openStore, refusingStore, sessionFor } from '../../../test/attempt-stores.ts';
+import { rules, tripAt } from '../../../test/session-samples.ts';
 import { createMemoryStorage } from '../../../test/device.ts';
-import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawDecision } from '../attempt/hand-in-decision.ts';
 import { acknowledgeSave, recordChange } from '../attempt/session-updates.ts';
-import { createDeviceStore } from './device-store.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { createAttemptStore } from './attempt-store.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
-
-const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
-  sessionWith({ attempt }, { accountId, tryoutId });
 
 const keep = (session: ExamSession) => session;
 
 const namesIn = (notes: ReturnType<typeof createMemoryStorage>): string[] =>
   Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
-
-const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
-
-const broken: KeyValueStore = {
-  read: () => Promise.reject(new Error('refused')),
-  change: () => Promise.reject(new Error('refused')),
-  keys: () => Promise.reject(new Error('refused')),
-};
 
 const never = new Promise<never>(() => undefined);
 
@@ -36,13 +26,8 @@ describe('notes of answers', () => {
   function device() {
     const values = inMemoryStore();
     const notes = createMemoryStorage();
-    const tab = (own: KeyValueStore = values) =>
-      createDeviceStore(
-        resilientStore(own),
-        silent(),
-        createWriteAheadNotes(() => notes),
-      );
-    const killed = () => tab({ ...values, change: () => new Promise(() => undefined) });
+    const tab = () => openStore(values, notes);
+    const killed = () => openStore({ ...values, change: () => never }, notes);
     return { tab, killed, notes };
   }
 
@@ -134,7 +119,11 @@ describe('notes of answers', () => {
     const refuse = () => {
       throw new Error('refused');
     };
-    const store = createDeviceStore(resilientStore(inMemoryStore()), silent(), createWriteAheadNotes(refuse));
+    const store = createAttemptStore(
+      new ResilientStore(inMemoryStore()),
+      createSilentChannel(),
+      createWriteAheadNotes(refuse),
+    );
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
     await store.update(session, (kept) => recordChange(kept, press));
@@ -145,12 +134,7 @@ describe('notes of answers', () => {
 
 test('when IndexedDB refuses, the notes of a question stay until its last answer is acknowledged', async () => {
   const notes = createMemoryStorage();
-  const page = () =>
-    createDeviceStore(
-      resilientStore(broken),
-      silent(),
-      createWriteAheadNotes(() => notes),
-    );
+  const page = () => openStore(refusingStore, notes);
   const store = page();
   const press = { number: 3, answer: 4, at: 20 } as const;
   const later = { ...press, answer: 2, at: 30 } as const;
@@ -164,12 +148,7 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
   expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
   const acknowledge = (change: Change) =>
     store.update(session, (kept) =>
-      acknowledgeSave(
-        kept,
-        [change],
-        { serverTime: 0, expiresAt: rules.durationMs, revision: 1 },
-        { sentAt: 0, receivedAt: 0 },
-      ),
+      acknowledgeSave(kept, [change], { serverTime: 0, expiresAt: rules.durationMs, revision: 1 }, tripAt(0)),
     );
   await acknowledge(press);
   expect(noted()).toBe(2);
@@ -180,20 +159,14 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
 test('a withdrawal that IndexedDB refuses is effective on the next visit, until a new decision', async () => {
   const notes = createMemoryStorage();
   const values = inMemoryStore();
-  const visit = (kept: KeyValueStore) =>
-    createDeviceStore(
-      resilientStore(kept),
-      silent(),
-      createWriteAheadNotes(() => notes),
-    );
   const full = { ...values, change: () => Promise.reject(new Error('full')) };
-  const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
+  const decided = await openStore(values, notes).update(sessionFor('a', 1, 1), (kept) =>
     recordDecision(kept, 'candidate', 5),
   );
-  const failingStore = visit(full);
+  const failingStore = openStore(full, notes);
   failingStore.noteWithdrawal(decided);
-  await failingStore.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
-  const next = visit(values);
+  await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate'));
+  const next = openStore(values, notes);
   expect((await next.sessionsOf('a'))[0]?.handIn).toBeNull();
   const again = await next.update(decided, (kept) => recordDecision(kept, 'candidate', 6));
   expect([again.handIn?.decidedAt, (await next.latest('a', 1))?.handIn?.decidedAt, notes.length]).toEqual([
@@ -202,24 +175,14 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
 });
 
 describe('notes of decisions', () => {
-  function device() {
-    const notes = createMemoryStorage();
-    const visit = (kept: KeyValueStore) =>
-      createDeviceStore(
-        resilientStore(kept),
-        silent(),
-        createWriteAheadNotes(() => notes),
-      );
-    return { notes, visit };
-  }
   const decide = (kept: ExamSession) => recordDecision(kept, 'candidate', 5);
-  const handInsOf = async (store: ReturnType<typeof createDeviceStore>) =>
+  const handInsOf = async (store: AttemptStore) =>
     (await store.sessionsOf('a')).map(({ handIn }) => handIn?.decidedAt);
 
-  test('a decision that IndexedDB refuses is noted without answers until the next visit has written it', async () => {
-    const { notes, visit } = device();
-    await visit(broken).update(sessionFor('a', 1, 1), decide);
-    const workingStore = visit(inMemoryStore());
+  test('a decision that IndexedDB refuses is noted, also for an attempt without answers, until the next visit has written it', async () => {
+    const notes = createMemoryStorage();
+    await openStore(refusingStore, notes).update(sessionFor('a', 1, 1), decide);
+    const workingStore = openStore(inMemoryStore(), notes);
     expect(await handInsOf(workingStore)).toEqual([5]);
     const [found] = await workingStore.sessionsOf('a');
     await workingStore.update(found!, keep);
@@ -227,45 +190,39 @@ describe('notes of decisions', () => {
   });
 
   test('a noted decision is read when the page was killed before IndexedDB wrote it', async () => {
-    const { visit } = device();
+    const notes = createMemoryStorage();
     const values = inMemoryStore();
-    const session = await visit(values).update(sessionFor('a', 1, 1), keep);
-    visit({ ...values, change: () => never }).noteDecision(decide(session));
-    expect(await handInsOf(visit(values))).toEqual([5]);
+    const session = await openStore(values, notes).update(sessionFor('a', 1, 1), keep);
+    openStore({ ...values, change: () => never }, notes).noteDecision(decide(session));
+    expect(await handInsOf(openStore(values, notes))).toEqual([5]);
   });
 
   test('a noted decision is removed by a withdrawal or a later answer', async () => {
-    const { notes, visit } = device();
-    const failingStore = visit(broken);
+    const notes = createMemoryStorage();
+    const failingStore = openStore(refusingStore, notes);
     const decided = await failingStore.update(sessionFor('a', 1, 1), decide);
-    await failingStore.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
-    expect(await handInsOf(visit(inMemoryStore()))).toEqual([]);
+    await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate'));
+    expect(await handInsOf(openStore(inMemoryStore(), notes))).toEqual([]);
     expect(notes.length).toBe(0);
     const again = await failingStore.update(decided, decide);
     failingStore.note(again, { number: 3, answer: 4, at: 20 });
-    expect(await handInsOf(visit(inMemoryStore()))).toEqual([undefined]);
+    expect(await handInsOf(openStore(inMemoryStore(), notes))).toEqual([undefined]);
   });
 
   test('an invalid note of a decision is ignored', async () => {
-    const { notes, visit } = device();
-    await visit(broken).update(sessionFor('a', 1, 1), decide);
+    const notes = createMemoryStorage();
+    await openStore(refusingStore, notes).update(sessionFor('a', 1, 1), decide);
     for (const text of ['', 'null', '[]', '{"by":"clock"}', '{"by":"nobody","decidedAt":5}']) {
       notes.setItem('ambang-unsent/a/1/1/decided', text);
-      expect(await handInsOf(visit(inMemoryStore()))).toEqual([]);
+      expect(await handInsOf(openStore(inMemoryStore(), notes))).toEqual([]);
     }
   });
 });
 
 test('answers of a visit in which IndexedDB stored nothing are read from the notes on the next visit', async () => {
   const notes = createMemoryStorage();
-  const visit = (values: KeyValueStore) =>
-    createDeviceStore(
-      resilientStore(values),
-      silent(),
-      createWriteAheadNotes(() => notes),
-    );
   const press = { number: 3, answer: 4, at: 20 } as const;
-  const failingStore = visit(broken);
+  const failingStore = openStore(refusingStore, notes);
   const session = await failingStore.update(sessionFor('a', 1, 2), keep);
   failingStore.note(session, press);
   await failingStore.update(session, (kept) => recordChange(kept, press));
@@ -273,14 +230,13 @@ test('answers of a visit in which IndexedDB stored nothing are read from the not
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
-  const workingStore = visit(inMemoryStore());
+  const workingStore = openStore(inMemoryStore(), notes);
   const found = { ...session, sheet: recordChange(session, press).sheet, unsent: [press] };
   expect(await workingStore.sessionsOf('a')).toEqual([found]);
   expect(await workingStore.sessionsOf('b')).toEqual([]);
   expect([await workingStore.latest('a', 1), await workingStore.read(session)]).toEqual([found, found]);
   const saved = { serverTime: 0, expiresAt: rules.durationMs, revision: 1 };
-  const trip = { sentAt: 0, receivedAt: 0 };
-  await workingStore.updateExisting(session, (kept) => acknowledgeSave(kept, [press], saved, trip));
+  await workingStore.updateExisting(session, (kept) => acknowledgeSave(kept, [press], saved, tripAt(0)));
   expect((await workingStore.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
   await workingStore.remove(session);
   expect(await workingStore.sessionsOf('a')).toEqual([]);

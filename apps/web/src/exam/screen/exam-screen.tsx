@@ -6,10 +6,10 @@ import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/marks/logo.tsx';
-import { paperStorage } from '../device/device-store.ts';
+import { paperStorage } from '../device/attempt-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/exam-record.ts';
-import { AnswerShortcutsSwitch, useAnswerShortcuts } from './question/answer-shortcuts.tsx';
+import { AnswerShortcutSwitch, useAnswerShortcuts } from './question/answer-shortcut-setting.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
@@ -64,7 +64,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
   const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
   const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
-  const keys = useAnswerShortcuts(moveByKey, choose);
+  const shortcutSetting = useAnswerShortcuts(moveByKey, choose);
 
   return (
     <QuestionLayout
@@ -92,7 +92,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
-      <AnswerShortcutsSwitch {...keys} />
+      <AnswerShortcutSwitch {...shortcutSetting} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}

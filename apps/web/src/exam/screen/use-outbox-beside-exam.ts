@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { startTimer } from '../../clock/start-timer.ts';
-import { deviceStore } from '../device/device-store.ts';
+import { attemptStore } from '../device/attempt-store.ts';
 import { onRetryOccasion } from './on-retry-occasion.ts';
 
 /** The delay before the first send, so that the exam's own answers are sent first. */
@@ -23,7 +23,7 @@ export function startSendingOutboxLazily(accountId: string, tryoutId: number, lo
   let isStopped = false;
   const begin = async () => {
     stop();
-    const stored = await deviceStore().sessionsOf(accountId);
+    const stored = await attemptStore().sessionsOf(accountId);
     if (stored.every((session) => session.tryoutId === tryoutId)) return;
     const code = await load().catch(() => null);
     if (isStopped) return;

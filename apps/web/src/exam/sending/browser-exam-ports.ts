@@ -2,7 +2,7 @@ import { readClocks } from '../../clock/server-clock.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { refreshRememberedUser } from '../../session/session.ts';
-import { deviceStore } from '../device/device-store.ts';
+import { attemptStore } from '../device/attempt-store.ts';
 import { storeRefusedAnswers } from '../device/refused-answers.ts';
 import { writeDeviceKeys } from '../device/device-keys.ts';
 import { postAnswers } from './calls/answer-calls.ts';
@@ -12,7 +12,7 @@ import { browserRetryPorts } from './retry-timer.ts';
 import { discardAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
 export const browserExamPorts = (accountId: string): ExamPorts => ({
-  store: deviceStore(),
+  store: attemptStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
   refreshOwner: () => refreshRememberedUser(accountId),
   save: postAnswers,

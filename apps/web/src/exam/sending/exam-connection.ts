@@ -6,11 +6,10 @@ import { resumeSession } from '../attempt/session-updates.ts';
 import { signedOutFailure } from './calls/account-call.ts';
 import { failureKind, isConflict, isOvertaken } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
-import type { ExamRecord } from './exam-record.ts';
+import type { AttemptEnding, ExamRecord } from './exam-record.ts';
 import { isAttemptClosed } from './exam-record.ts';
 import { RevisionWatch } from './fetching/revision-watch.ts';
 import { HandInChecks } from './handing-in/hand-in-checks.ts';
-import { retryPortsOf } from './retry-timer.ts';
 import { AnswerSaver } from './saving/answer-saver.ts';
 import type { CompletedSave, SavePorts } from './saving/save-changes.ts';
 import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './saving/save-changes.ts';
@@ -29,7 +28,7 @@ export class ExamConnection {
   #saver: AnswerSaver;
   #isHandingIn = false;
   /** The end of the attempt during this page's hand-in. It is shown if the hand-in fails and is not retried. */
-  #endDuringHandIn: { error: unknown } | null = null;
+  #endDuringHandIn: AttemptEnding | null = null;
 
   constructor(start: ExamStart, record: ExamRecord, ports: ExamPorts) {
     this.#start = start;
@@ -91,8 +90,8 @@ export class ExamConnection {
     this.#record.end(error);
   }
 
-  withdrawHandIn(by: HandInDecider): void {
-    this.#record.withdrawHandIn(by);
+  withdrawDecision(by: HandInDecider): void {
+    this.#record.withdrawDecision(by);
     if (this.#endDuringHandIn) this.end(this.#endDuringHandIn.error);
   }
 
@@ -122,7 +121,7 @@ export class ExamConnection {
     else this.#saver.handleFailure(error);
     if (isOvertaken(error)) {
       // A new decision must be later than the other device's answers, which this page may not have yet.
-      this.withdrawHandIn('candidate');
+      this.withdrawDecision('candidate');
       this.#watch.invalidate();
     }
     // The reply to a fetch during the hand-in was not adopted.
@@ -138,7 +137,8 @@ export class ExamConnection {
       onSaved: (saved) => this.#acknowledge(saved),
       onState: (saving) => this.#record.show({ saving }),
       onEnded: (error) => this.end(error),
-      ...retryPortsOf(this.#ports),
+      chance: this.#ports.chance,
+      after: this.#ports.after,
     });
   }
 
@@ -152,7 +152,8 @@ export class ExamConnection {
         if (isConflict(error) || !this.handInChecks.hasServerTime) this.end(error);
       },
       steady: () => this.#ports.clock().steady,
-      ...retryPortsOf(this.#ports),
+      chance: this.#ports.chance,
+      after: this.#ports.after,
     });
   }
 

@@ -3,7 +3,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import type { DeviceStore } from '../device/device-store.ts';
+import type { AttemptStore } from '../device/attempt-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry-timer.ts';
 
@@ -15,7 +15,7 @@ export interface ExamStart {
 }
 
 export interface ExamPorts extends RetryPorts {
-  store: DeviceStore;
+  store: AttemptStore;
   isOwnerSignedIn(): boolean;
   /** Fetches the signed-in account, because another tab may have removed the stored account from the device. */
   refreshOwner(): Promise<void>;

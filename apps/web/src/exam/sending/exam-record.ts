@@ -5,7 +5,7 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
-import { recordDecision, withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawDecision } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
@@ -95,9 +95,9 @@ export class ExamRecord {
   }
 
   /** Writes the withdrawal at once, so that a page killed before the next frame does not keep the decision. */
-  withdrawHandIn(by: HandInDecider): void {
+  withdrawDecision(by: HandInDecider): void {
     const { session } = this;
-    const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
+    const isNew = this.applyIfNew((stored) => withdrawDecision(stored, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
     void this.flushNow();
   }

@@ -19,15 +19,10 @@ export function retryDelayMs(failures: number, chance: number, minMs = 0): numbe
 
 export interface RetryPorts {
   /** A random number from 0 to 1. */
-  chance(): number;
+  chance: () => number;
   /** Starts a timer. @returns the call that cancels the timer */
-  after(ms: number, run: () => void): () => void;
+  after: typeof startTimer;
 }
-
-export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
-  chance: () => ports.chance(),
-  after: (ms, run) => ports.after(ms, run),
-});
 
 export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../test/device.ts';
 import { createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
+import { refusingStore } from '../../../test/attempt-stores.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { HandInProcess } from './handing-in/hand-in-process.ts';
+import { createHandInProcess } from './running-exam.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 
@@ -70,13 +71,7 @@ test('an attempt is handed in although its deadline passes between a clock corre
   const { world, open } = createFakeDevice();
   const exam = open();
   const timers: { at: number; run: () => void }[] = [];
-  const handIn = new HandInProcess({
-    submit: () => exam.handIn(),
-    isStillDecided: () => exam.handInChecks.isStillDecided(),
-    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
-    msUntilAutomaticHandIn: () => exam.timeLeftMs(),
-    decide: (by) => exam.recordDecision(by),
-    withdraw: (by) => exam.withdrawHandIn(by),
+  const handIn = createHandInProcess(exam, {
     chance: () => 0,
     after: (ms, run) => {
       timers.push({ at: world.wall + ms, run });
@@ -110,7 +105,7 @@ test('a decision to hand in is stored, is in the view of another tab, and can be
   await settle();
   expect((await store().latest('a', 7))?.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
   expect(other.view().session.handIn).not.toBeNull();
-  exam.withdrawHandIn('candidate');
+  exam.withdrawDecision('candidate');
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
@@ -154,16 +149,7 @@ test('a device that slept past the deadline keeps its hand-in and answers until 
   world.failure = new NetworkFailure();
   exam.choose(3);
   await settle();
-  const handIn = new HandInProcess({
-    submit: () => exam.handIn(),
-    isStillDecided: () => exam.handInChecks.isStillDecided(),
-    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
-    msUntilAutomaticHandIn: () => exam.timeLeftMs(),
-    decide: (by) => exam.recordDecision(by),
-    withdraw: (by) => exam.withdrawHandIn(by),
-    chance: () => 0,
-    after: () => () => undefined,
-  });
+  const handIn = createHandInProcess(exam, { chance: () => 0, after: () => () => undefined });
   // A phone's steady clock may stop during sleep.
   world.wall = rules.durationMs + 3_600_000;
   world.steady = 60_000;
@@ -249,7 +235,7 @@ test.each([
   handIn.resolve();
   expect(await handingIn).toEqual(failure ?? {});
   expect(exam.view().ending).toBeNull();
-  if (failure) exam.withdrawHandIn('candidate');
+  if (failure) exam.withdrawDecision('candidate');
   expect(exam.view().ending).toEqual(failure && { error: sealed });
 });
 
@@ -260,7 +246,7 @@ test('a withdrawal removes the stored decision even if the page is killed before
   exam.recordDecision('candidate');
   await settle();
   holdFrame(world);
-  exam.withdrawHandIn('candidate');
+  exam.withdrawDecision('candidate');
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
@@ -278,15 +264,14 @@ test('a withdrawal removes the stored decision even if the storage refuses', asy
   exam.recordDecision('candidate');
   await settle();
   isFull = true;
-  exam.withdrawHandIn('candidate');
+  exam.withdrawDecision('candidate');
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
   vi.unstubAllGlobals();
 });
 
 test('answers stored only in notes count as durable', async () => {
-  const refuse = () => Promise.reject(new Error('refused'));
-  const { open } = createFakeDevice({ read: refuse, change: refuse, keys: refuse });
+  const { open } = createFakeDevice(refusingStore);
   const exam = open();
   exam.start();
   exam.choose(3);

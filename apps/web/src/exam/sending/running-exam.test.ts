@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSession, createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
+import { refusingStore } from '../../../test/attempt-stores.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
@@ -105,8 +106,7 @@ test('a new page has the unsent answers and flags of the previous page', async (
 });
 
 test('an exam runs in memory when the storage refuses', async () => {
-  const refuse = () => Promise.reject(new Error('refused'));
-  const { world, open } = createFakeDevice({ read: refuse, change: refuse, keys: refuse });
+  const { world, open } = createFakeDevice(refusingStore);
   const exam = open();
   exam.start();
   exam.choose(3);

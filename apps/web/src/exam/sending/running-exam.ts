@@ -1,15 +1,17 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import { chosenAnswer, moveBy, moveTo, toggleFlag } from '../../question/answer-sheet.ts';
 import type { ExamSession, HandInDecider } from '../attempt/exam-session.ts';
 import { isSameAttempt, timeLeftMs } from '../attempt/exam-session.ts';
-import { withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { withdrawDecision } from '../attempt/hand-in-decision.ts';
 import { changeForAnswer, recordChange } from '../attempt/session-updates.ts';
 import { ExamConnection } from './exam-connection.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { ExamView } from './exam-record.ts';
 import { ExamRecord } from './exam-record.ts';
 import type { HandInChecks } from './handing-in/hand-in-checks.ts';
+import { HandInProcess } from './handing-in/hand-in-process.ts';
+import type { RetryPorts } from './retry-timer.ts';
 
 /**
  * The exam on the screen. `ExamRecord` has its state in memory and on the device; `ExamConnection` sends it. An answer
@@ -17,14 +19,12 @@ import type { HandInChecks } from './handing-in/hand-in-checks.ts';
  * the device.
  */
 export class RunningExam {
-  readonly rules: RuleSet;
   readonly handInChecks: HandInChecks;
   readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
   readonly #connection: ExamConnection;
 
   constructor(start: ExamStart, ports: ExamPorts) {
-    this.rules = start.rules;
     this.#ports = ports;
     this.#record = new ExamRecord(start, ports);
     this.#connection = new ExamConnection(start, this.#record, ports);
@@ -72,7 +72,7 @@ export class RunningExam {
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#ports.store.note(session, change);
     // Answering withdraws any pending hand-in, whether this tab, another tab or the timer started it.
-    const answered = (stored: ExamSession) => recordChange(withdrawHandIn(stored, 'candidate'), change);
+    const answered = (stored: ExamSession) => recordChange(withdrawDecision(stored, 'candidate'), change);
     void this.#record.apply(answered, isShown).then(() => this.#connection.trySave());
   }
 
@@ -101,8 +101,8 @@ export class RunningExam {
     this.#record.recordDecision(by, this.#ports.clock().wall);
   }
 
-  withdrawHandIn(by: HandInDecider): void {
-    this.#connection.withdrawHandIn(by);
+  withdrawDecision(by: HandInDecider): void {
+    this.#connection.withdrawDecision(by);
   }
 
   /** @throws CallFailure or NetworkFailure; until success the answers stay on the device */
@@ -122,3 +122,14 @@ export class RunningExam {
     this.#connection.flush();
   }
 }
+
+export const createHandInProcess = (exam: RunningExam, retryPorts: RetryPorts): HandInProcess =>
+  new HandInProcess({
+    submit: () => exam.handIn(),
+    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
+    isStillDecided: () => exam.handInChecks.isStillDecided(),
+    msUntilAutomaticHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
+    decide: (by) => exam.recordDecision(by),
+    withdraw: (by) => exam.withdrawDecision(by),
+    ...retryPorts,
+  });

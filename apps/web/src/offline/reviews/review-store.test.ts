@@ -4,11 +4,11 @@ import { sampleReview } from '../../../test/sample-review.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import { MAX_STORED_CHARACTERS, MAX_STORED_REVIEWS, ReviewStore } from './review-store.ts';
 
 const storeOn = (values: KeyValueStore, isOwner: (accountId: string) => boolean = () => true) =>
-  new ReviewStore(resilientStore(values), isOwner);
+  new ReviewStore(new ResilientStore(values), isOwner);
 
 const entry = (
   tryoutId: number,
@@ -106,7 +106,7 @@ test('reviews of another version are ignored and deleted with the next write', a
 function blockable(stored: KeyValueStore) {
   let gate: Promise<void> | undefined;
   const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => stored.read<Value>(key));
-  const values = resilientStore({ ...stored, read }, (_, run) => {
+  const values = new ResilientStore({ ...stored, read }, (_, run) => {
     void Promise.resolve().then(() => gate && run());
     return () => undefined;
   });

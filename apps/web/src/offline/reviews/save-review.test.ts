@@ -3,7 +3,7 @@ import { createMemoryStorage, userNamed } from '../../../test/device.ts';
 import { sampleReview } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import { saveReview, saveReviewOnce, reviewStore } from './save-review.ts';
 import { ReviewStore } from './review-store.ts';
 
@@ -12,7 +12,7 @@ const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 function setUp(failing: readonly string[] = []) {
   let isSignedIn = true;
   const isOwner = () => isSignedIn;
-  const store = new ReviewStore(resilientStore(inMemoryStore()), isOwner);
+  const store = new ReviewStore(new ResilientStore(inMemoryStore()), isOwner);
   const fetchPicture = vi.fn(async (address: string) =>
     failing.includes(address) ? null : `data:${address}`,
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
 import { recordDecision } from '../../exam/attempt/hand-in-decision.ts';
-import { deviceStore } from '../../exam/device/device-store.ts';
+import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { findDeviceContent } from '../../offline/device-content.ts';
 import { findFinishedOnDevice } from './finished-on-device.ts';
 
@@ -16,7 +16,7 @@ const running = (other: Partial<TryoutDetail> = {}) =>
 
 async function waitingAfterDecision(decider: HandInDecider) {
   const session = await storedSession('rani', 1, 1, startedAt);
-  await deviceStore().update(session, (stored) => recordDecision(stored, decider, startedAt));
+  await attemptStore().update(session, (stored) => recordDecision(stored, decider, startedAt));
   return (await findDeviceContent('rani', startedAt)).waiting;
 }
 
@@ -24,7 +24,7 @@ test('a running attempt counts as finished when the candidate finished it, but n
   expect(findFinishedOnDevice(await waitingAfterDecision('clock'), running())).toBeNull();
   expect(findFinishedOnDevice(await waitingAfterDecision('candidate'), running())).toMatchObject({
     tryoutId: 1,
-    waiting: 1,
+    unsentCount: 1,
   });
 });
 

@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import { isDataSaverOn } from '../../api/data-saver.ts';
-import { paperStorage } from '../../exam/device/device-store.ts';
+import { paperStorage } from '../../exam/device/attempt-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
 import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';

@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deviceStore } from '../../exam/device/device-store.ts';
+import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { handInExpiredAttempt } from '../../exam/sending/handing-in/hand-in-expired-attempt.ts';
 import type { UnsentData } from '../../exam/sending/outbox/send-outbox.ts';
 import { countUnsent } from '../../exam/sending/outbox/send-outbox.ts';
@@ -103,10 +103,10 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   useEffect(() => {
     send();
     const update = async () => {
-      const unsent = countUnsent(await deviceStore().latest(accountId, tryoutId));
+      const unsent = countUnsent(await attemptStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { unsent: ifKnown(unsent) });
     };
-    return deviceStore().watch(() => void update());
+    return attemptStore().watch(() => void update());
   }, [accountId, tryoutId, send]);
   return {
     unsent: outcome?.unsent ?? NOTHING_UNSENT,
@@ -119,4 +119,4 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
 
 /** Undefined when the storage does not respond and no unsent answer is known: it may contain some. */
 const ifKnown = (unsent: UnsentData): UnsentData | undefined =>
-  unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;
+  unsent.answers > 0 || unsent.handIn || attemptStore().isDurable() ? unsent : undefined;

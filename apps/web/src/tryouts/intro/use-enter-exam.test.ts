@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { deviceStore } from '../../exam/device/device-store.ts';
+import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { canResumeOffline } from './use-enter-exam.ts';
 
 startWithEmptyDevice();
@@ -21,7 +21,7 @@ test('after a network failure or a 503, a running attempt on this device can res
   expect(
     await canResumeOffline(networkFailure, 'rani', running(1), () => Promise.reject(new Error('no code'))),
   ).toBe(false);
-  await deviceStore().update(session, (stored) => ({ ...stored, expiresAt: stored.startedAt }));
+  await attemptStore().update(session, (stored) => ({ ...stored, expiresAt: stored.startedAt }));
   expect(await canResumeOffline(networkFailure, 'rani', running(1), loadExam)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
-import { deviceStore } from '../../exam/device/device-store.ts';
+import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
 import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
 import { examPath } from '../../paths.ts';
@@ -42,7 +42,7 @@ export async function canResumeOffline(
   loadExam: () => Promise<unknown>,
 ): Promise<boolean> {
   if (!isTransient(error) || state !== 'running') return false;
-  const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
+  const session = await attemptStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
   if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
     return false;
   // The failed request may have been for the exam's code.

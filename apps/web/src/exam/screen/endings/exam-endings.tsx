@@ -6,7 +6,7 @@ import { introPath, recapPath } from '../../../paths.ts';
 import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
+import { countUnsentQuestions } from '../../attempt/session-updates.ts';
 import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
 import type { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
 import type { AttemptEnding, ExamView } from '../../sending/exam-record.ts';
@@ -56,8 +56,8 @@ export const ExamEndings = memo(function ExamEndings({
     handIn.withdraw();
     onBack();
   };
-  const undelivered = {
-    waiting: countUnsavedQuestions(view.session),
+  const unsent = {
+    unsentCount: countUnsentQuestions(view.session),
     isDurable: view.isDurable,
     expiresAt,
     timeLeftMs: exam.timeLeftMs(),
@@ -69,7 +69,7 @@ export const ExamEndings = memo(function ExamEndings({
         open={isFinishing && !isTimeUp && !isEnded}
         progress={progress}
         handIn={state}
-        undelivered={undelivered}
+        unsent={unsent}
         introPath={intro}
         onBack={goBack}
         onFinish={handIn.finish}
@@ -79,7 +79,7 @@ export const ExamEndings = memo(function ExamEndings({
         minutes={Math.round((expiresAt - startedAt) / 60_000)}
         answered={progress.answered}
         handIn={state}
-        undelivered={undelivered}
+        unsent={unsent}
         onRetry={handIn.tryAgain}
         introPath={intro}
       />

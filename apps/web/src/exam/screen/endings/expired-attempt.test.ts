@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startWithEmptyDevice, storedSession } from '../../../../test/stored-exam.ts';
-import { acknowledgeSave } from '../../attempt/session-updates.ts';
-import type { ExamSession } from '../../attempt/exam-session.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { acknowledgeAll, startWithEmptyDevice, storedSession } from '../../../../test/stored-exam.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { watchExpiredAttempt } from './expired-attempt.tsx';
 
 startWithEmptyDevice();
@@ -33,12 +31,6 @@ async function watchAttempt(lateMs: number) {
   return { session, expectText, onRetry, stop, passTimer, isWaiting: () => timer !== undefined };
 }
 
-const deliver = (session: ExamSession) => {
-  const saved = { serverTime: session.expiresAt + 1, expiresAt: session.expiresAt, revision: 1 };
-  const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
-  return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
-};
-
 test('the text about unsent answers changes when it is too late to be ranked and a day after the deadline', async () => {
   const { expectText, passTimer, stop, isWaiting } = await watchAttempt(1_000);
   await expectText('Hasilnya ikut perangkingan kalau 1 jawaban');
@@ -53,10 +45,10 @@ test('the text about unsent answers changes when it is too late to be ranked and
 test('the text about unsent answers changes after a save, and the exam is opened again when the attempt is removed', async () => {
   const { session, expectText, onRetry, stop } = await watchAttempt(1_000);
   await expectText('1 jawaban menunggu');
-  await deliver(session);
+  await acknowledgeAll(session);
   await expectText('Semua jawabanmu sudah sampai di server');
   expect(onRetry).not.toHaveBeenCalled();
-  await deviceStore().remove(session);
+  await attemptStore().remove(session);
   await vi.waitFor(() => expect(onRetry).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   stop();
 });

@@ -2,12 +2,12 @@ import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { useEffect, useState } from 'react';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
+import type { UnsentAnswers } from '../../attempt/deadline-text.ts';
 import { automaticHandInText, deadlineText } from '../../attempt/deadline-text.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs } from '../../attempt/exam-session.ts';
-import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { countUnsentQuestions } from '../../attempt/session-updates.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { watchDevice } from '../../device/watch-device.ts';
 import { useOutbox } from '../../sending/outbox/use-outbox.ts';
 import styles from './ending-modals.module.css';
@@ -59,28 +59,28 @@ export function watchExpiredAttempt(
   const show = (session: ExamSession | undefined): number | null => {
     const leftMs = session ? timeLeftMs(session, ports.now()) : 0;
     const wasUnreadable = isUnreadable;
-    isUnreadable = !session && !deviceStore().isDurable();
+    isUnreadable = !session && !attemptStore().isDurable();
     ports.show(session && leftMs <= 0 ? unsentText(session, leftMs) : isUnreadable ? unreadableText : '');
     if (session ? wasUnreadable : hasShownAttempt) ports.onRetry();
     hasShownAttempt = session !== undefined;
     const next = [RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS].find((limit) => leftMs + limit > 0);
     return session && next !== undefined ? leftMs + next : null;
   };
-  return watchDevice(() => deviceStore().latest(accountId, tryoutId), show, ports.after).stop;
+  return watchDevice(() => attemptStore().latest(accountId, tryoutId), show, ports.after).stop;
 }
 
 function unsentText(session: ExamSession, leftMs: number): string {
   const { expiresAt, handIn } = session;
-  const waiting = countUnsavedQuestions(session);
-  const isDurable = deviceStore().canKeepAnswers();
-  return expiredAttemptText({ waiting, isDurable, expiresAt, timeLeftMs: leftMs }, handIn !== null);
+  const unsentCount = countUnsentQuestions(session);
+  const isDurable = attemptStore().canKeepAnswers();
+  return expiredAttemptText({ unsentCount, isDurable, expiresAt, timeLeftMs: leftMs }, handIn !== null);
 }
 
-export function expiredAttemptText(undelivered: UndeliveredAnswers, isDecided: boolean): string {
+export function expiredAttemptText(unsent: UnsentAnswers, isDecided: boolean): string {
   const over = 'Waktu pengerjaan sudah habis.';
-  if (isDecided) return `${over} ${automaticHandInText(undelivered)} ${deadlineText(undelivered)}`;
-  const { waiting } = undelivered;
-  if (waiting === 0)
+  if (isDecided) return `${over} ${automaticHandInText(unsent)} ${deadlineText(unsent)}`;
+  const { unsentCount } = unsent;
+  if (unsentCount === 0)
     return `${over} Semua jawabanmu sudah sampai di server. Buka hasilnya begitu ada jaringan.`;
-  return `${over} ${waiting} jawaban menunggu di perangkat ini dan dikirim sendiri begitu ada jaringan. ${deadlineText(undelivered)}`;
+  return `${over} ${unsentCount} jawaban menunggu di perangkat ini dan dikirim sendiri begitu ada jaringan. ${deadlineText(unsent)}`;
 }

@@ -3,7 +3,7 @@ import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { AnswerProgressBar } from '../status/answer-progress-bar.tsx';
-import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
+import type { UnsentAnswers } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
@@ -11,14 +11,14 @@ interface Props {
   open: boolean;
   progress: AnswerCounts;
   handIn: HandInState;
-  undelivered: UndeliveredAnswers;
+  unsent: UnsentAnswers;
   introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
 /** Handing in with unanswered questions is allowed. */
-export function FinishModal({ open, progress, handIn, undelivered, introPath, onBack, onFinish }: Props) {
+export function FinishModal({ open, progress, handIn, unsent, introPath, onBack, onFinish }: Props) {
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
@@ -40,8 +40,8 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, on
       {!hasFailed && (
         <p className="muted">{unansweredText(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
       )}
-      <HandInProblem state={handIn} undelivered={undelivered}>
-        {undelivered.isDurable && (
+      <HandInProblem state={handIn} unsent={unsent}>
+        {unsent.isDurable && (
           <>
             {' '}
             Kamu tidak perlu menunggu di halaman ini:{' '}

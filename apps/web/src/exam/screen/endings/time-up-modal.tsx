@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
-import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
+import type { UnsentAnswers } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
@@ -11,14 +11,14 @@ interface Props {
   minutes: number;
   answered: number;
   handIn: HandInState;
-  undelivered: UndeliveredAnswers;
+  unsent: UnsentAnswers;
   onRetry: () => void;
   /** The person can leave to this page without a network, because the hand-in stays on the device. */
   introPath: string;
 }
 
 /** Cannot be dismissed, because the attempt is over and is being handed in. */
-export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
+export function TimeUpModal({ open, minutes, answered, handIn, unsent, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (
     <Modal
@@ -27,7 +27,7 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
       actions={
         hasFailed && (
           <>
-            {undelivered.isDurable && (
+            {unsent.isDurable && (
               <ButtonLink to={introPath} replace>
                 Keluar
               </ButtonLink>
@@ -41,12 +41,12 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
     >
       <p className="muted">
         {minutes} menitmu selesai{hasFailed && ' menurut jam perangkatmu'}.{' '}
-        {undelivered.isDurable
+        {unsent.isDurable
           ? 'Semua jawaban sudah tersimpan di perangkatmu.'
           : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
       </p>
       {hasFailed ? (
-        <HandInProblem state={handIn} undelivered={undelivered} />
+        <HandInProblem state={handIn} unsent={unsent} />
       ) : (
         <Sending phase={handIn.phase} answered={answered} />
       )}

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
-import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
+import { countUnsentQuestions } from '../../attempt/session-updates.ts';
 import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './save-indicator.module.css';
 
@@ -27,23 +27,23 @@ export interface SaveStatus {
 type SaveStatusView = Pick<ExamView, 'session' | 'saving' | 'isDurable' | 'ending'>;
 
 export function toSaveStatus({ session, saving, isDurable, ending }: SaveStatusView): SaveStatus {
-  const waiting = countUnsavedQuestions(session);
-  if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
+  const unsentCount = countUnsentQuestions(session);
+  if (unsentCount === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
   if (ending) {
-    const text = `${waiting} jawaban belum pasti sampai`;
+    const text = `${unsentCount} jawaban belum pasti sampai`;
     return { icon: 'circle-alert', text, spoken: text };
   }
   if (saving === 'signed-out')
     return {
       icon: 'clock',
-      text: `${waiting} jawaban menunggu dikirim`,
+      text: `${unsentCount} jawaban menunggu dikirim`,
       spoken: 'Jawaban menunggu dikirim',
     };
   if (saving === 'waiting') {
     const place = isDurable ? 'di perangkat' : 'di halaman ini';
     return {
       icon: 'clock',
-      text: `Menunggu jaringan, ${waiting} jawaban ${place}`,
+      text: `Menunggu jaringan, ${unsentCount} jawaban ${place}`,
       spoken: `Menunggu jaringan, jawaban ${place}`,
     };
   }

@@ -12,7 +12,7 @@ import {
   refusedAnswersOf,
 } from '../../../../test/stored-exam.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { postAnswers } from './answer-calls.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
@@ -56,7 +56,7 @@ test('one malformed change does not block the other changes of a save or a hand-
     { number: 8, answer: 9 as Answer, at: 6 },
     { number: 9, answer: 2, at: 7 },
   ] as const;
-  const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
+  const session = await attemptStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
   const savedBatches = serveValidating();
   const saved = await postAnswers(session, session.unsent);
   expect(await refusedAnswersOf('rani')).toEqual([]);
@@ -93,5 +93,5 @@ test.each([
   const session = await storedSession('rani', 1);
   serve({ '/tryoutAnswers/1': { body: { data } } });
   await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
-  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+  expect(await attemptStore().latest('rani', 1)).toEqual(session);
 });

@@ -1,10 +1,13 @@
-import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
-import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
+import { rules } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
-import { startWithEmptyDevice, storedSession, serve, overTryout } from '../../../../test/stored-exam.ts';
+import {
+  startWithEmptyDevice,
+  startedReply,
+  storedSession,
+  serve,
+  tryoutReply,
+} from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/remembered-user.ts';
@@ -13,18 +16,6 @@ import { fetchAttempt } from './attempt-status.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
 startWithEmptyDevice();
-
-const startedReply = (attempt: number, startedAt: number) => ({
-  body: {
-    data: startedAttemptCodec.write(
-      startedAttemptWith({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
-    ),
-  },
-});
-
-const tryoutReply = (change: Partial<TryoutDetail>) => ({
-  body: { data: tryoutCodec.write({ ...overTryout, ...change }) },
-});
 
 test('fetching a deleted attempt fails with 409, or with 401 when another account is signed in', async () => {
   const session = await storedSession('rani', 1);

@@ -75,6 +75,13 @@ test('a fetch of the attempt that is stopped after a failed try does not retry',
   expect([outcomes, timers.length, fetchCount()]).toEqual([[], 0, 1]);
 });
 
+test('a fetch of the attempt that is stopped in flight does not report its reply', async () => {
+  const { fetching, outcomes, timers } = startFetching(session);
+  fetching.stop();
+  await settle();
+  expect([outcomes, timers]).toEqual([[], []]);
+});
+
 test('a returning network does not retry a fetch of the attempt before its Retry-After', async () => {
   const { fetching, outcomes, timers, delays, fetchCount } = startFetching(
     new CallFailure(503, 'sibuk', 9_000),

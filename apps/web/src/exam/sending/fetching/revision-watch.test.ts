@@ -3,7 +3,7 @@ import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/a
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sessionWith, rules } from '../../../../test/session-samples.ts';
+import { sessionWith, rules, tripAt } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn } from '../../attempt/hand-in-request.ts';
@@ -14,8 +14,6 @@ import {
   resumeSession,
 } from '../../attempt/session-updates.ts';
 import { RevisionWatch } from './revision-watch.ts';
-
-const atOnce = { sentAt: 0, receivedAt: 0 };
 
 const serverState = (log: readonly Change[], revision = log.length): ExamSession =>
   sessionWith({ changes: toChanges(applyChanges(noAnswers, log)), revision });
@@ -264,7 +262,7 @@ function world() {
   const receive = ({ from: { kept, watch }, changes, revision }: Packet) => {
     watch.recordSave(changes.length, revision);
     const saved = { serverTime: 0, expiresAt: rules.durationMs, revision };
-    kept.session = acknowledgeSave(kept.session, changes, saved, atOnce);
+    kept.session = acknowledgeSave(kept.session, changes, saved, tripAt(0));
   };
   const send = (from: Packet['from']): Packet => {
     const request = { from, changes: from.kept.session.unsent, revision: 0 };

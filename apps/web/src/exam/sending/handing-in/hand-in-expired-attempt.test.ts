@@ -10,7 +10,7 @@ import {
   overTryout,
 } from '../../../../test/stored-exam.ts';
 import { recordDecision } from '../../attempt/hand-in-decision.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 
 const score = {
@@ -35,12 +35,12 @@ test("an expired attempt is handed in with this device's answers before its scor
     path: '/submitTryoutTest/1',
     body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
   });
-  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+  expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
 test('the hand-in of an expired attempt contains no time of an earlier decision', async () => {
   const session = await storedSession('rani', 1);
-  await deviceStore().updateExisting(session, (kept) => recordDecision(kept, 'candidate', 0));
+  await attemptStore().updateExisting(session, (kept) => recordDecision(kept, 'candidate', 0));
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
     '/tryoutScore/1': { body: { data: score } },
@@ -75,18 +75,18 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
     const session = await storedSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
     await expect(handInExpiredAttempt('rani', overTryout, rules)).rejects.toMatchObject({ status });
-    expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([session, []]);
+    expect([await attemptStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([session, []]);
   },
 );
 
 test('a hand-in that gets 400 does not block the result of an expired attempt without unsent answers', async () => {
   const session = await storedSession('rani', 1);
-  await deviceStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
+  await attemptStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
   const sent = serve({
     '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
     '/tryoutScore/1': { body: { data: score } },
   });
   await handInExpiredAttempt('rani', overTryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
-  expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([undefined, []]);
+  expect([await attemptStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([undefined, []]);
 });

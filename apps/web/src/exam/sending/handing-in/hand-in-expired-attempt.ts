@@ -5,7 +5,7 @@ import { scoreQuery } from '../../../api/queries/scores.ts';
 import { queryClient } from '../../../api/cache/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
 import { discardAttempt, submitAttempt } from './submit-attempt.ts';
 
@@ -14,7 +14,7 @@ import { discardAttempt, submitAttempt } from './submit-attempt.ts';
  * Only the intro calls it, so the exam does not load this code.
  */
 export async function handInExpiredAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
-  const session = await deviceStore().latest(accountId, tryout.id);
+  const session = await attemptStore().latest(accountId, tryout.id);
   const malformed =
     session?.attempt === tryout.attemptsStarted ? await submitOrDiscard(session, rules) : null;
   // If this device has no answers of the attempt, this request makes the server seal it.

@@ -28,7 +28,7 @@ import { createDeferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
 import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-attempt.ts';
 
@@ -47,10 +47,10 @@ async function startHandIn() {
 
 test('an attempt stays on the device until the reply to its hand-in', async () => {
   const { handingIn, answer } = await startHandIn();
-  expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
+  expect((await attemptStore().latest('rani', 1))?.unsent).toHaveLength(1);
   answer();
   expect(await handingIn).toEqual(submittedResult);
-  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+  expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
 test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
@@ -97,7 +97,7 @@ test.each([
   const session = await storedSession('rani', 1);
   serve(replies);
   await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
-  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+  expect(await attemptStore().latest('rani', 1)).toEqual(session);
 });
 
 test('nothing is handed in while another account is signed in', async () => {
@@ -130,7 +130,7 @@ test('removing one attempt keeps the questions and device keys of another attemp
   await storePaper();
   writeDeviceKeys(running, rules);
   await discardAttempt(over);
-  expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
+  expect(await attemptStore().sessionsOf('rani')).toEqual([running]);
   expect(await storedExamPaper()).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
   await discardAttempt(running);
@@ -155,11 +155,11 @@ test.each([
 ])('after a hand-in %s', async (_, answers, refused) => {
   const session = await storedSession('rani', 1);
   // Another tab has written the second change.
-  await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
+  await attemptStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded(answers)) } } });
   await submitAttempt(session, rules);
   expect(await refusedAnswersOf('rani')).toEqual(refused);
-  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+  expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
 test.each([
@@ -168,19 +168,19 @@ test.each([
 ])('an answer that the storage returns only after the attempt was %s stays unsent', async (_, end) => {
   const session = await storedSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
-  await deviceStore().update(session, (kept) => recordChange(kept, hidden));
-  vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
+  await attemptStore().update(session, (kept) => recordChange(kept, hidden));
+  vi.spyOn(attemptStore(), 'read').mockResolvedValueOnce(undefined);
   serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } } });
   await end(session);
-  expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
+  expect((await attemptStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
 
 test('unsent answers of a removed attempt become refused answers, whichever tab has them', async () => {
   const session = await storedSession('rani', 1);
-  await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
+  await attemptStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   await discardAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3, 9 4']);
-  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+  expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
 test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
@@ -195,7 +195,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
     ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
   ]);
-  expect([kept, await deviceStore().sessionsOf('rani')]).toEqual([
+  expect([kept, await attemptStore().sessionsOf('rani')]).toEqual([
     localStorage.getItem('tryout_start'),
     [running],
   ]);

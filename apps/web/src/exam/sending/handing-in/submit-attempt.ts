@@ -10,7 +10,7 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { scoreFromSubmission } from '../../attempt/score-by-test.ts';
-import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { deletePaper, readPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
@@ -61,12 +61,12 @@ export async function discardAttempt(session: ExamSession): Promise<void> {
 }
 
 async function allUnsent(session: ExamSession): Promise<Change[]> {
-  const stored = await deviceStore().read(session);
+  const stored = await attemptStore().read(session);
   return [...session.unsent, ...(stored?.unsent ?? [])];
 }
 
 async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
-  const store = deviceStore();
+  const store = attemptStore();
   await store.remove(session, settled);
   if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }

@@ -3,7 +3,7 @@ import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
-import { startWithEmptyDevice, serve, overTryout } from '../../../../test/stored-exam.ts';
+import { startWithEmptyDevice, serve, overTryout, submittedResult } from '../../../../test/stored-exam.ts';
 import { queryKeys } from '../../../api/cache/query-keys.ts';
 
 startWithEmptyDevice();
@@ -12,22 +12,12 @@ async function handInDirectly() {
   vi.resetModules();
   const startedAt = Date.now();
   const begun = { startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt };
-  const result = {
-    twk: 5,
-    tiu: 0,
-    tkp: 0,
-    twkWrong: 0,
-    tiuWrong: 0,
-    total: 5,
-    topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
-    answers: [],
-  };
   serve({
     '/tryouts/1': { body: { data: tryoutDetailCodec.write({ ...overTryout, state: 'running', startedAt }) } },
     '/startTryout/1': { body: { data: startedAttemptCodec.write(startedAttemptWith(begun)) } },
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(submittedResult) } },
   });
-  const { paperStorage } = await import('../../device/device-store.ts');
+  const { paperStorage } = await import('../../device/attempt-store.ts');
   await paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
   const { openExam } = await import('./open-exam.ts');
   const { submitAttempt } = await import('../handing-in/submit-attempt.ts');

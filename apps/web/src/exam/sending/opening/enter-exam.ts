@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { retryOnNetworkFailure } from '../../../api/call-retry.ts';
-import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { isTransient } from '../calls/failure-kind.ts';
 import { prepareExam } from './open-exam.ts';
 import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
@@ -20,7 +20,7 @@ export async function enterExam(
   const code = loadScreen().catch(() => {
     throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
   });
-  const storage = [deviceStore().latest(accountId, tryout.id), paperStorage().keys()];
+  const storage = [attemptStore().latest(accountId, tryout.id), paperStorage().keys()];
   const envelope = envelopeToPrefetch(tryout);
   const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(requirePrefetched);
   await Promise.all([code, questions, ...storage]);

@@ -1,36 +1,25 @@
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
   startWithEmptyDevice,
+  startedReply,
   storePaper,
   storedSession,
   serve,
   refusedAnswersOf,
   overTryout,
+  tryoutReply,
 } from '../../../../test/stored-exam.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/remembered-user.ts';
-import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { openExam, prepareExam } from './open-exam.ts';
 
 startWithEmptyDevice();
-
-const startedReply = (attempt: number, startedAt: number) => ({
-  body: {
-    data: startedAttemptCodec.write(
-      startedAttemptWith({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
-    ),
-  },
-});
-
-const tryoutReply = (change: Partial<TryoutDetail>) => ({
-  body: { data: tryoutCodec.write({ ...overTryout, ...change }) },
-});
 
 const running = (attemptsStarted: number): TryoutDetail => ({
   ...overTryout,
@@ -39,7 +28,7 @@ const running = (attemptsStarted: number): TryoutDetail => ({
 });
 
 const listUnsentCounts = async (accountId: string) =>
-  (await deviceStore().sessionsOf(accountId))
+  (await attemptStore().sessionsOf(accountId))
     .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} unsent`)
     .sort();
 
@@ -73,7 +62,7 @@ test('a change of account while the questions load leaves no device keys', async
   rememberUser(userNamed('budi'));
   reply.resolve(new Response(JSON.stringify(paperCodec.write({ title: 'SKD', questions: [] }))));
   await opening;
-  expect(await deviceStore().latest('rani', 1)).toBeDefined();
+  expect(await attemptStore().latest('rani', 1)).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
@@ -87,7 +76,7 @@ test("a start removes a deleted attempt's questions unless a stored attempt uses
   ];
   for (const [tryoutId, attempt, address] of papers) {
     const kept = await storedSession('rani', tryoutId, attempt, startedAt - attempt);
-    await deviceStore().update(kept, (session) => ({ ...session, paper: address }));
+    await attemptStore().update(kept, (session) => ({ ...session, paper: address }));
     await paperStorage().change(`paper/${address}`, () => ({ title: 'SKD', questions: [] }));
   }
   const change = vi.spyOn(paperStorage(), 'change');
@@ -118,11 +107,11 @@ test('the envelope is removed only after its questions are stored', async () => 
 
 test('a start removes an attempt with the same number and a different start time, and its notes', async () => {
   const theirs = await storedSession('rani', 1, 1, 1_000);
-  deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
+  attemptStore().note(theirs, { number: 9, answer: 2, at: 8 });
   await storePaper();
   serve({ '/startTryout/1': startedReply(1, 2_000) });
   await prepareExam('rani', running(1));
-  expect(await deviceStore().latest('rani', 1)).toMatchObject({
+  expect(await attemptStore().latest('rani', 1)).toMatchObject({
     startedAt: 2_000,
     unsent: [],
     sheet: { answers: new Map() },
@@ -137,7 +126,7 @@ test('a start stores nothing when another account signs in before the reply', as
   rememberUser(userNamed('budi'));
   answer.resolve(new Response(JSON.stringify(startedReply(1, 1_000).body)));
   await expect(starting).rejects.toMatchObject({ status: 401 });
-  expect(await deviceStore().sessionsOf('rani')).toEqual([]);
+  expect(await attemptStore().sessionsOf('rani')).toEqual([]);
 });
 
 test('an attempt with an unknown rule set opens, also after a reload without a network', async () => {
@@ -166,7 +155,7 @@ test('an attempt with an unknown rule set opens, also after a reload without a n
 test('answers stored without their rules are shown once the server sends the rules', async () => {
   const startedAt = Date.now();
   const kept = await storedSession('rani', 6, 1, startedAt);
-  await deviceStore().update(kept, (session) => ({
+  await attemptStore().update(kept, (session) => ({
     ...session,
     rules: null,
     ruleSet: 'skd-2099',

@@ -11,7 +11,7 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { resumeSession } from '../../attempt/session-updates.ts';
-import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { deletePaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
@@ -40,7 +40,7 @@ export async function prepareExam(accountId: string, tryout: TryoutDetail): Prom
 export async function openExam(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
   const fromIntro = takePrepared(accountId, tryoutId);
   if (fromIntro) return fromIntro;
-  const session = await deviceStore().latest(accountId, tryoutId);
+  const session = await attemptStore().latest(accountId, tryoutId);
   if (session?.rules && timeLeftMs(session, Date.now()) > 0)
     return fromDevice(session, session.rules, fetchPaper);
   const request = call(getTryout, { accountId, params: { id: tryoutId } });
@@ -73,7 +73,7 @@ async function fromDevice(
 async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
   const { fresh, started, trip, requestedAt } = await requestStart(accountId, tryout);
   await removeDeletedAttempts(fresh);
-  const session = await deviceStore().update(fresh, (stored) => {
+  const session = await attemptStore().update(fresh, (stored) => {
     const clockOffset = correctedOffset(stored.clockOffset, started.serverTime, trip);
     return resumeSession(stored, { ...fresh, clockOffset });
   });
@@ -99,7 +99,7 @@ async function requestStart(
 
 /** The server has deleted attempts with a lower number, or with the same number and a different start. */
 async function removeDeletedAttempts(current: ExamSession): Promise<void> {
-  const store = deviceStore();
+  const store = attemptStore();
   for (const session of await store.sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
     if (session.startedAt === current.startedAt) continue;

@@ -3,7 +3,7 @@ import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/paper
 import { toFailure } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
 import { fetchWithTimeout } from '../../../api/fetch-with-timeout.ts';
-import { paperStorage } from '../../device/device-store.ts';
+import { paperStorage } from '../../device/attempt-store.ts';
 import { deleteEnvelope, readEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
 
 const TIMEOUT_MS = 30_000;

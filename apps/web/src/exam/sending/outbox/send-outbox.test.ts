@@ -1,39 +1,27 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
-import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
+import { openStore, refusingStore } from '../../../../test/attempt-stores.ts';
 import { createMemoryStorage } from '../../../../test/device.ts';
+import { sessionWith } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import type { KeyValueStore } from '../../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../../storage/key-value-store.ts';
-import { resilientStore } from '../../../storage/resilient-store.ts';
 import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
-import { beginSession } from '../../attempt/exam-session.ts';
-import { recordDecision, withdrawHandIn } from '../../attempt/hand-in-decision.ts';
-import { recordChange, countUnsavedQuestions } from '../../attempt/session-updates.ts';
-import type { DeviceStore } from '../../device/device-store.ts';
-import { createDeviceStore } from '../../device/device-store.ts';
-import type { WriteAheadNotes } from '../../device/write-ahead-notes.ts';
-import { createWriteAheadNotes } from '../../device/write-ahead-notes.ts';
+import { recordDecision, withdrawDecision } from '../../attempt/hand-in-decision.ts';
+import { recordChange, countUnsentQuestions } from '../../attempt/session-updates.ts';
+import type { AttemptStore } from '../../device/attempt-store.ts';
 import type { ResendResult } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const rules = skdRules;
-
-const countUnsentOfAccount = async (store: DeviceStore, accountId: string): Promise<number> =>
-  (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsavedQuestions(session), 0);
-
-const visit = (values: KeyValueStore, writeAheadNotes?: WriteAheadNotes) => {
-  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  return createDeviceStore(resilientStore(values), channel, writeAheadNotes);
-};
+const countUnsentOfAccount = async (store: AttemptStore, accountId: string): Promise<number> =>
+  (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsentQuestions(session), 0);
 
 const nothingUnsent = { answers: 0, handIn: false };
 
 const succeeded: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 async function createOutbox() {
-  const store = visit(inMemoryStore());
+  const store = openStore(inMemoryStore());
   const world = {
     now: 0,
     aheadMs: 0,
@@ -49,19 +37,8 @@ async function createOutbox() {
     ['a', 2],
     ['b', 1],
   ] as const) {
-    const started = {
-      attempt: 1,
-      startedAt: 0,
-      expiresAt: 1_000,
-      serverTime: 0,
-      changes: [],
-      revision: 0,
-      handInDelayMs: tryoutId === 2 ? 9_000 : 0,
-      paper: 'p',
-      paperKey: 'k',
-    };
-    const trip = { sentAt: 0, receivedAt: 0 };
-    const session = beginSession({ accountId, tryoutId, rules }, started, trip);
+    const handInDelayMs = tryoutId === 2 ? 9_000 : 0;
+    const session = sessionWith({ expiresAt: 1_000, handInDelayMs }, { accountId, tryoutId });
     await store.update(session, (kept) => recordChange(kept, { number: tryoutId, answer: 3, at: 5 }));
   }
   const ports = {
@@ -102,13 +79,11 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
 
 test('answers found only in notes are counted, sent and removed', async () => {
   const { world, store, ports } = await createOutbox();
-  const writeAheadNotes = createWriteAheadNotes(() => notes);
   const notes = createMemoryStorage();
-  const refuse = () => Promise.reject(new Error('refused'));
-  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
+  const failingStore = openStore(refusingStore, notes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
-  const workingStore = visit(inMemoryStore(), writeAheadNotes);
+  const workingStore = openStore(inMemoryStore(), notes);
   expect(await countUnsentOfAccount(workingStore, 'a')).toBe(1);
   expect(await sendOutboxOfTryout({ ...ports, store: workingStore }, 'a', 1)).toEqual(nothingUnsent);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
@@ -118,14 +93,12 @@ test('answers found only in notes are counted, sent and removed', async () => {
 test('a decision found only in notes is handed in by the next visit', async () => {
   const { world, store, ports } = await createOutbox();
   const notes = createMemoryStorage();
-  const writeAheadNotes = createWriteAheadNotes(() => notes);
-  const refuse = () => Promise.reject(new Error('refused'));
-  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
+  const failingStore = openStore(refusingStore, notes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
   const decided = await failingStore.update(session, (kept) => recordDecision(kept, 'candidate', 7));
 
-  const workingStore = visit(inMemoryStore(), writeAheadNotes);
+  const workingStore = openStore(inMemoryStore(), notes);
   const handIn = async (handedIn: ExamSession) => {
     world.handIns.push(handedIn);
     await workingStore.remove(handedIn);
@@ -157,7 +130,7 @@ test('a decision withdrawn while another attempt is sent is not handed in', asyn
   const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
   await decide('candidate', second);
   const save: typeof ports.save = async (session, changes) => {
-    await store.updateExisting(second, (kept) => withdrawHandIn(kept, 'candidate'));
+    await store.updateExisting(second, (kept) => withdrawDecision(kept, 'candidate'));
     return ports.save(session, changes);
   };
   await sendOutbox({ ...ports, save }, 'a');
@@ -199,12 +172,6 @@ test('an overdue attempt without unsent answers is checked before it is removed'
   world.now = 2 * TEN_DAYS_MS;
   await sendOutbox(ports, 'a');
   expect(await store.sessionsOf('a')).toEqual([]);
-});
-
-test('an attempt whose save gets 404 keeps its answers', async () => {
-  const { world, ports } = await createOutbox();
-  world.failure = new CallFailure(404, 'tidak ditemukan');
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
 });
 
 test('saved changes that were late become refused answers', async () => {
@@ -273,20 +240,13 @@ test("a candidate's hand-in is sent after the unsent answers and only for its ow
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a hand-in that gets 412 is withdrawn, and its answers are sent', async () => {
+test.each([
+  [400, 'tidak terbaca'],
+  [412, 'dilanjutkan di perangkat lain'],
+])('a hand-in that gets %i withdraws the decision; the answers were sent before', async (status, message) => {
   const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
-  world.handInFailure = new CallFailure(412, 'dilanjutkan di perangkat lain');
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
-  expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
-  await sendOutboxOfTryout(ports, 'a', 1);
-  expect([world.handIns.length, world.refusedAnswers]).toEqual([1, []]);
-});
-
-test('a hand-in that gets 400 is withdrawn, and its answers are sent', async () => {
-  const { world, store, ports, decide } = await createOutbox();
-  await decide('candidate');
-  world.handInFailure = new CallFailure(400, 'tidak terbaca');
+  world.handInFailure = new CallFailure(status, message);
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
   await sendOutboxOfTryout(ports, 'a', 1);
@@ -379,7 +339,7 @@ test('a clock set back does not delay the hand-in of an attempt sealed elsewhere
   expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
 });
 
-test('answers of other attempts are sent before a hand-in is due', async () => {
+test('the time until a hand-in is due does not include the time of sending other attempts', async () => {
   const { world, store, ports, decide } = await createOutbox();
   for (const tryoutId of [1, 2])
     await store.updateExisting({ accountId: 'a', tryoutId, attempt: 1 }, (kept) => ({
@@ -460,7 +420,6 @@ test('the outbox does not send an attempt at the tryout on the screen', async ()
 
 test('a storage that refuses counts as a failure of the outbox', async () => {
   const { ports } = await createOutbox();
-  const refuse = () => Promise.reject(new Error('refused'));
-  const store = visit({ read: refuse, change: refuse, keys: refuse });
+  const store = openStore(refusingStore);
   expect(await sendOutbox({ ...ports, store }, 'a')).toEqual({ ...succeeded, hasFailed: true });
 });

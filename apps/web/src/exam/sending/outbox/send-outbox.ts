@@ -4,14 +4,14 @@ import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { msUntilAutomaticHandIn } from '../../attempt/exam-session.ts';
-import { withdrawHandIn } from '../../attempt/hand-in-decision.ts';
-import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
-import type { DeviceStore } from '../../device/device-store.ts';
+import { withdrawDecision } from '../../attempt/hand-in-decision.ts';
+import { countUnsentQuestions } from '../../attempt/session-updates.ts';
+import type { AttemptStore } from '../../device/attempt-store.ts';
 import { saveOldestChanges } from '../saving/save-changes.ts';
 import { isConflict, isBadRequest, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
 
 export interface OutboxPorts {
-  store: DeviceStore;
+  store: AttemptStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveAcknowledgement>;
   /** Hands in a decided attempt and removes it from the device after the reply. */
@@ -64,7 +64,7 @@ export interface UnsentData {
 }
 
 export const countUnsent = (session: ExamSession | undefined): UnsentData => ({
-  answers: session ? countUnsavedQuestions(session) : 0,
+  answers: session ? countUnsentQuestions(session) : 0,
   handIn: Boolean(session?.handIn),
 });
 
@@ -131,7 +131,7 @@ async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<numb
 }
 
 const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
-  store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
+  store.updateExisting(session, (stored) => withdrawDecision(stored, 'candidate'));
 
 /**
  * The first save is sent even without changes, because its reply shows whether the attempt still takes answers.

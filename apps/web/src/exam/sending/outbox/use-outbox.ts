@@ -6,7 +6,7 @@ import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { attemptStore } from '../../device/attempt-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
@@ -18,7 +18,7 @@ import type { OutboxPorts, ResendResult, UnsentData } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
 const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
-  store: deviceStore(),
+  store: attemptStore(),
   isSignedIn,
   save: postAnswers,
   handIn,
@@ -73,9 +73,9 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
     if (document.visibilityState === 'visible') resendSoon();
   };
   // Only a decision of another tab is followed. Answers are sent by their own tab, also while it is being closed.
-  const stopListening = deviceStore().listen(({ key }) => {
+  const stopListening = attemptStore().listen(({ key }) => {
     if (key.accountId !== accountId) return;
-    void deviceStore()
+    void attemptStore()
       .read(key)
       .then((stored) => stored?.handIn && resendIn(OUTBOX_FOLLOWS_MS));
   });

@@ -4,9 +4,9 @@ import type { KeyAction } from '../../../question/question-shortcuts.ts';
 import { useQuestionShortcuts } from '../../../question/question-shortcuts.ts';
 import { tryStorage } from '../../../storage/try-storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './answer-shortcuts.module.css';
+import styles from './answer-shortcut-setting.module.css';
 
-export interface AnswerShortcuts {
+export interface AnswerShortcutSetting {
   areOn: boolean;
   turn: (areOn: boolean) => void;
   /** True after an answer shortcut was pressed while the shortcuts were off, so the device has a keyboard. */
@@ -16,13 +16,14 @@ export interface AnswerShortcuts {
 const KEY = 'ambang-tombol';
 
 /**
- * Answer keys are off by default, because speech input types whole words and would choose answers by accident (WCAG
- * 2.1.4). The device stores the setting for all tryouts. The arrow keys always work.
+ * Handles the shortcuts of the exam. Those for answers are off by default, because speech input types whole words and
+ * would choose answers by accident (WCAG 2.1.4). The device stores the setting for all tryouts. The arrow keys always
+ * work.
  */
 export function useAnswerShortcuts(
   onMove: (by: 1 | -1) => void,
   onChoose: (answer: Answer) => void,
-): AnswerShortcuts {
+): AnswerShortcutSetting {
   const [areOn, setOn] = useState(storedSetting);
   const [wereMissed, setMissed] = useState(false);
   const turn = useCallback((next: boolean) => {
@@ -49,11 +50,11 @@ const store = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
 /** On a touch screen the switch appears only when it is on or after an answer shortcut was pressed. */
-export const AnswerShortcutsSwitch = memo(function AnswerShortcutsSwitch({
+export const AnswerShortcutSwitch = memo(function AnswerShortcutSwitch({
   areOn,
   turn,
   wereMissed,
-}: AnswerShortcuts) {
+}: AnswerShortcutSetting) {
   return (
     <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>
       <input type="checkbox" role="switch" checked={areOn} onChange={(event) => turn(event.target.checked)} />

@@ -1,20 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { sessionWith } from '../../../test/session-samples.ts';
+import { createSilentChannel, openStore, refusingStore, sessionFor } from '../../../test/attempt-stores.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import type { StoreEvent } from './device-store.ts';
-import { createDeviceStore } from './device-store.ts';
-
-const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
-  sessionWith({ attempt }, { accountId, tryoutId });
+import type { StoreEvent } from './attempt-store.ts';
+import { createAttemptStore } from './attempt-store.ts';
 
 const keep = (session: ExamSession) => session;
-
-const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
 function twoTabs(values: KeyValueStore = inMemoryStore()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
@@ -22,16 +17,10 @@ function twoTabs(values: KeyValueStore = inMemoryStore()) {
     const channel = Object.assign(own, {
       postMessage: (data: StoreEvent) => other.dispatchEvent(new MessageEvent('message', { data })),
     });
-    return createDeviceStore(resilientStore(values), channel);
+    return createAttemptStore(new ResilientStore(values), channel);
   };
   return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
 }
-
-const broken: KeyValueStore = {
-  read: () => Promise.reject(new Error('refused')),
-  change: () => Promise.reject(new Error('refused')),
-  keys: () => Promise.reject(new Error('refused')),
-};
 
 test('two tabs merge their answers and never overwrite each other', async () => {
   const [one, other] = twoTabs();
@@ -84,7 +73,7 @@ test('unsent answers that the storage returns only after a hand-in are not remov
   const kept = inMemoryStore();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
-  const earlier = createDeviceStore(resilientStore(kept), silent());
+  const earlier = openStore(kept);
   await earlier.update(sessionFor('a', 1, 1), (session) => recordChange(session, hidden));
   const { promise: back, resolve } = createDeferred();
   const late: KeyValueStore = {
@@ -96,7 +85,7 @@ test('unsent answers that the storage returns only after a hand-in are not remov
     queueMicrotask(run);
     return () => {};
   };
-  const store = createDeviceStore(resilientStore(late, giveUpAtOnce), silent());
+  const store = createAttemptStore(new ResilientStore(late, giveUpAtOnce), createSilentChannel());
   const session = await store.update(sessionFor('a', 1, 1), (begun) => recordChange(begun, handedIn));
   expect(session.unsent).toEqual([handedIn]);
   await store.remove(session, session.unsent);
@@ -126,13 +115,13 @@ test.each([
   ['lists the attempts and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
 ])('questions are assumed to be needed when the storage %s', async (_, failing) => {
   const kept = inMemoryStore();
-  const session = await createDeviceStore(resilientStore(kept), silent()).update(sessionFor('b', 2, 1), keep);
+  const session = await openStore(kept).update(sessionFor('b', 2, 1), keep);
   const timers: (() => void)[] = [];
-  const values = resilientStore({ ...kept, ...failing }, (_ms, run) => {
+  const values = new ResilientStore({ ...kept, ...failing }, (_ms, run) => {
     timers.push(run);
     return () => {};
   });
-  const isNeeded = createDeviceStore(values, silent()).needsPaper(session.paper);
+  const isNeeded = createAttemptStore(values, createSilentChannel()).needsPaper(session.paper);
   await new Promise((resolve) => setTimeout(resolve));
   for (const run of timers) run();
   expect(await isNeeded).toBe(true);
@@ -151,9 +140,7 @@ test('a storage that responds late gets the changes, and the page is notified', 
   const kept = inMemoryStore();
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
-  await createDeviceStore(resilientStore(kept), silent()).update(session, (begun) =>
-    recordChange(begun, older),
-  );
+  await openStore(kept).update(session, (begun) => recordChange(begun, older));
   const { promise, resolve } = createDeferred();
   const slow: KeyValueStore = {
     ...kept,
@@ -162,12 +149,12 @@ test('a storage that responds late gets the changes, and the page is notified', 
       return kept.change(...change);
     },
   };
-  const store = createDeviceStore(
-    resilientStore(slow, (_, run) => {
+  const store = createAttemptStore(
+    new ResilientStore(slow, (_, run) => {
       if (isImpatient) queueMicrotask(run);
       return () => undefined;
     }),
-    silent(),
+    createSilentChannel(),
   );
   let isImpatient = true;
   const events: StoreEvent[] = [];
@@ -183,7 +170,7 @@ test('a storage that responds late gets the changes, and the page is notified', 
 });
 
 test('when the storage refuses, answers stay in memory and `isDurable` is false', async () => {
-  const [store] = twoTabs(broken);
+  const [store] = twoTabs(refusingStore);
   const session = await store.update(sessionFor('a', 1, 1), keep);
   await store.update(session, (kept) => recordChange(kept, { number: 1, answer: 2, at: 10 }));
   expect(store.isDurable()).toBe(false);

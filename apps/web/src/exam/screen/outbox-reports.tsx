@@ -19,7 +19,8 @@ const browserPorts: RefusedReportPorts = {
   },
 };
 
-export function Outbox({ accountId }: { accountId: string }) {
+/** Sends the outbox, and shows the answers that were refused. */
+export function OutboxReports({ accountId }: { accountId: string }) {
   const [reports, setReports] = useState<readonly RefusedReport[]>([]);
   const refresh = useCallback(
     () => void collectRefusedReports(browserPorts, accountId).then(setReports),

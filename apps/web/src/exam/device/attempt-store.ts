@@ -1,10 +1,10 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
-import type { ResilientStore } from '../../storage/resilient-store.ts';
-import { resilientStore } from '../../storage/resilient-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
-import type { StoredSessions } from './stored-sessions.ts';
+import { toAttemptKey } from '../attempt/exam-session.ts';
+import type { SessionChange, StoredSessions } from './stored-sessions.ts';
 import { sessionName, createStoredSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
@@ -16,7 +16,7 @@ export interface StoreEvent {
 }
 
 /** Every attempt on this device, stored under account, tryout and attempt. */
-export interface DeviceStore {
+export interface AttemptStore {
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: AttemptKey): Promise<ExamSession | undefined>;
@@ -53,13 +53,11 @@ export interface DeviceStore {
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-type Next = (stored: ExamSession | undefined) => ExamSession | undefined;
-
-export function createDeviceStore(
+export function createAttemptStore(
   values: ResilientStore,
   channel: Channel,
   notes: WriteAheadNotes = createWriteAheadNotes(),
-): DeviceStore {
+): AttemptStore {
   const sessions = createStoredSessions(values, notes);
   const events = storeEvents(values, channel);
   const change = changeAndRepeat(sessions, events.repeatOnRecovery);
@@ -103,7 +101,7 @@ const noteIn =
 /** A session that was not written durably is published again when IndexedDB works again. */
 const changeAndRepeat =
   (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
-  async (key: AttemptKey, next: Next, initial?: ExamSession) => {
+  async (key: AttemptKey, next: SessionChange, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
     if (!isDurable) repeatOnRecovery(key);
     return session;
@@ -129,7 +127,7 @@ function storeEvents(values: ResilientStore, channel: Channel) {
     for (const refresh of watchers) refresh();
   };
   const publish = (kind: StoreEvent['kind'], key: AttemptKey) => {
-    channel.postMessage({ kind, key: keyOf(key) } satisfies StoreEvent);
+    channel.postMessage({ kind, key: toAttemptKey(key) } satisfies StoreEvent);
     refreshAll();
   };
   values.onRecovery(() => {
@@ -142,17 +140,11 @@ function storeEvents(values: ResilientStore, channel: Channel) {
   });
   return {
     publish,
-    repeatOnRecovery: (key: AttemptKey) => void behind.set(sessionName(key), keyOf(key)),
+    repeatOnRecovery: (key: AttemptKey) => void behind.set(sessionName(key), toAttemptKey(key)),
     listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
     watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };
 }
-
-const keyOf = ({ accountId, tryoutId, attempt }: AttemptKey): AttemptKey => ({
-  accountId,
-  tryoutId,
-  attempt,
-});
 
 /** Subscribes to other tabs through the channel and to this page through `set`. */
 function subscribe<Listener extends (event: StoreEvent) => void>(
@@ -171,15 +163,15 @@ function subscribe<Listener extends (event: StoreEvent) => void>(
 
 let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
-let store: DeviceStore | undefined;
+let store: AttemptStore | undefined;
 
 /** This database is never upgraded, because an open tab would block the upgrade. Each record has a version instead. */
 export const answerStorage = (): ResilientStore =>
-  (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
+  (answers ??= new ResilientStore(indexedDbStore('ambang-exam-1')));
 
-export const deviceStore = (): DeviceStore =>
-  (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
+export const attemptStore = (): AttemptStore =>
+  (store ??= createAttemptStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
 /** This is a separate database, so that large or damaged questions never affect the answers. */
 export const paperStorage = (): ResilientStore =>
-  (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));
+  (papers ??= new ResilientStore(indexedDbStore('ambang-papers-1')));
