@@ -9,7 +9,7 @@ import { sessionName, createStoredSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
-/** A change of a session by another tab, or a late write of this page's change. */
+/** A change of a session by another tab, or a session that IndexedDB has written or returned late. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
   key: AttemptKey;
@@ -63,7 +63,7 @@ export function createAttemptStore(
   const change = changeAndRepeat(sessions, events.repeatOnRecovery);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
-    read: (key) => sessions.read(key),
+    read: readAndRepeat(values, sessions, events.repeatOnRecovery),
     note: noteIn(sessions, notes),
     noteDecision: (session) => notes.noteDecision(session),
     noteWithdrawal: (session) => notes.noteWithdrawal(session),
@@ -98,6 +98,15 @@ const noteIn =
     if (!sessions.isDurable()) notes.noteStart(session);
   };
 
+/** A session that was not read in time is reported as changed once IndexedDB replies, because another tab may have changed it. */
+const readAndRepeat =
+  (values: ResilientStore, sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
+  async (key: AttemptKey) => {
+    const session = await sessions.read(key);
+    if (!values.isResponding()) repeatOnRecovery(key);
+    return session;
+  };
+
 /** A session that was not written durably is published again when IndexedDB works again. */
 const changeAndRepeat =
   (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
@@ -121,7 +130,7 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 function storeEvents(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
-  /** Sessions with changes that IndexedDB has not written yet. */
+  /** Sessions that IndexedDB has not written or returned yet. */
   const behind = new Map<string, AttemptKey>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();

@@ -91,6 +91,32 @@ test('an event of another tab does not remove an answer that is being written', 
   }
 });
 
+test('a decision of another tab is in the view although the storage returned it after its timeout', async () => {
+  const values = inMemoryStore();
+  const timers = new Set<() => void>();
+  let reading = Promise.resolve();
+  const read: KeyValueStore['read'] = (key) => reading.then(() => values.read(key));
+  const { open } = createFakeDevice({ ...values, read }, (_, run) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  });
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  const late = createDeferred();
+  reading = late.promise;
+  one.recordDecision('candidate');
+  await settle();
+  expect(timers.size).toBe(1);
+  for (const giveUp of timers) giveUp();
+  await settle();
+  expect(other.view().session.handIn).toBeNull();
+  late.resolve();
+  await settle();
+  expect(other.view().session.handIn).toMatchObject({ by: 'candidate' });
+});
+
 test("this tab's unsent answers become refused when another tab ends the attempt", async () => {
   const { world, open } = createFakeDevice();
   const [exam, other] = [open(), open()];
