@@ -22,9 +22,10 @@ export const findPlaceholders = (text: string, { placeholders }: PromptData): Pl
 export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
   findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
+/** Returns the whole sentence when it has no claim. */
 export function textBeforeLastClaim(sentence: string, data: PromptData): string {
-  const name = findClaims(sentence, data).at(-1)?.name ?? '';
-  return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
+  const claim = findClaims(sentence, data).at(-1);
+  return claim ? sentence.slice(0, sentence.lastIndexOf(`{{${claim.name}}}`)) : sentence;
 }
 
 /** Splits the text into words in lower case. A placeholder becomes "#", so that the words around it are not adjacent. */
