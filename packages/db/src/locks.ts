@@ -33,6 +33,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 10    | rank                    | transactions that have locked its bucket               | results/histograms.ts      | upsert          |
  * | 11    | notification            | `notifyAccount`, `notifyAccounts`, seals               | notifications/             | insert          |
  * |       | analysis text           | `recordTextRequest`, `storeAnalysisText`               | results/analysis-texts.ts  | upsert, update  |
+ * |       |                         | `reserveModelCall`                                     | results/model-calls.ts     | update          |
  * | 12    | day of the text budget  | `lockTextBudget`, `reserveModelCall`                   | results/model-calls.ts     | upsert          |
  * | 13    | account, exclusively    | `lockAccountForDeletion`                               | locks.ts                   | update          |
  *

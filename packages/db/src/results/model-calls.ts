@@ -55,7 +55,8 @@ interface CallLimits {
 /**
  * Counts a call for a request and for the day, and stores the consent to send numbers to the model. A repeated call for a
  * request is refused if the rest of the day's budget is reserved for requests without a call.
- * @returns false when the request is closed, or the calls of the request or the day are used up
+ * @returns false, without counting the call, when the request is closed, or the calls of the request or the day are
+ * used up
  */
 export async function reserveModelCall(
   db: Db,
@@ -63,27 +64,30 @@ export async function reserveModelCall(
   { most, budget, since, now }: CallLimits,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with called as (
-      update analysis_texts set calls = calls + 1
+    with request as (
+      select calls, consent_version from analysis_texts
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
         and grading = ${grading} and state = 'waiting' and calls < ${most}
         and asked_at = ${timestampSql(askedAt)} and asked_at > ${timestampSql(since)}
-      returning calls, consent_version
+      for update
     ), others as (
       select count(*) as uncalled from analysis_texts
       where state = 'waiting' and calls = 0 and asked_at > ${timestampSql(since)}
         and (account_id, tryout_id) <> (${accountId}::uuid, ${tryoutId}::int)
     ), free as (
-      select ${budget}::int - case when called.calls > 1 then others.uncalled else 0 end as calls
-      from called, others
+      select ${budget}::int - case when request.calls > 0 then others.uncalled else 0 end as calls
+      from request, others
     ), counted as (
       insert into analysis_budgets (day, calls) select ${dayOf(now)}, 1 from free where free.calls > 0
       on conflict (day) do update set calls = analysis_budgets.calls + 1
         where analysis_budgets.calls < (select calls from free)
       returning calls
+    ), called as (
+      update analysis_texts set calls = analysis_texts.calls + 1 from counted
+      where account_id = ${accountId} and tryout_id = ${tryoutId}
     ), consented as (
       insert into model_consents (account_id, tryout_id, version, given_at)
-      select ${accountId}, ${tryoutId}, consent_version, ${timestampSql(askedAt)} from called, counted
+      select ${accountId}, ${tryoutId}, consent_version, ${timestampSql(askedAt)} from request, counted
       on conflict do nothing
     )
     select from counted`.execute(db);

@@ -226,12 +226,27 @@ test('concurrent jobs for one text stay within the calls per text and the daily 
   await requestText(candidate);
   const request = requestOf(candidate);
   const now = app.clock.now();
-  const reserve = (budget: number) =>
-    reserveModelCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
-  const reserved = await Promise.all(Array.from({ length: 12 }, () => reserve(3)));
-  expect(reserved.filter(Boolean)).toHaveLength(3);
-  expect(await callsToday()).toBe(3);
-  expect(await reserve(100)).toBe(false);
+  const reserveTwelve = async (budget: number) => {
+    const limits = { most: 5, budget, since: now - MINUTE_MS, now };
+    const calls = Array.from({ length: 12 }, () => reserveModelCall(app.database.db, request, limits));
+    return (await Promise.all(calls)).filter(Boolean).length;
+  };
+  expect(await reserveTwelve(3)).toBe(3);
+  expect([await callsToday(), (await textOf(candidate))?.calls]).toEqual([3, 3]);
+  expect(await reserveTwelve(100)).toBe(2);
+  expect([await callsToday(), (await textOf(candidate))?.calls]).toEqual([5, 5]);
+});
+
+test('a call that the daily budget refuses is counted neither for its text nor as a consent', async () => {
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
+  const now = app.clock.now();
+  const limits = { most: 5, budget: 0, since: now - MINUTE_MS, now };
+  expect(await reserveModelCall(app.database.db, requestOf(candidate), limits)).toBe(false);
+  expect([await callsToday(), (await textOf(candidate))?.calls]).toEqual([0, 0]);
+  const { accountId } = candidate.person;
+  const consents = app.database.db.selectFrom('modelConsents').where('accountId', '=', accountId);
+  expect(await consents.select('version').execute()).toEqual([]);
 });
 
 test('a retry for one text does not use up the call that is reserved for another waiting text', async () => {
