@@ -1,14 +1,9 @@
-import { attemptDurationMs } from '@ambang/attempts/attempt-log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
-import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
-import { readLog } from '@ambang/exam/answers/change-log.ts';
-import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
-import { optionLetter } from '@ambang/exam/rules.ts';
-import { toModelTextData } from './account-model-texts.ts';
+import { toAttemptData, toModelTextData, toPreviousResultData, toResultData } from './attempt-data.ts';
 
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
@@ -126,19 +121,10 @@ const examLists = ({
   modelTexts,
   modelConsents,
 }: AccountRows) => ({
-  pengerjaan: mapPages(attempts, attemptOf),
+  pengerjaan: mapPages(attempts, toAttemptData),
   jumlahPercobaan: mapPages(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
-  hasil: mapPages(results, resultOf),
-  nilaiSebelumKoreksi: mapPages(gradings, (grading) => ({
-    tryout: grading.title,
-    percobaan: grading.attemptNumber,
-    total: grading.total,
-    twk: grading.twk,
-    tiu: grading.tiu,
-    tkp: grading.tkp,
-    lulus: grading.isPassed,
-    berlakuSampai: time(grading.replacedAt),
-  })),
+  hasil: mapPages(results, toResultData),
+  nilaiSebelumKoreksi: mapPages(gradings, toPreviousResultData),
   tulisanAi: mapPages(modelTexts, toModelTextData),
   persetujuanTulisanAi: mapPages(modelConsents, ({ title, version, givenAt }) => ({
     tryout: title,
@@ -146,60 +132,3 @@ const examLists = ({
     diberikanPada: time(givenAt),
   })),
 });
-
-type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
-
-function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
-  const log = readLog(attempt.log);
-  return {
-    tryout: attempt.title,
-    percobaan: attempt.number,
-    mulai: time(attempt.startedAt),
-    batasWaktu: time(attempt.expiresAt),
-    diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answerRows(log, attemptDurationMs(attempt)),
-    perubahan: changeRows(log),
-  };
-}
-
-function answerRows(log: ChangeLog, durationMs: number) {
-  return [...computeQuestionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
-    nomor: number,
-    pilihan: optionLetter(current.answer),
-    detikKe: current.at / 1_000,
-    pertamaDetikKe: first.at / 1_000,
-    kaliDiubah: choices,
-  }));
-}
-
-const changeRows = (log: ChangeLog) =>
-  log.flatMap(({ arrivedAt, changes }) =>
-    changes.map((change) => ({
-      nomor: change.number,
-      pilihan: optionLetter(change.answer),
-      detikKe: change.at / 1_000,
-      tibaDetikKe: arrivedAt / 1_000,
-    })),
-  );
-
-function resultOf(result: RowOf<AccountRows['results']>) {
-  return {
-    tryout: result.title,
-    percobaan: result.attemptNumber,
-    total: result.total,
-    twk: result.twk,
-    tiu: result.tiu,
-    tkp: result.tkp,
-    lulus: result.isPassed,
-    masukPeringkat: result.isRanked,
-    terlaluCepat: result.isQuick,
-    selesaiPada: time(result.finishedAt),
-    subTopik: result.topicPoints.map((points, index) => ({
-      nomor: index + 1,
-      poin: points,
-      benar: result.topicRight[index] ?? 0,
-      salah: result.topicWrong[index] ?? 0,
-      kosong: result.topicEmpty[index] ?? 0,
-    })),
-  };
-}
