@@ -1,15 +1,15 @@
-import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
+import type { GoogleFailureCode } from '@ambang/contract/accounts/google.ts';
 import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
 import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
 export class GoogleSignInError extends Error {
-  readonly outcome: GoogleOutcome;
+  readonly code: GoogleFailureCode;
 
-  constructor(outcome: GoogleOutcome) {
-    super(outcome);
-    this.outcome = outcome;
+  constructor(code: GoogleFailureCode) {
+    super(code);
+    this.code = code;
   }
 }
 

@@ -27,7 +27,7 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
-/** Expects a redirect to the login page with the outcome, no session and no changed row. */
+/** Expects a redirect to the login page with the failure code, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
   const before = await readTableContents(app.database.db);
   const response = await enter();

@@ -1,11 +1,11 @@
 import { isInAppBrowser } from '@ambang/contract/accounts/in-app-browser.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
+import type { GoogleFailureCode } from '@ambang/contract/accounts/google.ts';
 import {
   CONFIRMATION_PURPOSE,
   GOOGLE_CALLBACK_PATH,
   GOOGLE_SIGN_IN_PATH,
-  GOOGLE_OUTCOME_PARAMETER,
+  GOOGLE_FAILURE_PARAMETER,
   GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
@@ -118,11 +118,11 @@ const createFailureRedirect =
     try {
       return await handler();
     } catch (error) {
-      const outcome = error instanceof GoogleSignInError ? error.outcome : 'gagal';
-      logAuthEvent(request, 'google sign-in refused', { reason: outcome });
+      const code = error instanceof GoogleSignInError ? error.code : 'gagal';
+      logAuthEvent(request, 'google sign-in refused', { reason: code });
       if (error instanceof DatabaseUnavailableError) logOutage(error.message, request.id);
-      else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
-      return outcomeAddress(outcome, parameters);
+      else if (code === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
+      return failureAddress(code, parameters);
     }
   };
 
@@ -132,8 +132,8 @@ function faultOf(error: unknown): { name: string; code: string | undefined } {
   return { name, code };
 }
 
-function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowParameters): string {
-  const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
+function failureAddress(code: GoogleFailureCode, { target, confirmedBy }: FlowParameters): string {
+  const query = new URLSearchParams({ [GOOGLE_FAILURE_PARAMETER]: code });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
   if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);
   return `/login?${query.toString()}`;

@@ -1,6 +1,6 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { restoreFormerAttempts, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
-import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
+import { emailProblem, MAX_NAME_LENGTH, nameProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeName } from '@ambang/contract/text/normalize.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
@@ -77,11 +77,7 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
   };
 }
 
-const NAME_LENGTH = 100;
-
-/**
- * Chooses the first valid name of three: the name at Google, the part of the email before the @, 'Peserta'.
- */
+/** Chooses the first valid name of three: the name at Google, the part of the email before the @, 'Peserta'. */
 function chooseName(name: string, email: string): string {
   const candidates = [name, email.split('@', 1)[0] ?? ''].map(tidy);
   return candidates.find((text) => nameProblem(text) === null) ?? 'Peserta';
@@ -91,6 +87,6 @@ function chooseName(name: string, email: string): string {
 const tidy = (text: string): string =>
   normalizeName(
     normalizeName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))
-      .slice(0, NAME_LENGTH)
+      .slice(0, MAX_NAME_LENGTH)
       .replace(/[\ud800-\udbff]$/, ''),
   );

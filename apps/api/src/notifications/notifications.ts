@@ -1,5 +1,5 @@
 import {
-  getUnreadCount as countEndpoint,
+  getUnreadCount,
   listNotifications as listEndpoint,
   markAllRead as markAllEndpoint,
   markRead as markEndpoint,
@@ -28,7 +28,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     return { data: notifications.map(toListed) };
   });
 
-  registerRoute(app, context, countEndpoint, async ({ session }) => ({
+  registerRoute(app, context, getUnreadCount, async ({ session }) => ({
     data: await countUnreadNotifications(db, session.accountId),
   }));
 

@@ -41,7 +41,7 @@ export const fileGroups = {
     ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
   google: [
-    ...web('session/google/google-link.tsx', 'session/google/google-outcome-message.tsx'),
+    ...web('session/google/google-link.tsx', 'session/google/google-failure-message.tsx'),
     ...otherBrowser,
   ],
   behindSignIn: [

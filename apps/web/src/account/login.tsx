@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
-import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
+import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -35,7 +35,7 @@ export function Component() {
       heading="Masuk"
       motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
     >
-      <GoogleOutcomeMessage />
+      <GoogleFailureMessage />
       <Form onSubmit={submit.run}>
         <EmailField {...form.bind('email')} />
         <div>

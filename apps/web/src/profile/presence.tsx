@@ -1,11 +1,11 @@
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
-import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
+import type { GoogleFailureCode } from '@ambang/contract/accounts/google.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { GoogleLink, OrDivider } from '../session/google/google-link.tsx';
-import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
+import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
@@ -90,7 +90,7 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
 
 const UNREACHABLE_TEXT = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
 
-const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
+const messagesFor = (googleEmail: string): Partial<Record<GoogleFailureCode, string>> => ({
   'orang-lain': `Akun Google itu bukan milik akun ini. Konfirmasi sekali lagi, lalu pilih ${googleEmail}.`,
   batal: 'Konfirmasi dengan Google dibatalkan. Ulangi kalau kamu masih ingin melanjutkan.',
   kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
@@ -100,5 +100,5 @@ const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>
 });
 
 export function GoogleConfirmationFailure({ googleEmail }: { googleEmail: string | null }) {
-  return googleEmail !== null && <GoogleOutcomeMessage messages={messagesFor(googleEmail)} />;
+  return googleEmail !== null && <GoogleFailureMessage messages={messagesFor(googleEmail)} />;
 }

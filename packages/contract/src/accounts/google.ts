@@ -21,9 +21,9 @@ export type SignInFailureCode =
   | 'pakai-kata-sandi';
 
 /** Why a sign-in or a confirmation failed. `orang-lain`: another person signed in at Google. */
-export type GoogleOutcome = SignInFailureCode | 'orang-lain';
+export type GoogleFailureCode = SignInFailureCode | 'orang-lain';
 
-export const GOOGLE_OUTCOME_PARAMETER = 'google';
+export const GOOGLE_FAILURE_PARAMETER = 'google';
 
 /**
  * The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in.

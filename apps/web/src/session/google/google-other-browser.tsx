@@ -1,4 +1,4 @@
-import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import { GOOGLE_FAILURE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { useLocation } from 'react-router';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -51,10 +51,10 @@ function ChromeLink() {
   );
 }
 
-/** The address of a page for another browser, without the outcome of a sign-in in this browser. */
+/** The address of a page for another browser, without the failure of a sign-in in this browser. */
 export function addressForOtherBrowser(href: string): URL {
   const address = new URL(href);
-  address.searchParams.delete(GOOGLE_OUTCOME_PARAMETER);
+  address.searchParams.delete(GOOGLE_FAILURE_PARAMETER);
   address.hash = '';
   return address;
 }

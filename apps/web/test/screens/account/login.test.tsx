@@ -92,7 +92,7 @@ test('the fields of the login have the labels and types that browsers and passwo
   await expectAccessible();
 });
 
-const outcomes = [
+const failures = [
   ['batal', /dibatalkan/],
   ['kedaluwarsa', /terlalu lama/],
   ['gagal', /belum bisa dihubungi/],
@@ -103,17 +103,17 @@ const outcomes = [
   ['pakai-kata-sandi', /tidak bisa dihubungkan/],
 ] as const;
 
-test.each(outcomes)('the outcome %s of a sign-in with Google has its message', async (outcome, message) => {
-  await openScreen(`/login?google=${outcome}`, null);
+test.each(failures)('the failure code %s of a sign-in with Google has its message', async (code, message) => {
+  await openScreen(`/login?google=${code}`, null);
   await expect.element(messages.getByText(message)).toBeVisible();
   expect(messages.elements()).toHaveLength(1);
   await expectAccessible();
 });
 
 test.each(['Akunmu%20diblokir', 'constructor', ''])(
-  'the unknown outcome "%s" of a sign-in with Google shows no message',
-  async (outcome) => {
-    await openScreen(`/login?google=${outcome}`, null);
+  'the unknown failure code "%s" of a sign-in with Google shows no message',
+  async (code) => {
+    await openScreen(`/login?google=${code}`, null);
     await expect.element(send).toBeVisible();
     expect(messages.elements()).toEqual([]);
     await expectAccessible();

@@ -1,8 +1,8 @@
-import type { GoogleOutcome, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
-import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import type { GoogleFailureCode, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
+import { GOOGLE_FAILURE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { InlineMessage } from '../../ui/messages/inline-message.tsx';
 import { useSearchWhenHydrated } from '../../ui/hydration.ts';
-import styles from './google-outcome-message.module.css';
+import styles from './google-failure-message.module.css';
 
 const signInMessages: Record<SignInFailureCode, string> = {
   batal: 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.',
@@ -19,16 +19,16 @@ const signInMessages: Record<SignInFailureCode, string> = {
     'Akun dengan email ini sudah ada dan tidak bisa dihubungkan ke Google. Masuk dengan email dan kata sandi.',
 };
 
-type Messages = Partial<Record<GoogleOutcome, string>>;
+type Messages = Partial<Record<GoogleFailureCode, string>>;
 
-/** The message for the outcome that the server has added to the query string. */
+/** The message for the failure code that the server has added to the query string. */
 function messageFor(search: string, messages: Messages): string | undefined {
-  const outcome = new URLSearchParams(search).get(GOOGLE_OUTCOME_PARAMETER) ?? '';
-  return Object.hasOwn(messages, outcome) ? messages[outcome as GoogleOutcome] : undefined;
+  const code = new URLSearchParams(search).get(GOOGLE_FAILURE_PARAMETER) ?? '';
+  return Object.hasOwn(messages, code) ? messages[code as GoogleFailureCode] : undefined;
 }
 
 /** Shows why the sign-in with Google failed. Renders an empty region when it did not fail. */
-export function GoogleOutcomeMessage({ messages = signInMessages }: { messages?: Messages }) {
+export function GoogleFailureMessage({ messages = signInMessages }: { messages?: Messages }) {
   const message = messageFor(useSearchWhenHydrated(), messages);
   return (
     <div role="alert" className={styles.region}>
