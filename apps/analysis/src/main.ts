@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
-import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { closeServerWithin } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createAnalysisThrottle } from './analysis-throttle.ts';
@@ -47,8 +46,7 @@ function renameVariable(fault: unknown): never {
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
   let app: FastifyInstance | null = null;
-  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
+  const onError = createDatabaseErrorLog((failures) => app?.log.error(failures, 'database'));
   const database = openDatabase(databaseUrl, onError, POOL);
   const { db } = database;
   const context = {

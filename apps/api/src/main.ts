@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
 import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
-import { outageCause } from '@ambang/server/database/outages.ts';
 import { closeServerWithin } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { rankKeyMismatchFault } from './config/rank-key.ts';
@@ -29,16 +28,16 @@ async function main(): Promise<void> {
   await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Nothing is logged before the app exists. Until then a database failure ends the start with a message.
-  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
-  const analysisOrigin = config.analysis?.url.origin ?? null;
-  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
+  const onError = createDatabaseErrorLog((failures) => app?.log.error(failures, 'database'));
   const onClockAlarm = (aheadMs: number) =>
     app?.log.error({ aheadMs }, 'the clock is too far from the database clock');
-  const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
-  const { context, close } = openContext(config, parts);
-  await refuseEarlierDatabase(context.database.db, config.databaseUrl);
-  if (!(await storeOrCompareRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
+  const { context: opened, close } = openContext(config, { rates, now: Date.now, onError, onClockAlarm });
+  const { db } = opened.database;
+  await refuseEarlierDatabase(db, config.databaseUrl);
+  if (!(await storeOrCompareRankKey(db, config.rankHash))) throw rankKeyMismatchFault();
+  const analysisOrigin = config.analysis?.url.origin ?? null;
+  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
+  const context = { ...opened, pages };
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.telemetry.metrics.pools.set('jobs', jobs.pool);

@@ -4,7 +4,7 @@ import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
-import type { Context, Pages } from './context.ts';
+import type { Context } from './context.ts';
 import { openHotPath } from './hot-path.ts';
 import { createModelWriting } from './jobs/model-writing.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -17,7 +17,6 @@ import { createThrottles } from './throttling/throttles.ts';
 
 interface Parts {
   rates: Rates;
-  pages: Pages;
   now: () => number;
   /** Called for lost database connections. */
   onError: (error: Error) => void;
@@ -25,11 +24,11 @@ interface Parts {
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/** Opens the connection pools and creates the context that the routes and jobs share. */
+/** Opens the connection pools and creates the context that the routes and jobs share, without the pages. */
 export function openContext(
   config: Config,
-  { rates, pages, now, onError, onClockAlarm }: Parts,
-): { context: Context; close: () => Promise<void> } {
+  { rates, now, onError, onClockAlarm }: Parts,
+): { context: Omit<Context, 'pages'>; close: () => Promise<void> } {
   const database = openRequestPool(config.databaseUrl, onError);
   const telemetry = openTelemetry(config.databaseUrl, { now, onError, onClockAlarm });
   const { metrics } = telemetry;
@@ -55,7 +54,6 @@ export function openContext(
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: measureSaves(hotPath.answers, metrics),
     findSession,
-    pages,
     sendEmail: createMailer(config.mail),
     writing: config.writing && createModelWriting(config.writing),
     throttles: createThrottles(database.pool, rates),

@@ -1,3 +1,5 @@
+import { outageCause } from './database/outages.ts';
+
 /** The interval of the lines about one cause. Each process counts separately. */
 const WINDOW_MS = 1_000;
 
@@ -42,4 +44,10 @@ export function createFailureLog(
     else unlogged.set(cause, { cause, times: 1, ...(reqId !== undefined && { reqId }) });
     if (!failures) flush(cause);
   };
+}
+
+/** Returns a function that logs the errors of a database connection like `createFailureLog`. */
+export function createDatabaseErrorLog(write: (failures: FailureLogLine) => void): (error: Error) => void {
+  const logFailure = createFailureLog(write);
+  return (error) => logFailure(outageCause(error) ?? error.name);
 }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { outageCause } from '@ambang/server/database/outages.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';
@@ -8,8 +7,7 @@ import { startHeartbeat } from '../telemetry/heartbeat.ts';
 
 export function runHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
   let heartbeat: RunningHeartbeat | undefined;
-  const logOutage = createFailureLog((failures) => app.log.error(failures, 'heartbeat'));
-  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
+  const onError = createDatabaseErrorLog((failures) => app.log.error(failures, 'heartbeat'));
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
     const { index: workerIndex, total: processesExpected } = config.processes;

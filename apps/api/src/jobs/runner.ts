@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recurringJobs, unlockJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
-import { outageCause } from '@ambang/server/database/outages.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
@@ -38,8 +37,7 @@ const MAX_RETRY_MS = 10_000;
  * continues.
  */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<RunningJobs> {
-  const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
-  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
+  const onError = createDatabaseErrorLog((failures) => log.error(failures, 'job database'));
   const database = openDatabase(context.config.databaseUrl, onError, {
     ...LONG_RUNNING_LIMITS,
     connections: JOB_CONNECTIONS,

@@ -1,7 +1,6 @@
 import type { AnnouncementSubscription } from '@ambang/db/notifications/announcements.ts';
 import { listenForAnnouncements } from '@ambang/db/notifications/announcements.ts';
-import { outageCause } from '@ambang/server/database/outages.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -12,8 +11,7 @@ const KEEP_ALIVE_MS = 25_000;
 export function forwardAnnouncements(app: FastifyInstance, { config, events }: Context): void {
   let subscription: AnnouncementSubscription | undefined;
   let keepAlive: NodeJS.Timeout | undefined;
-  const logOutage = createFailureLog((failures) => app.log.error(failures, 'announcements'));
-  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
+  const onError = createDatabaseErrorLog((failures) => app.log.error(failures, 'announcements'));
 
   app.addHook('onListen', (done) => {
     subscription = listenForAnnouncements(config.databaseUrl, {

@@ -18,13 +18,13 @@ const GRACE_MS = 2_000;
 const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
 
-const { context, close } = openContext(config, {
+const { context: opened, close } = openContext(config, {
   rates: ratesPerProcess(readRates({}), config.processes.total),
-  pages: testPages,
   now,
   onError: () => undefined,
   onClockAlarm: () => undefined,
 });
+const context = { ...opened, pages: testPages };
 const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
