@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
+import { parseHttpUrl } from '@ambang/server/http-url.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface Config {
@@ -46,9 +47,8 @@ function readPort(text: string | undefined): number {
 }
 
 function readWebOrigin(text: string | undefined, isProduction: boolean): string {
-  const url = URL.parse(text ?? '');
-  const protocols = isProduction ? /^https:$/ : /^https?:$/;
-  if (url && protocols.test(url.protocol)) return url.origin;
+  const url = parseHttpUrl(text ?? '', isProduction);
+  if (url) return url.origin;
   throw new StartFault(
     'PUBLIC_URL wajib diisi alamat halaman yang boleh membaca analisis, misalnya https://tryout.contoh.id.',
   );

@@ -24,7 +24,7 @@ export const preflightHeaders: Headers = {
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 };
 
-/** The headers that make browsers treat a reply as data for scripts, never as a page. */
+/** The security headers of replies that are data and never shown as a page. */
 export function securityHeaders(webOrigin: string): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

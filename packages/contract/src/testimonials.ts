@@ -20,7 +20,7 @@ interface TestimonialWire {
 
 const STUDENT = 'student';
 
-export const testimonialCodec: Codec<TestimonialWire, Testimonial> = {
+const testimonialCodec: Codec<TestimonialWire, Testimonial> = {
   read: (wire) => ({
     id: wire.author_id,
     name: wire.authorName,

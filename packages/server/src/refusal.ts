@@ -1,13 +1,17 @@
-export type RefusalKind =
-  | 'invalid'
-  | 'signed-out'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'overtaken'
-  | 'too-large'
-  | 'throttled'
-  | 'unavailable';
+/** The kinds of refusals, each with its HTTP status. */
+export const statusByRefusalKind = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  overtaken: 412,
+  'too-large': 413,
+  throttled: 429,
+  unavailable: 503,
+} as const;
+
+export type RefusalKind = keyof typeof statusByRefusalKind;
 
 /** The form fields that a refusal can name. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;

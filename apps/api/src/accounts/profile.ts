@@ -1,5 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import {
+  avatarPath,
   changePassword,
   confirmEmail,
   deleteAccount,
@@ -14,20 +16,23 @@ import {
 import { deleteEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/accounts/sign-in/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { isUuid } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerPlainRoute, registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
+import { isPresenceProved } from '../passwords/prove-presence.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
 import { clearSessionCookie, readSessionTokenHash } from '../sessions/session.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 import { clientKey, clientSubnet } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
 import { confirmEmailByLink } from './confirm-email.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { readOwnProfile } from './own-profile.ts';
 import { saveOwnProfile } from './save-profile.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
@@ -65,6 +70,23 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   emailChangeRoutes(app, context);
   passwordAndSessionRoutes(app, context);
+}
+
+async function readOwnProfile(
+  context: Context,
+  session: ActiveSession,
+  now: number,
+): Promise<Profile> {
+  const row = await readSessionProfile(context, session.accountId, now);
+  const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
+  const hasPassword = passwordHash !== null;
+  return {
+    ...rest,
+    hasPassword,
+    avatar: avatarPath(avatarHash),
+    googleEmail: context.config.google && linkedEmail,
+    isPresenceProved: isPresenceProved(session, hasPassword, now),
+  };
 }
 
 function emailChangeRoutes(app: FastifyInstance, context: Context): void {
@@ -126,5 +148,3 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return { data: null };
   });
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -4,7 +4,7 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import sharp from 'sharp';
 import { hasTooManyParts, detectPictureKind } from './picture-kinds.ts';
 
-export const AVATAR_SIDE_PX = 256;
+const AVATAR_SIDE_PX = 256;
 
 /**
  * A baseline JPEG is scaled down during decoding: 50 million pixels take 36 ms of processor time. Other pictures are decoded

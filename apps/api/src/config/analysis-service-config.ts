@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey } from 'node:crypto';
+import { parseHttpUrl } from '@ambang/server/http-url.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface AnalysisServiceConfig {
@@ -25,9 +26,8 @@ export function readAnalysisServiceConfig(
 }
 
 function readUrl(text: string, isProduction: boolean): URL {
-  const url = URL.parse(text);
-  const protocols = isProduction ? /^https:$/ : /^https?:$/;
-  if (url && protocols.test(url.protocol) && url.href === `${url.origin}/`) return url;
+  const url = parseHttpUrl(text, isProduction);
+  if (url && url.href === `${url.origin}/`) return url;
   throw new StartFault(
     'ANALYSIS_URL tidak terbaca. Tulis alamat https yang lengkap, tanpa jalur di belakangnya.',
   );

@@ -1,6 +1,7 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { parseHttpUrl } from '@ambang/server/http-url.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { AnalysisServiceConfig } from './analysis-service-config.ts';
 import { readAnalysisServiceConfig } from './analysis-service-config.ts';
@@ -86,9 +87,8 @@ function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig
   if (!clientId || !clientSecret) {
     throw new StartFault('GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus diisi bersama, atau dikosongkan.');
   }
-  const issuer = URL.parse(env.GOOGLE_ISSUER || 'https://accounts.google.com');
-  const protocols = isProduction ? /^https:$/ : /^https?:$/;
-  if (!issuer || !protocols.test(issuer.protocol)) {
+  const issuer = parseHttpUrl(env.GOOGLE_ISSUER || 'https://accounts.google.com', isProduction);
+  if (!issuer) {
     throw new StartFault('GOOGLE_ISSUER tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.');
   }
   return { clientId, clientSecret, issuer };
@@ -104,8 +104,8 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
   if (isProduction && !text) {
     throw new StartFault('PUBLIC_URL wajib diisi di produksi, misalnya https://tryout.contoh.id.');
   }
-  const url = URL.parse(text ?? `http://localhost:${port}`);
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const url = parseHttpUrl(text ?? `http://localhost:${port}`, false);
+  if (!url) {
     throw new StartFault(
       'PUBLIC_URL tidak terbaca. Tulis alamat lengkap, misalnya https://tryout.contoh.id.',
     );

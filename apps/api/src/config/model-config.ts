@@ -1,4 +1,5 @@
 import type { ModelConfig } from '@ambang/feedback/model/call/model-request.ts';
+import { parseHttpUrl } from '@ambang/server/http-url.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ModelWritingConfig extends ModelConfig {
@@ -15,9 +16,8 @@ export function readModelWritingConfig(
 ): ModelWritingConfig | null {
   const address = env.LLM_BASE_URL || undefined;
   if (!address) return null;
-  const url = URL.parse(address);
-  const protocols = isProduction ? /^https:$/ : /^https?:$/;
-  if (!url || !protocols.test(url.protocol))
+  const url = parseHttpUrl(address, isProduction);
+  if (!url)
     throw new StartFault(
       'LLM_BASE_URL tidak terbaca. Kosongkan, atau tulis alamat https sampai versinya, misalnya https://api.contoh.id/v1.',
     );

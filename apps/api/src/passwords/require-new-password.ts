@@ -7,6 +7,5 @@ export function requireValidNewPassword(
   password: string,
   { name, email }: { name: string; email: string },
 ): void {
-  const common = commonPasswords;
-  requireField('password', newPasswordProblem(password, { common, name, email }));
+  requireField('password', newPasswordProblem(password, { common: commonPasswords, name, email }));
 }

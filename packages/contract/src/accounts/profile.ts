@@ -140,7 +140,7 @@ interface OpenSessionWire {
   is_current: boolean;
 }
 
-export const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
+const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
   read: (wire) => ({
     id: wire.session_id,
     userAgent: wire.user_agent,

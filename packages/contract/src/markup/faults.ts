@@ -1,7 +1,7 @@
 import type { InlineMarkup } from './markup.ts';
 import { parseBlocks, parseInline } from './markup.ts';
 
-/** Limits of a phone 360 px wide, where a fraction cannot wrap. */
+/** Limits of a phone 360 px wide, where neither a table nor a fraction can wrap. */
 const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 

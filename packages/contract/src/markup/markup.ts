@@ -65,10 +65,10 @@ export function parseBlocks(text: string): MarkupBlock[] {
 }
 
 /** A line as plain text for screen readers. */
-export const spokenText = (line: string): string => spokenAll(parseInline(line));
+export const spokenText = (line: string): string => spokenSequence(parseInline(line));
 
 /** Inserts spaces between parts that only the layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
-function spokenAll(all: readonly InlineMarkup[]): string {
+function spokenSequence(all: readonly InlineMarkup[]): string {
   return all.reduce((spoken, inline, index) => {
     const next = spokenInline(inline);
     const before = all[index - 1];
@@ -90,7 +90,7 @@ function spokenInline(inline: InlineMarkup): string {
 
 /** Adds parentheses around a compound part, because "x + 1 per 2" would be ambiguous. */
 const spokenPart = (part: readonly InlineMarkup[]): string =>
-  isCompound(part) ? `(${spokenAll(part)})` : spokenAll(part);
+  isCompound(part) ? `(${spokenSequence(part)})` : spokenSequence(part);
 
 /** Whether the part contains more than one number or name. */
 export const isCompound = (part: readonly InlineMarkup[]): boolean =>

@@ -6,8 +6,8 @@
 import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 256;
-const MAX_NAME_LENGTH = 100;
+const MAX_PASSWORD_LENGTH = 256;
+export const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
 
 /** Returns a message for the user; null for valid text. */

@@ -33,7 +33,7 @@ export interface AnalysisTopic {
   right: number;
   wrong: number;
   empty: number;
-  /** Struck-out questions give full points and are not counted as right, wrong or empty. */
+  /** Struck questions give full points and are not counted as right, wrong or empty. */
   struck: number;
   points: number;
   maximum: number;
@@ -41,25 +41,14 @@ export interface AnalysisTopic {
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-interface AnalysisTopicWire {
+interface AnalysisTopicWire extends Omit<AnalysisTopic, 'topic' | 'points'> {
   subCategory_id: number;
-  questions: number;
-  right: number;
-  wrong: number;
-  empty: number;
-  struck: number;
   subCategory_score: number;
-  maximum: number;
-  mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-interface AnalysisWire {
-  feedback: { tiu: string; twk: string; tkp: string };
-  summary: string;
-  plan: PlanStep[];
-  band: ScoreBand;
+interface AnalysisWire extends Omit<Analysis, 'topics' | 'writtenBy'> {
   topics: AnalysisTopicWire[];
-  written_by: 'rules' | 'model';
+  written_by: Analysis['writtenBy'];
 }
 
 const analysisTopic: Codec<AnalysisTopicWire, AnalysisTopic> = {

@@ -7,7 +7,6 @@ import { leaderboardCodec } from './leaderboards.ts';
 import { paperCodec } from './papers.ts';
 import { handInCodec, scoreResultCodec, submittedResultCodec } from './results.ts';
 import { reviewCodec } from './reviews.ts';
-import { ruleSetCodec } from './rule-sets.ts';
 import { tryoutCodec, tryoutDetailCodec } from './tryouts.ts';
 
 const answer = fc.constantFrom(0, 1, 2, 3, 4, 5);
@@ -66,7 +65,6 @@ const rules = fc.record({
   ),
 });
 
-testRoundTrip('rule set', ruleSetCodec, rules);
 testRoundTrip(
   'tryout with its rules',
   tryoutDetailCodec,

@@ -61,7 +61,7 @@ interface LeaderboardWire {
   is_rescoring: boolean;
 }
 
-export const leaderboardEntryCodec: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
+const leaderboardEntryCodec: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   read: (wire) => ({
     accountId: wire.account_id,
     rank: wire.rank,
@@ -79,7 +79,7 @@ export const leaderboardEntryCodec: Codec<LeaderboardEntryWire, LeaderboardEntry
   }),
 };
 
-export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> = {
+const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> = {
   read: ({ tryout_score, participants, passed }) => ({ total: tryout_score, participants, passed }),
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };

@@ -91,7 +91,7 @@ export interface TryoutDetail extends Tryout {
   rules: RuleSet;
   /**
    * The URL path of the encrypted paper of the running attempt, otherwise of the next attempt. Null if no attempt can
-   * start.
+   * start or resume.
    */
   envelope: string | null;
 }

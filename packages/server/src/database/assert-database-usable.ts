@@ -65,7 +65,7 @@ interface WaitOptions extends Requirements {
 }
 
 /**
- * Like `assertDatabaseUsable`, but retries until the timeout while the server does not answer.
+ * Like `assertDatabaseUsable`, but retries until the timeout after a temporary fault.
  * @throws TemporaryDatabaseFault after the timeout
  * @throws StartFault immediately for a fault that a retry cannot solve
  */
@@ -87,7 +87,7 @@ export async function waitForDatabase(
 
 interface Settings {
   version: number;
-  /** The connections that are not reserved for superusers. */
+  /** The connections that are not reserved for superusers or other roles. */
   connections: number;
   /** The limit of the role; null without a limit. */
   of_role: number | null;

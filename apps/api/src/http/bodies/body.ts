@@ -16,8 +16,8 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 
 /**
  * Refuses texts that cannot be stored as they were sent. PostgreSQL cannot store a null character and would store a lone
- * surrogate as another character. A replacement character means that the bytes were not UTF-8. In our
- * bodies only the top level contains texts.
+ * surrogate as another character. A replacement character usually means that the bytes were not UTF-8. In our bodies only
+ * the top level contains texts.
  * @throws Refusal, with the field if it is one of `refusedFields`
  */
 export function requireStorableTexts(body: unknown): unknown {

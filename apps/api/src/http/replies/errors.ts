@@ -1,9 +1,8 @@
 import type { FailureReply } from '@ambang/contract/endpoint.ts';
 import { DatabaseUnavailableError, isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
-import { Refusal } from '@ambang/server/refusal.ts';
+import { Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
-import { statusByRefusalKind } from '@ambang/server/refusal-status.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../requests/request-ids.ts';

@@ -5,7 +5,7 @@ import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/path-ids.ts';
+import { isUuid, parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../../context.ts';
 import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
@@ -86,15 +86,12 @@ function parseSaveHead(context: Context, request: IncomingMessage): SaveHead | n
   if (!(Number(headers['content-length']) <= MAX_BODY_BYTES)) return null;
   const accountId = headers[ACCOUNT_HEADER];
   const tryoutId = parseNumericId(pathPattern.exec(url)?.[1] ?? '');
-  if (!isAccountId(accountId) || tryoutId === null) return null;
+  // Any text but a UUID would make the statement of the whole batch fail.
+  if (typeof accountId !== 'string' || !isUuid(accountId) || tryoutId === null) return null;
   if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
   const hash = readSessionTokenHash(context, request);
   return hash && { accountId, tryoutId, tokenHash: hash };
 }
-
-/** Whether the text is a canonical UUID. Any other text would make the statement of the whole batch fail. */
-const isAccountId = (text: unknown): text is string =>
-  typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 const isSave = createBodyCheck(saveAnswers);
 
