@@ -3,6 +3,7 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
+import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
@@ -61,9 +62,13 @@ interface Params {
 }
 
 function analysisRoute(app: FastifyInstance, context: Context): void {
+  const throttle = createWindowThrottle(
+    { times: context.callsAMinute, minutes: 1 },
+    'Analisis ini terlalu sering dibuka. Tunggu satu menit lalu coba lagi.',
+  );
   app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
     const accountId = await verifyTicket(headers.authorization, context.publicKey, context.now());
-    context.calls.take(accountId, context.now());
+    throttle.take(accountId, context.now());
     const tryoutId = parseNumericId(params.tryoutId);
     // An analysis of another account gets the same reply as a missing analysis.
     if (tryoutId === null || params.accountId !== accountId) throw notFoundRefusal('Analisis ini');

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '@ambang/db/open.ts';
-import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { AnswerKeyCache } from './key-cache.ts';
 
 export interface Context {
@@ -10,7 +9,8 @@ export interface Context {
   publicKey: KeyObject;
   db: Db;
   keys: AnswerKeyCache;
-  calls: WindowThrottle;
+  /** The most analyses of one account. Each process counts separately. */
+  callsAMinute: number;
   /** Epoch ms. */
   now: () => number;
 }

@@ -8,7 +8,6 @@ import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createAnalysisThrottle } from './analysis-throttle.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createAnswerKeyCache } from './key-cache.ts';
@@ -54,7 +53,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
     publicKey,
     db,
     keys: createAnswerKeyCache(db),
-    calls: createAnalysisThrottle(Math.max(MIN_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
+    callsAMinute: Math.max(MIN_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances)),
     now: Date.now,
   };
   app = buildApp(context, { level: isProduction ? 'info' : 'warn' });

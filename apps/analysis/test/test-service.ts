@@ -6,7 +6,6 @@ import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts'
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import { createAnalysisThrottle } from '../src/analysis-throttle.ts';
 import { createAnswerKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
 import { signTicket, ticketKeys } from './test-tickets.ts';
@@ -53,10 +52,9 @@ export function useTestService({
   beforeAll(() => {
     const { db } = database ?? analysis.reader;
     const { publicKey } = ticketKeys;
-    const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB_ORIGIN, publicKey, db, keys: createAnswerKeyCache(db), calls, now: () => now },
+      { webOrigin: WEB_ORIGIN, publicKey, db, keys: createAnswerKeyCache(db), callsAMinute: CALLS_A_MINUTE, now: () => now },
       log,
     );
   });
