@@ -20,6 +20,7 @@ import { openH2Browser } from './network/h2-browser.ts';
 import { NGINX_HOST, startNginx, nginxMissingReason } from './network/nginx.ts';
 import { useTestApp } from './app/test-app.ts';
 import { attemptOf } from './rows.ts';
+import { cookieHeaderOf } from './app/person.ts';
 
 const PUBLIC_URL = `https://${NGINX_HOST}`;
 const app = useTestApp({ publicUrl: PUBLIC_URL });
@@ -158,7 +159,7 @@ behindNginx(
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     const ended = new Promise((resolve) => stream.once('end', resolve));
     await vi.waitFor(() => expect(text).toMatch(/^retry: \d+\n\n/));
-    const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeaderOf(other.cookies);
     const reply = await fetch(elsewhere.url + endpointPath(endOtherSessions, ''), {
       method: endOtherSessions.method,
       headers: { cookie, 'sec-fetch-site': 'same-origin' },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from './app/test-actions.ts';
 import { startApi } from './app/api-process.ts';
 import type { Browser } from './app/person.ts';
+import { cookieHeaderOf } from './app/person.ts';
 import { useTestApp } from './app/test-app.ts';
 import { createSheet } from './inputs/sheets.ts';
 import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
@@ -22,7 +23,7 @@ async function handIn(
   const response = await fetch(url + endpointPath(submitTryout, String(tryout.id)), {
     method: submitTryout.method,
     headers: {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeaderOf(cookies),
       [ACCOUNT_HEADER]: person.accountId,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',

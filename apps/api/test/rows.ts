@@ -21,6 +21,9 @@ export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   answers: number[];
 }
 
+export const accountOf = (app: TestApp, { accountId }: { accountId: string }) =>
+  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
 export async function attemptOf(app: TestApp, { person, tryout }: Owner): Promise<ReadAttempt | null> {
   const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
   if (!attempt) return null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@ambang/db/open.ts';
+import { expect } from 'vitest';
 
 /** Tables that also change by calls that change nothing else. */
 const IGNORED = ['throttle_counts', 'api_processes'];
@@ -26,6 +27,16 @@ export async function readTableContents(db: Db): Promise<Record<string, string>>
     db,
   );
   return Object.fromEntries(rows.map(({ name, contents }) => [name, contents]));
+}
+
+/** Expects that no table has changed after `act`. */
+export async function expectNothingChanged(
+  { database: { db } }: { database: { db: Db } },
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = await readTableContents(db);
+  await act();
+  expect(await readTableContents(db)).toEqual(before);
 }
 
 async function listTables(db: Db): Promise<string[]> {

@@ -45,6 +45,9 @@ export interface Endpoint<A extends AuthLevel, Params extends string, Body, Repl
   reply: Codec<unknown, Reply>;
 }
 
+/** Any row of the endpoint table. */
+export type EndpointRow = Endpoint<AuthLevel, string, unknown, unknown>;
+
 interface EndpointOptions<A extends AuthLevel, BodyWire, Body, ReplyWire, Reply> {
   access: A;
   isAnonymous?: boolean;

@@ -18,7 +18,7 @@ export function testRoundTrip<Wire, Value>(
   codec: Codec<Wire, Value>,
   values: fc.Arbitrary<unknown>,
 ): void {
-  test(`a ${name} is unchanged after write, JSON and read`, () => {
+  test(`a value of the ${name} codec is unchanged after write, JSON and read`, () => {
     fc.assert(
       fc.property(values, (value) => {
         const wire = JSON.parse(JSON.stringify(codec.write(value as Value))) as Wire;

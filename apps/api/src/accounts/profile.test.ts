@@ -20,8 +20,8 @@ import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { notificationsOf } from '../../test/rows.ts';
-import { readTableContents } from '../../test/table-contents.ts';
+import { accountOf, notificationsOf } from '../../test/rows.ts';
+import { expectNothingChanged } from '../../test/table-contents.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 
 const inbox = useTestInbox();
@@ -35,15 +35,6 @@ const edit = (person: Person, changes: Partial<ProfileEdit> = {}) => {
 };
 
 const profileOf = async (person: Person) => (await person.call(getProfile)).data;
-
-const accountOf = ({ accountId }: Person) =>
-  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-
-async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await readTableContents(app.database.db);
-  await act();
-  expect(await readTableContents(app.database.db)).toEqual(before);
-}
 
 let addresses = 0;
 const newEmail = () => `baru${(addresses += 1)}@contoh.id`;
@@ -97,7 +88,7 @@ describe('profile fields', () => {
     ['phone', '0711', 'nomor telpon tidak valid'],
   ])('a profile with the %s %j is refused and nothing changes', async (field, value, expectedMessage) => {
     const person = await app.person();
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const { status, message } = await edit(person, { [field]: value });
       expect([status, message]).toEqual([400, expectedMessage]);
     });
@@ -143,7 +134,7 @@ describe('new emails', () => {
     const { status, message } = await confirm(person, token);
     expect([status, message]).toEqual([200, 'Email berhasil dikonfirmasi']);
     expect(await profileOf(person)).toMatchObject({ email, pendingEmail: null });
-    expect((await accountOf(person)).emailProvedAt).toBe(app.clock.now());
+    expect((await accountOf(app, person)).emailProvedAt).toBe(app.clock.now());
     const { password } = person;
     expect((await app.visitor().call(login, { body: { email, password } })).status).toBe(200);
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
@@ -180,7 +171,7 @@ describe('new emails', () => {
     const [requester, other] = [await app.person(), await app.person()];
     const email = newEmail();
     const token = await requestEmail(requester, email);
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       expect((await confirm(app.visitor(), token)).status).toBe(401);
       const { status, message } = await confirm(other, token);
       expect([status, message]).toEqual([
@@ -190,7 +181,7 @@ describe('new emails', () => {
       expect(message).toContain('Kalau bukan kamu, abaikan saja.');
     });
     expect((await confirm(await requester.onOtherDevice(), token)).status).toBe(200);
-    expect(await accountOf(requester)).toMatchObject({ email, emailProvedAt: app.clock.now() });
+    expect(await accountOf(app, requester)).toMatchObject({ email, emailProvedAt: app.clock.now() });
   });
 
   test.each([
@@ -200,7 +191,7 @@ describe('new emails', () => {
     'a profile with a new email %s is refused, and no field changes',
     async (_, password, expectedMessage) => {
       const person = await app.person();
-      await expectNothingChanged(async () => {
+      await expectNothingChanged(app, async () => {
         const { status, message } = await edit(person, { name: 'Penyusup', email: newEmail(), password });
         expect([status, message]).toEqual([400, expectedMessage]);
       });
@@ -211,7 +202,7 @@ describe('new emails', () => {
     const person = await createPersonWithoutPassword();
     app.clock.advance(10 * 60_000 + 1);
     expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const { status, message } = await edit(person, { email: newEmail() });
       expect(status).toBe(403);
       expect(message).toContain('masuk lagi dengan Google');
@@ -224,7 +215,7 @@ describe('new emails', () => {
   test('a new email that another account has is refused with a message', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const { email } = other;
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const { status, message } = await edit(person, {
         email: email.toUpperCase(),
         password: person.password,
@@ -357,7 +348,7 @@ describe('new passwords', () => {
     ],
   ])('a password change with %s is refused', async (_, body, status, expectedMessage) => {
     const person = await app.person();
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const answer = await person.call(changePassword, { body });
       expect(answer.status).toBe(status);
       expect(answer.message).toMatch(expectedMessage);
@@ -366,7 +357,7 @@ describe('new passwords', () => {
 
   test('an account without a password can set a password only through a mailed link', async () => {
     const person = await createPersonWithoutPassword();
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
       expect([status, message]).toEqual([409, expect.stringContaining('Lupa kata sandi')]);
     });

@@ -7,8 +7,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { listEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
+import { urlOf } from '../../test/inputs/endpoints.ts';
 import { readTableContents } from '../../test/table-contents.ts';
+import { listEndpoints } from '../../../../packages/contract/test/list-endpoints.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;

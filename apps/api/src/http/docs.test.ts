@@ -10,6 +10,7 @@ import {
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
+import type { EndpointRow } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { getUnreadCount, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
@@ -42,13 +43,12 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../test/simulators/test-model.ts';
-import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
-import { listEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { buildApp } from '../app.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { DOCS_PATH } from './docs.ts';
+import { listEndpoints } from '../../../../packages/contract/test/list-endpoints.ts';
 
 const gateway = useTestGateway();
 const model = useTestModel();
@@ -93,13 +93,13 @@ test('requireDocumentedReply throws for a reply that does not match the OpenAPI 
     expect(() => requireDocumentedReply(getHealth, answered(other))).toThrow('GET /health');
 });
 
-type CallStatus = [row: AnyEndpoint, status: number];
+type CallStatus = [row: EndpointRow, status: number];
 type Caller = Pick<Person, 'call'>;
 
 /** `call` also compares the reply with the OpenAPI document. */
 async function send(
   caller: Caller,
-  row: AnyEndpoint,
+  row: EndpointRow,
   input: { id?: string | number; body?: unknown } = {},
 ): Promise<CallStatus> {
   return [row, (await caller.call(row, input)).status];

@@ -1,5 +1,5 @@
+import type { EndpointRow } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { EndpointRow } from '@ambang/contract/schema/open-api.ts';
 import { openApiDocument } from '@ambang/contract/schema/open-api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

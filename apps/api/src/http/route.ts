@@ -1,4 +1,4 @@
-import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, BodyKind, Endpoint, EndpointRow, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
@@ -18,11 +18,9 @@ declare module 'fastify' {
     session: ActiveSession | null;
   }
   interface FastifyContextConfig {
-    endpoint?: AnyEndpoint;
+    endpoint?: EndpointRow;
   }
 }
-
-type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 /** Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {

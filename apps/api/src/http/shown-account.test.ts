@@ -4,9 +4,10 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { listEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
+import { urlOf } from '../../test/inputs/endpoints.ts';
 import { createSheet } from '../../test/inputs/sheets.ts';
 import { readTableContents } from '../../test/table-contents.ts';
+import { listEndpoints } from '../../../../packages/contract/test/list-endpoints.ts';
 
 const app = useTestApp();
 

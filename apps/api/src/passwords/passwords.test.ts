@@ -10,7 +10,7 @@ import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { endBackoff, readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { notificationsOf } from '../../test/rows.ts';
+import { accountOf, notificationsOf } from '../../test/rows.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { resetDelayMs } from './passwords.ts';
@@ -38,9 +38,6 @@ const reset = (email: string, token: string, password = NEW) =>
 
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await app.visitor().call(login, { body: { email, password } })).status === 200;
-
-const accountOf = ({ accountId }: Person) =>
-  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
 const linksOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('mailedLinks').select('kind').where('accountId', '=', accountId).execute();
@@ -160,7 +157,7 @@ describe('resets', () => {
     });
     expect(await canSignIn(person.email, person.password)).toBe(false);
     expect(await canSignIn(person.email, NEW)).toBe(true);
-    expect((await accountOf(person)).passwordChangedAt).toBe(app.clock.now());
+    expect((await accountOf(app, person)).passwordChangedAt).toBe(app.clock.now());
   });
 
   test('a reset does not trim the new password', async () => {
@@ -194,13 +191,13 @@ describe('resets', () => {
 
   test('a reset verifies the email, and keeps the time of an earlier verification', async () => {
     const person = await app.person();
-    expect((await accountOf(person)).emailProvedAt).toBeNull();
+    expect((await accountOf(app, person)).emailProvedAt).toBeNull();
     await reset(person.email, await requestToken(person));
     const provedAt = app.clock.now();
-    expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
+    expect((await accountOf(app, person)).emailProvedAt).toBe(provedAt);
     app.clock.advance(86_400_000);
     await reset(person.email, await requestToken(person));
-    expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
+    expect((await accountOf(app, person)).emailProvedAt).toBe(provedAt);
   });
 
   test('a reset unlinks only identities that were linked while the email was unverified', async () => {

@@ -23,7 +23,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { notificationsOf } from '../../test/rows.ts';
+import { accountOf, notificationsOf } from '../../test/rows.ts';
 import { hashToken, createToken } from './token.ts';
 
 const app = useTestApp();
@@ -39,9 +39,6 @@ const edit = (person: Person, changes: Partial<ProfileEdit> = {}) => {
 
 const change = (person: Person, password = NEW) =>
   person.call(changePassword, { body: { current: person.password, password } });
-
-const accountOf = ({ accountId }: Person) =>
-  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
 const linksOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('mailedLinks').selectAll().where('accountId', '=', accountId).execute();
@@ -77,11 +74,11 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   ['a deletion', (person) => person.call(deleteAccount, { body: { password: person.password } })],
 ])('%s that began before a password reset changes nothing', async (_, act) => {
   const person = await app.person();
-  const before = await accountOf(person);
+  const before = await accountOf(app, person);
   const [answer] = await whileAccountLocked(app, person, [() => act(person)], passwordResetOf(person));
   expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
-  const { passwordChangedAt } = await accountOf(person);
-  expect(await accountOf(person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
+  const { passwordChangedAt } = await accountOf(app, person);
+  expect(await accountOf(app, person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
   expect([await linksOf(person), await notificationsOf(app, { person }), await readWaitingJobs(app)]).toEqual(
     [[], [], []],
   );
@@ -151,7 +148,7 @@ test('a profile form with the old email does not undo a confirmed email change',
     setVerifiedEmail(trx, person.accountId, email, app.clock.now()),
   );
   expect([answer?.status, answer?.message]).toEqual([409, expect.stringMatching(CHANGED)]);
-  expect(await accountOf(person)).toMatchObject({ email, name: person.name });
+  expect(await accountOf(app, person)).toMatchObject({ email, name: person.name });
 });
 
 test('a profile change is refused when another device ends its session during the call', async () => {
@@ -176,5 +173,5 @@ test('a confirmation waits for a change of the account without a deadlock', asyn
     deleteMailedLinks(trx, person.accountId),
   );
   expect(answer?.status).toBe(400);
-  expect((await accountOf(person)).email).toBe(person.email);
+  expect((await accountOf(app, person)).email).toBe(person.email);
 });

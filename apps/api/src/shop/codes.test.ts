@@ -11,7 +11,7 @@ import type { CallReply, Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { waitForLockWaits, whileAccountLocked } from '../../test/lock-waits.ts';
 import { notificationsOf } from '../../test/rows.ts';
-import { readTableContents } from '../../test/table-contents.ts';
+import { expectNothingChanged } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -38,12 +38,6 @@ const rowOf = async ({ code }: { code: string }): Promise<ListedCode> =>
   (await listCodes(app.database.db, { text: code }))[0]!;
 
 const ownedBy = async (who: Person) => (await who.call(listOwnedTryouts)).data.map(({ id }) => id);
-
-async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await readTableContents(app.database.db);
-  await act();
-  expect(await readTableContents(app.database.db)).toEqual(before);
-}
 
 /** Reads the counts of wrong codes, by account and by subnet. */
 async function readCounts(): Promise<number[]> {
@@ -88,7 +82,7 @@ describe('redeeming a code', () => {
 
   test('redeeming a code without a session gets 401', async () => {
     const { code } = await createCode();
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       expect((await use(app.visitor(), code)).status).toBe(401);
     });
   });
@@ -181,7 +175,7 @@ test('a code is found by every spelling that the form field accepts', async () =
 });
 
 test('a code that the form field refuses is refused by the api and changes nothing', () =>
-  expectNothingChanged(async () => {
+  expectNothingChanged(app, async () => {
     for (const text of codes.refused.flatMap(([, ...texts]) => texts))
       expect([text, (await redeemTyped(text)).statusCode]).toEqual([text, 400]);
   }));
@@ -196,7 +190,7 @@ describe('the limit of wrong codes', () => {
   test('after ten wrong codes in an hour an account is refused, also with a valid code', async () => {
     const { code } = await createCode();
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       const refused = await use(person, code);
       expect(refused.status).toBe(429);
       expect(refused.message).toMatch(
@@ -241,7 +235,7 @@ describe('the limit of wrong codes', () => {
     const codes = ['TIDAK-ADA', ended.code, revoked.code, full.code];
     const seen: number[] = [];
     for (const code of codes) {
-      await expectNothingChanged(async () => void seen.push((await use(person, code)).status));
+      await expectNothingChanged(app, async () => void seen.push((await use(person, code)).status));
       expect(await readCounts()).toEqual([seen.length, 1]);
     }
     expect(seen).toEqual([404, 404, 404, 409]);

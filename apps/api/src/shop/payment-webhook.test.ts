@@ -3,11 +3,12 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
+import { cookieHeaderOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { eventsOf, liveGrantsOf, notificationsOf, orderOf } from '../../test/rows.ts';
-import { readTableContents } from '../../test/table-contents.ts';
+import { expectNothingChanged } from '../../test/table-contents.ts';
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
@@ -44,12 +45,6 @@ const post = (body: unknown, headers: Record<string, string | undefined> = {}) =
 
 const statusOf = async (fields: Fields, key?: string) => (await post(createWebhook(fields, key))).statusCode;
 
-async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> {
-  const before = await readTableContents(app.database.db);
-  await act();
-  expect(await readTableContents(app.database.db)).toEqual(before);
-}
-
 describe('invalid webhook notifications', () => {
   test.each([
     ['no signature', () => ({ ...createWebhook({}), signature_key: undefined })],
@@ -68,7 +63,7 @@ describe('invalid webhook notifications', () => {
     ['no fields', () => ({})],
     ['a list', () => [createWebhook({})]],
   ])('a webhook notification with %s gets 400 and changes nothing', async (_, createBody) => {
-    await expectNothingChanged(async () => expect((await post(createBody())).statusCode).toBe(400));
+    await expectNothingChanged(app, async () => expect((await post(createBody())).statusCode).toBe(400));
   });
 
   test('a webhook notification that is not JSON or too long is refused', async () => {
@@ -81,14 +76,14 @@ describe('invalid webhook notifications', () => {
 
 describe('signed webhook notifications', () => {
   test('a webhook notification about an unknown order gets 200 and changes nothing', async () => {
-    await expectNothingChanged(async () => {
+    await expectNothingChanged(app, async () => {
       expect(await statusOf({ order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(200);
       expect(await statusOf({ order_id: 'INV/2024/1' })).toBe(200);
     });
   });
 
   test('a webhook notification is accepted with any origin and cookie', async () => {
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeaderOf(person.cookies);
     for (const headers of [
       { origin: 'https://lain.example' },
       { 'sec-fetch-site': 'cross-site' },

@@ -6,7 +6,7 @@ import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { FORM_HEADERS, encodeMultipart } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { readTableContents } from '../../test/table-contents.ts';
+import { expectNothingChanged } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -37,12 +37,6 @@ const fieldsOf = ({ title, tryoutIds, price }: TestBundle) => ({
 
 const rowsOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('transactions').selectAll().where('accountId', '=', accountId).execute();
-
-async function expectNothingBought(act: () => Promise<void>): Promise<void> {
-  const before = await readTableContents(app.database.db);
-  await act();
-  expect(await readTableContents(app.database.db)).toEqual(before);
-}
 
 describe('buying a free bundle', () => {
   test('a free bundle bought with the form of the specification creates a paid transaction and grants its tryouts', async () => {
@@ -81,7 +75,7 @@ describe('buying a free bundle', () => {
     ['a text of 9 KB', 'x'.repeat(9_000), 413, TOO_LARGE],
     ['a file of 6 MB', new Blob(['x'.repeat(6_000_000)]), 413, TOO_LARGE],
   ])('a purchase in a multipart form with %s is refused', async (_, extra, status, message) =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       for (const name of ['transaction_price', 'lain']) {
         const { body, headers } = await encodeMultipart([
           ...Object.entries(fieldsOf(bundle)).filter(([each]) => each !== name),
@@ -94,13 +88,13 @@ describe('buying a free bundle', () => {
   );
 
   test('a purchase in a url-encoded form of 9 KB is refused', () =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
       expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
     }));
 
   test('a purchase in a multipart form with a repeated field is refused', () =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       const fields = Object.entries(fieldsOf(bundle));
       const { body, headers } = await encodeMultipart([...fields, fields[0]!]);
       const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
@@ -173,20 +167,20 @@ describe('a purchase is refused', () => {
     ['a malformed list', { listTryout: '[1;drop table bundles]' }, 400],
     ['an unknown tryout', { listTryout: '[999999999]' }, 404],
   ])('a purchase with %s is refused', (_, fault, status) =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       expect((await postForm({ ...fieldsOf(bundle), ...fault })).statusCode).toBe(status);
     }),
   );
 
   test('a purchase with only some tryouts of its bundle, or with one more, is refused', () =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       const [first, second] = bundle.tryoutIds;
       for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])
         expect((await person.call(buyTryout, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
     }));
 
   test('a purchase with a repeated field is refused', () =>
-    expectNothingBought(async () => {
+    expectNothingChanged(app, async () => {
       const body = `${new URLSearchParams(fieldsOf(bundle)).toString()}&transaction_price=0`;
       const response = await person.send({
         method: 'POST',
@@ -199,7 +193,7 @@ describe('a purchase is refused', () => {
 
   test('without a gateway a bundle that is not free can be bought neither at its price nor at price 0', async () => {
     const priced = await app.offer([(await app.publish()).id], 49_000);
-    await expectNothingBought(async () => {
+    await expectNothingChanged(app, async () => {
       expect((await person.call(buyTryout, { body: { ...order(priced), price: 0 } })).status).toBe(409);
       const { status, response } = await person.call(buyTryout, { body: order(priced) });
       expect([status, response.headers['retry-after']]).toEqual([503, '5']);
@@ -209,7 +203,7 @@ describe('a purchase is refused', () => {
   test('a purchase is refused from two hours before one of the tryouts closes', async () => {
     const closesAt = app.clock.now() + 2 * 3_600_000;
     const closing = await app.offer([(await app.publish({ closesAt })).id]);
-    await expectNothingBought(async () => {
+    await expectNothingChanged(app, async () => {
       expect((await person.call(buyTryout, { body: order(closing) })).status).toBe(409);
     });
     app.clock.advance(-1);

@@ -1,4 +1,5 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import type { EndpointRow } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
@@ -7,10 +8,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
-import { listEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
+import { isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { createSheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
+import { listEndpoints } from '../../../../packages/contract/test/list-endpoints.ts';
 
 /** Low rates, so that a test can use them up for every endpoint. */
 const twice = { times: 2, minutes: 1 };
@@ -18,7 +19,7 @@ const app = useTestApp({ rates: { write: twice, answerSave: twice, handIn: twice
 
 const endpoints = await listEndpoints();
 const ofAccounts = endpoints.filter(({ access }) => access === 'account');
-const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [endpointName(each), each] as const);
+const named = (chosen: EndpointRow[]) => chosen.map((each) => [endpointName(each), each] as const);
 
 let person: Person;
 beforeEach(async () => {
@@ -26,13 +27,13 @@ beforeEach(async () => {
 });
 
 /** Sends a call without a body. It is counted for any outcome. */
-const sendWithoutBody = async (row: AnyEndpoint, caller = person) => {
+const sendWithoutBody = async (row: EndpointRow, caller = person) => {
   const response = await caller.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
   return { status: response.statusCode, message, wait: Number(response.headers['retry-after']) };
 };
 
-async function collectStatuses(row: AnyEndpoint, times: number): Promise<number[]> {
+async function collectStatuses(row: EndpointRow, times: number): Promise<number[]> {
   const seen = [];
   for (let time = 0; time < times; time += 1) seen.push((await sendWithoutBody(row)).status);
   return seen;

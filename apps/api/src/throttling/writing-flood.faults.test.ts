@@ -11,6 +11,7 @@ import { createDevices, expectAllStored, keepSaving, listDistinctReplies } from 
 import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
+import { cookieHeaderOf } from '../../test/app/person.ts';
 
 const app = useTestApp();
 
@@ -24,7 +25,7 @@ const NOISE_MS = 50;
 
 function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCall[] {
   const headers = {
-    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeaderOf(person.cookies),
     [ACCOUNT_HEADER]: person.accountId,
     'sec-fetch-site': 'same-origin',
   };

@@ -10,6 +10,7 @@ import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
+import { cookieHeaderOf } from './person.ts';
 
 export interface ApiProcess {
   url: string;
@@ -78,7 +79,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       return (await exited)[0];
     },
     async buy(person, order) {
-      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeaderOf(person.cookies);
       const response = await fetch(url + BASE_PATH + buyTryout.path, {
         method: buyTryout.method,
         headers: { cookie, 'sec-fetch-site': 'same-origin' },

@@ -13,6 +13,7 @@ import { attemptOf } from '../rows.ts';
 import type { Candidate } from './test-actions.ts';
 import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
+import { cookieHeaderOf } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The outcome of a save; the status is 0 when there was no reply. */
@@ -71,7 +72,7 @@ export function createDevice({
       method: saveAnswers.method,
       signal: AbortSignal.timeout(DEVICE_TIMEOUT_MS),
       headers: {
-        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieHeaderOf(browser.cookies),
         [ACCOUNT_HEADER]: candidate.person.accountId,
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',

@@ -6,6 +6,7 @@ import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Browser } from './person.ts';
+import { cookieHeaderOf } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface EventStreamReader {
@@ -34,7 +35,7 @@ async function isListening({ database }: TestApp): Promise<boolean> {
 
 export async function openEventStream(app: TestApp, browser: Browser): Promise<EventStreamReader> {
   const { port } = app.fastify.server.address() as AddressInfo;
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeaderOf(browser.cookies);
   const request = get({ host: '127.0.0.1', port, path: EVENTS_PATH, headers: { cookie }, agent: false });
   onTestFinished(() => void request.destroy());
   const [response] = (await once(request, 'response')) as [IncomingMessage];

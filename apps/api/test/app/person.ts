@@ -57,13 +57,16 @@ interface BrowserOptions {
   shown?: string;
 }
 
+export const cookieHeaderOf = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 export function createBrowser(
   app: () => FastifyInstance,
   { address = '127.0.0.1', shown }: BrowserOptions = {},
 ): Browser {
   const cookies = new Map<string, string>();
   const send = async ({ method, url, body, headers }: RawRequest): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeaderOf(cookies);
     const sent = {
       'sec-fetch-site': 'same-origin',
       ...(body !== undefined && { 'content-type': 'application/json' }),

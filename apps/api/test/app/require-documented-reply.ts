@@ -1,5 +1,5 @@
+import type { EndpointRow } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import type { EndpointRow } from '@ambang/contract/schema/open-api.ts';
 import { responseSchema, failureSchema } from '@ambang/contract/schema/open-api.ts';
 import { Value } from 'typebox/value';
 

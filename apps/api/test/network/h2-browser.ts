@@ -5,6 +5,7 @@ import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { onTestFinished } from 'vitest';
 import { NGINX_HOST } from './nginx.ts';
 import type { Person } from '../app/person.ts';
+import { cookieHeaderOf } from '../app/person.ts';
 
 interface H2Request {
   method?: string;
@@ -30,7 +31,7 @@ export interface H2Browser {
 export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'accountId'>): H2Browser {
   const { cookies = new Map<string, string>(), accountId } = person ?? {};
   const session = newSession(port);
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeaderOf(cookies);
   const begin = ({ method = 'GET', path, headers = {}, body }: H2Request): ClientHttp2Stream =>
     session.request(
       {

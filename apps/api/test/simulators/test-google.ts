@@ -5,6 +5,7 @@ import type { GoogleSimulator } from '../../../../simulators/src/google/google-s
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
+import { cookieHeaderOf } from '../app/person.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
 
 const client = { id: 'ambang-uji', secret: 'rahasia uji yang panjang' };
@@ -66,7 +67,7 @@ export function useTestGoogle(): TestGoogle {
 function createProviderBrowser() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeaderOf(cookies);
     const post = form && { method: 'POST', body: new URLSearchParams(form) };
     const response = await fetch(address, { ...post, headers: { cookie }, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {

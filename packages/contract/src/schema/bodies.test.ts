@@ -1,26 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { listEndpoints } from '../../test/list-endpoints.ts';
 import { nullCodec, identityCodec } from '../codec.ts';
-import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpoint, endpointName } from '../endpoint.ts';
 import { login } from '../accounts/accounts.ts';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
-
-type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
-
-/** Imports all modules of the package and returns the endpoints that they export. */
-async function listEndpoints(): Promise<AnyEndpoint[]> {
-  const folder = new URL('../', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
-  );
-  return modules.flatMap((exported) => Object.values(exported)).filter(isEndpoint);
-}
-
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'bodyKind' in value;
 
 test('an endpoint has a body schema if and only if it has a body', async () => {
   const rows = await listEndpoints();

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { requestResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
 import { nullCodec } from '../codec.ts';
 import { redeemCode } from '../shop/codes.ts';
-import type { AuthLevel, Endpoint } from '../endpoint.ts';
+import type { AuthLevel, Endpoint, EndpointRow } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import {
   changePassword,
@@ -93,13 +93,11 @@ const bodies = new Map<string, object>([
   ],
 ]);
 
-type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'body'>;
-
 /**
  * The JSON schema of an endpoint's body; undefined without a body.
  * @throws Error when a body has no schema, because the body would not be checked
  */
-export function bodySchema(row: Row): object | undefined {
+export function bodySchema(row: Pick<EndpointRow, 'method' | 'path' | 'body'>): object | undefined {
   if (row.body === nullCodec) return undefined;
   const schema = bodies.get(endpointName(row));
   if (!schema) throw new Error(`no body schema for ${endpointName(row)}`);

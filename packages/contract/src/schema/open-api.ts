@@ -1,11 +1,9 @@
-import type { AuthLevel, BodyKind, Endpoint, ReplyKind } from '../endpoint.ts';
+import type { BodyKind, EndpointRow, ReplyKind } from '../endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH, fieldNames } from '../endpoint.ts';
 import { Type } from 'typebox';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
 import { objectOf, text } from './shapes.ts';
-
-export type EndpointRow = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const bodyTypes: Record<BodyKind, string> = {
   json: 'application/json',

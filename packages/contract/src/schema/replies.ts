@@ -4,7 +4,7 @@ import { getAuth } from '../accounts/accounts.ts';
 import { getBundle, listBundles } from '../shop/bundles.ts';
 import { nullCodec } from '../codec.ts';
 import { redeemCode } from '../shop/codes.ts';
-import type { AuthLevel, Endpoint } from '../endpoint.ts';
+import type { EndpointRow } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth, getReadiness } from '../health.ts';
 import { getUnreadCount, listNotifications } from '../notifications.ts';
@@ -82,13 +82,11 @@ const replies = new Map<string, object>([
   ),
 ]);
 
-type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
-
 /**
  * The JSON schema of an endpoint's reply without the envelope; the null schema for an empty reply.
  * @throws Error when a reply has no schema
  */
-export function replySchema(row: Row): object {
+export function replySchema(row: Pick<EndpointRow, 'method' | 'path' | 'reply'>): object {
   if (row.reply === nullCodec) return Type.Null();
   const schema = replies.get(endpointName(row));
   if (!schema) throw new Error(`no reply schema for ${endpointName(row)}`);

@@ -99,7 +99,7 @@ testRoundTrip(
 );
 
 testRoundTrip(
-  'saved answers',
+  'save acknowledgement',
   saveAcknowledgementCodec,
   fc.record({ serverTime: instant, expiresAt: instant, revision: natural }),
 );

@@ -167,7 +167,7 @@ test.each([
   ['53100', /penyimpanannya penuh: kosongkan sebagian di mesin server itu, lalu ulangi\.$/],
   ['53300', /semua koneksinya terpakai: .*max_connections.*, lalu ulangi\.$/],
 ])(
-  'a server that refuses with code %s counts as not answering, and the message contains the reason',
+  'a server that refuses with code %s is a temporary fault, and the message contains the reason',
   async (code, message) => {
     refusalCode = code;
     const fault = await faultOf(refusing());
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a server that accepts the connection and never replies counts as not answering', async () => {
+test('a server that accepts the connection and never replies is a temporary fault', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   proxy.stall();

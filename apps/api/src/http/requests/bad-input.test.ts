@@ -1,7 +1,7 @@
 import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
-import type { FailureReply } from '@ambang/contract/endpoint.ts';
+import type { FailureReply, EndpointRow } from '@ambang/contract/endpoint.ts';
 import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
 import {
@@ -33,13 +33,13 @@ import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../../test/simulators/test-model.ts';
-import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
-import { listEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
+import { isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { createSheet } from '../../../test/inputs/sheets.ts';
 import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
 import { notificationsOf } from '../../../test/rows.ts';
-import { readTableContents } from '../../../test/table-contents.ts';
+import { expectNothingChanged } from '../../../test/table-contents.ts';
 import { hashToken, createToken } from '../../sessions/token.ts';
+import { listEndpoints } from '../../../../../packages/contract/test/list-endpoints.ts';
 
 const gateway = useTestGateway();
 const model = useTestModel();
@@ -51,7 +51,7 @@ const app = useTestApp({
   rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await listEndpoints();
-const withNames = (chosen: AnyEndpoint[]) =>
+const withNames = (chosen: EndpointRow[]) =>
   chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 
 let candidate: Candidate;
@@ -150,12 +150,6 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
   expect(message, what).not.toMatch(technicalWords);
 }
 
-async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await readTableContents(app.database.db);
-  await act();
-  expect(await readTableContents(app.database.db)).toEqual(before);
-}
-
 test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(19);
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
@@ -163,7 +157,7 @@ test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
 
 describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
   test('an unknown or malformed id gets 404 and changes nothing, and a missing id is refused', () =>
-    expectNothingChanged(async () => {
+    expectNothingChanged(app, async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
         const response = await candidate.person.send({ ...request, body: valid[endpointName(endpoint)] });
@@ -180,7 +174,7 @@ const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== ge
 test.each(withNames(owned))(
   '%s: the id of an object of another account gets the same 404 as an unknown id',
   (_, endpoint) =>
-    expectNothingChanged(async () => {
+    expectNothingChanged(app, async () => {
       const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
       const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
       const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
@@ -191,7 +185,7 @@ test.each(withNames(owned))(
 
 describe.each(withNames(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
   test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
-    expectNothingChanged(async () => {
+    expectNothingChanged(app, async () => {
       const url = urlOf(endpoint, candidate.tryout.id);
       for (const sent of wrongBodies(endpointName(endpoint), valid[endpointName(endpoint)]))
         await expectRefusal(candidate.person, { method: endpoint.method, url, ...sent });
@@ -215,7 +209,7 @@ describe.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bo
   '%s',
   (_, endpoint) => {
     test('an unreadable body is refused and changes nothing', () =>
-      expectNothingChanged(async () => {
+      expectNothingChanged(app, async () => {
         const url = urlOf(endpoint, candidate.tryout.id);
         for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
           await expectRefusal(candidate.person, { method: endpoint.method, url, body });
@@ -224,7 +218,7 @@ describe.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bo
 );
 
 test.each(withNames(endpoints))('%s: an unsupported method is refused and changes nothing', (_, endpoint) =>
-  expectNothingChanged(() =>
+  expectNothingChanged(app, () =>
     expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
   ),
 );
@@ -254,7 +248,7 @@ test.each(withNames(endpoints.filter(({ access }) => access === 'account')))(
 );
 
 /** @returns the id of an object that the person may change */
-async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
+async function idFor({ path }: EndpointRow, person: Person, tryoutId: number): Promise<string | number> {
   if (path === markRead.path) return createNotification(person);
   if (path === checkTransaction.path) return createTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
@@ -298,7 +292,7 @@ test.each([
     'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
   ],
 ])('invalid UTF-8 in %s is refused and nothing is stored', (_, type, text) =>
-  expectNothingChanged(async () => {
+  expectNothingChanged(app, async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/api/register',

@@ -2,8 +2,9 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { FORM_HEADERS } from '../../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
-import { listEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
+import { isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
+import { listEndpoints } from '../../../../../packages/contract/test/list-endpoints.ts';
 
 const app = useTestApp();
 

@@ -1,3 +1,4 @@
+import type { EndpointRow } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getScore, resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
@@ -6,7 +7,6 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
 import { attemptOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ const readEndpoints = [getScore, getReview, getTryout, listFinishedTryouts, list
 async function readResetAndStart({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
   const read = (index: number) =>
-    person.call(readEndpoints[index % readEndpoints.length] as AnyEndpoint, input);
+    person.call(readEndpoints[index % readEndpoints.length] as EndpointRow, input);
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => read(index)),
     person.call(resetTryout, input),

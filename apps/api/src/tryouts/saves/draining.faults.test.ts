@@ -11,6 +11,7 @@ import type { Candidate } from '../../../test/app/test-actions.ts';
 import { startApi } from '../../../test/app/api-process.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { attemptOf } from '../../../test/rows.ts';
+import { cookieHeaderOf } from '../../../test/app/person.ts';
 
 const app = useTestApp();
 
@@ -36,7 +37,7 @@ async function save(
     agent,
     method: saveAnswers.method,
     headers: {
-      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeaderOf(person.cookies),
       [ACCOUNT_HEADER]: person.accountId,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',

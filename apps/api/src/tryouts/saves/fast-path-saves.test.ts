@@ -9,6 +9,7 @@ import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
+import { cookieHeaderOf } from '../../../test/app/person.ts';
 
 let lookups = 0;
 const app = useTestApp({
@@ -34,7 +35,7 @@ const bodyOf = (...numbers: number[]) => {
 function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
-    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeaderOf(person.cookies),
     'sec-fetch-site': 'same-origin',
     [ACCOUNT_HEADER]: person.accountId,
     'content-type': 'application/json',

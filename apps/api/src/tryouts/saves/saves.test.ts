@@ -8,6 +8,7 @@ import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
+import { cookieHeaderOf } from '../../../test/app/person.ts';
 
 let lookups = 0;
 const app = useTestApp({
@@ -105,7 +106,7 @@ test('a save without a session gets 401 for an invalid body', async () => {
       body,
       headers: { cookie, [ACCOUNT_HEADER]: candidate.person.accountId },
     });
-  const cookie = [...candidate.person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeaderOf(candidate.person.cookies);
   for (const body of [{}, { changes: 1 }, '{"changes":', { changes: [{ number: 111, answer: 1, at: 1 }] }])
     expect([(await send(body, '')).statusCode, (await send(body, cookie)).statusCode]).toEqual([401, 400]);
   expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet());
