@@ -3,7 +3,7 @@ import { openDatabase } from '@ambang/db/open.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
-import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeServer } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,12 +11,6 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createAnswerKeyCache } from './key-cache.ts';
-
-/** The time for requests in progress when the process stops. */
-const GRACE_MS = 2_000;
-
-/** Time to wait for the database at the start, because it may have to recover first. */
-const DATABASE_TIMEOUT_MS = 60_000;
 
 const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 
@@ -28,10 +22,10 @@ const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(renameVariable);
+  await waitForDatabase(config.databaseUrl).catch(renameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
-  closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => database.close()]);
+  closeOnSignal([() => closeServer(app), () => database.close()]);
   const { port } = app.server.address() as AddressInfo;
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
 import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
-import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeServer } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
@@ -14,18 +14,12 @@ import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** The time for open requests to finish at a shutdown. Afterwards their connections are closed. */
-const GRACE_MS = 2_000;
-
-/** The longest wait for the database at the start, because it may have to recover first. */
-const DATABASE_TIMEOUT_MS = 60_000;
-
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.total);
-  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
+  await waitForDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Nothing is logged before the app exists. Until then a database failure ends the start with a message.
   const onError = createDatabaseErrorLog((failures) => app?.log.error(failures, 'database'));
@@ -46,7 +40,7 @@ async function main(): Promise<void> {
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
   closeOnSignal([
-    () => closeServerWithin(app, GRACE_MS),
+    () => closeServer(app),
     () => jobs.stop(),
     async () => metrics?.close(),
     close,

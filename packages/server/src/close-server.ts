@@ -3,8 +3,10 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+const GRACE_MS = 2_000;
+
 /** Stops accepting connections and answers the open requests. After the grace period all connections are closed. */
-export async function closeServerWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+export async function closeServer(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeServer } from '@ambang/server/close-server.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
@@ -60,7 +60,7 @@ test('a request whose body does not arrive delays the close of the server only b
   const socket = await send(`${head}content-length: 1000\r\n\r\n{"email":`);
   const ended = text(socket).catch(() => 'cut off');
   const begun = performance.now();
-  await closeServerWithin(app.fastify, 50);
+  await closeServer(app.fastify, 50);
   // Far below the timeouts of a request.
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(await ended).not.toContain('HTTP/1.1 200');

@@ -1,4 +1,4 @@
-import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeServer } from '@ambang/server/close-server.ts';
 import { closeOnSignal } from '@ambang/server/shutdown.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -11,9 +11,6 @@ import { testPages } from './test-pages.ts';
  * An api process that a test can kill. It starts the same parts as `main.ts`, but accepts a database without fsync, needs no
  * web build, and has a clock that is off by `CLOCK_OFF_MS`.
  */
-
-/** The same time as in `main.ts`. */
-const GRACE_MS = 2_000;
 
 const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
@@ -29,5 +26,5 @@ const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
 await app.listen({ port: config.port, host: config.host, ...shared });
-closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => jobs.stop(), close]);
+closeOnSignal([() => closeServer(app), () => jobs.stop(), close]);
 process.send?.('ready');

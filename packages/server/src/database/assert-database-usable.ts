@@ -58,8 +58,11 @@ export async function assertDatabaseUsable(
   }
 }
 
+/** A program waits this long at its start, because the database may have to recover first. */
+const START_TIMEOUT_MS = 60_000;
+
 interface WaitOptions extends Requirements {
-  timeoutMs: number;
+  timeoutMs?: number;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -71,7 +74,7 @@ interface WaitOptions extends Requirements {
  */
 export async function waitForDatabase(
   databaseUrl: string,
-  { timeoutMs, now = Date.now, wait = pause, ...wanted }: WaitOptions,
+  { timeoutMs = START_TIMEOUT_MS, now = Date.now, wait = pause, ...wanted }: WaitOptions = {},
 ): Promise<void> {
   const deadline = now() + timeoutMs;
   for (;;) {
