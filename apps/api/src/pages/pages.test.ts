@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { testPages } from '../../test/app/test-pages.ts';
 
 const app = useTestApp();
 
@@ -91,9 +94,10 @@ test('a file with a hash in its name is immutable', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/../test-pages.ts'])(
+test.each(['/assets/..%2f..%2frows.ts', '/..%2frows.ts', '/%2e%2e%2frows.ts', '/assets/..%5c..%5crows.ts'])(
   'the address %s serves no file outside the build',
   async (url) => {
+    expect(existsSync(join(testPages.folder, '../rows.ts'))).toBe(true);
     const { statusCode, payload } = await open(url);
     expect([302, 404]).toContain(statusCode);
     expect(payload).not.toContain('import');

@@ -168,11 +168,11 @@ describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('
     }));
 });
 
-// Bundles are left out, because every account may read every bundle.
+// Without bundles, because every account may read every bundle.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
 test.each(withNames(owned))(
-  '%s: the id of an object of another account gets the same 404 as an unknown id',
+  '%s: the id of a tryout of another account gets the same 404 as an unknown id',
   (_, endpoint) =>
     expectNothingChanged(app, async () => {
       const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
