@@ -30,12 +30,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(env.ANALYSIS_DATABASE_URL),
     publicKey: readPublicKey(env.TICKET_PUBLIC_KEY),
     isProduction,
-    instances: readInstances(env.INSTANCES),
+    instances: readInstances(env.INSTANCES || '1'),
   };
 }
 
-function readInstances(text: string | undefined): number {
-  const count = /^\d{1,3}$/.test(text || '1') ? Number(text || '1') : 0;
+function readInstances(text: string): number {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (count >= 1) return count;
   throw new StartFault('INSTANCES harus angka mulai 1. Perbaiki lalu jalankan lagi.');
 }

@@ -13,8 +13,8 @@ export function readAnalysisServiceConfig(
   env: NodeJS.ProcessEnv,
   isProduction: boolean,
 ): AnalysisServiceConfig | null {
-  const address = env.ANALYSIS_URL || undefined;
-  const key = env.TICKET_PRIVATE_KEY || undefined;
+  const address = env.ANALYSIS_URL;
+  const key = env.TICKET_PRIVATE_KEY;
   if (!address && !key && !isProduction) return null;
   if (!address || !key)
     throw new StartFault(

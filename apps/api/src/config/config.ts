@@ -81,8 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig | null {
-  const clientId = env.GOOGLE_CLIENT_ID || undefined;
-  const clientSecret = env.GOOGLE_CLIENT_SECRET || undefined;
+  const clientId = env.GOOGLE_CLIENT_ID;
+  const clientSecret = env.GOOGLE_CLIENT_SECRET;
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret) {
     throw new StartFault('GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus diisi bersama, atau dikosongkan.');

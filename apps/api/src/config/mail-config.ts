@@ -14,8 +14,8 @@ export interface MailConfig {
  * @throws StartFault for the first invalid setting
  */
 export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
-  const smtpUrl = env.SMTP_URL || undefined;
-  const from = env.MAIL_FROM || undefined;
+  const smtpUrl = env.SMTP_URL;
+  const from = env.MAIL_FROM;
   if (isProduction && !(smtpUrl && from)) {
     throw new StartFault('SMTP_URL dan MAIL_FROM wajib diisi di produksi agar email dapat terkirim.');
   }
@@ -26,7 +26,7 @@ export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): M
   }
   const requiresTls = isProduction && !isLoopbackHost(url.hostname);
   if (requiresTls) requireNoOptions(url);
-  return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>', requiresTls };
+  return { smtpUrl, from: from || 'Ambang <ambang@localhost>', requiresTls };
 }
 
 /** nodemailer reads options from the query, and some of them turn off TLS or certificate checks. */

@@ -7,8 +7,8 @@ export interface MetricsConfig {
 
 /** A worker's port is METRICS_PORT plus its index. @throws StartFault for an invalid port */
 export function readMetricsConfig(env: NodeJS.ProcessEnv): MetricsConfig | null {
-  const first = env.METRICS_PORT || undefined;
-  if (first === undefined) return null;
+  const first = env.METRICS_PORT;
+  if (!first) return null;
   const port = toNumber(first) + toNumber(env.WORKER_INDEX || '0');
   if (toNumber(first) < 1 || !(port <= 65_535))
     throw new StartFault(

@@ -1,4 +1,5 @@
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
+import { orNullAfter } from '@ambang/server/or-null-after.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/address.ts';
@@ -22,11 +23,4 @@ export async function findSignedInRedirect(
 ): Promise<string | null> {
   const session = await orNullAfter(TIMEOUT_MS, findCurrentSession(context, request));
   return session && returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
-}
-
-/** @returns null when the answer fails or is late */
-async function orNullAfter<T>(ms: number, answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)));
-  return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

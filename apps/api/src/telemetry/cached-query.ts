@@ -1,3 +1,5 @@
+import { orNullAfter } from '@ambang/server/or-null-after.ts';
+
 interface Options {
   /** A result or a failure is reused for this long. */
   ttlMs: number;
@@ -21,17 +23,7 @@ export function createCachedQuery<T>(
     // Compares the absolute difference, because otherwise an old result would be reused after the clock is set back.
     if (Math.abs(at - queriedAt) < ttlMs) return result;
     queriedAt = at;
-    result = withTimeout(query(), timeoutMs);
+    result = orNullAfter(timeoutMs, query());
     return result;
   };
-}
-
-async function withTimeout<T>(pending: Promise<T>, timeoutMs: number): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), timeoutMs);
-  try {
-    return await Promise.race([pending, late]).catch(() => null);
-  } finally {
-    clearTimeout(timer);
-  }
 }
