@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
 import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/address.ts';
-import { acceptsBrotli } from '../http/replies/encodings.ts';
+import { sendPlainOrBrotli } from '../http/replies/encodings.ts';
 import { isSecretLinkPath } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
 import { findLoopbackRedirect } from './loopback-redirect.ts';
@@ -124,16 +124,14 @@ function sendPage(
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, revision }: CachedFile,
+  file: CachedFile,
   caching: Record<string, string>,
 ): FastifyReply {
   // A weak tag, because plain and compressed text have the same tag.
-  const tag = `W/"${revision}"`;
+  const tag = `W/"${file.revision}"`;
   reply.headers({ ...caching, etag: tag });
   if (reply.statusCode === 200 && isCached(request, tag)) return reply.status(304).send();
-  const isBrotli = acceptsBrotli(request);
-  if (isBrotli) reply.header('content-encoding', 'br');
-  return reply.send(isBrotli ? brotli : plain);
+  return sendPlainOrBrotli(request, reply, file);
 }
 
 const isCached = ({ headers }: FastifyRequest, tag: string): boolean =>

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from './encodings.ts';
 
 const deflate = promisify(deflateRaw);
 
@@ -36,6 +38,17 @@ export function appendToGzip({ plain, deflated, checksum }: GzipPrefix, suffix: 
   tail.writeUInt32LE(plain.length + suffix.length, 4);
   return Buffer.concat([HEAD, deflated, last, tail]);
 }
+
+/** Sends both texts as one, compressed if the client accepts gzip. The caller sets `vary`. */
+export const sendWithSuffix = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prefix: GzipPrefix,
+  suffix: Buffer,
+): FastifyReply =>
+  acceptsGzip(request)
+    ? reply.header('content-encoding', 'gzip').send(appendToGzip(prefix, suffix))
+    : reply.send(Buffer.concat([prefix.plain, suffix]));
 
 /** The last block of a deflate stream, uncompressed: its length and the complement of its length (RFC 1951, 3.2.4). */
 function storedBlock(bytes: Buffer): Buffer {

@@ -13,8 +13,7 @@ import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { acceptsGzip } from '../../http/replies/encodings.ts';
-import { appendToGzip } from '../../http/replies/gzip.ts';
+import { sendWithSuffix } from '../../http/replies/gzip.ts';
 import { registerPlainRoute } from '../../http/route.ts';
 import { readOwnedTryout } from '../account-tryouts.ts';
 import { toLeaderboardEntry } from './entries.ts';
@@ -40,12 +39,8 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
       const { tryoutId, rank } = await readOwnRank(context, findRank, { accountId, idText: params.id, view });
       const shared = await readShared(tryoutId, view);
       const end = Buffer.from(leaderboardJsonEnd(toOwnLeaderboard(rank)));
-      const isGzip = acceptsGzip(request);
-      if (isGzip) reply.header('content-encoding', 'gzip');
-      return reply
-        .header('vary', 'accept-encoding')
-        .type('application/json; charset=utf-8')
-        .send(isGzip ? appendToGzip(shared, end) : Buffer.concat([shared.plain, end]));
+      reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+      return sendWithSuffix(request, reply, shared, end);
     },
   );
 }

@@ -8,7 +8,7 @@ import { isSha256Hex } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { acceptsBrotli } from '../../http/replies/encodings.ts';
+import { sendPlainOrBrotli } from '../../http/replies/encodings.ts';
 import { registerPlainRoute } from '../../http/route.ts';
 import { createEnvelope } from './envelope.ts';
 import { createPaperBytes, listQuestionPictureHashes } from './paper.ts';
@@ -35,12 +35,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     const versionId = isSha256Hex(hash) ? await findStartedVersionId(pool, session.accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await createPaperBytes(await context.versions.get(versionId));
-    const isBrotli = acceptsBrotli(request);
-    if (isBrotli) reply.header('content-encoding', 'br');
-    return reply
-      .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
-      .type('application/json; charset=utf-8')
-      .send(isBrotli ? bytes.brotli : bytes.plain);
+    reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' });
+    return sendPlainOrBrotli(request, reply.type('application/json; charset=utf-8'), bytes);
   });
 
   registerPlainRoute(
@@ -63,7 +59,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     reply.headers(pictureHeaders).type(mediaType);
     if (brotli === null) return reply.send(bytes);
     reply.header('vary', 'accept-encoding');
-    return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(bytes);
+    return sendPlainOrBrotli(request, reply, { plain: bytes, brotli });
   });
 }
 

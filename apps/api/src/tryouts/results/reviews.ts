@@ -6,8 +6,8 @@ import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { appendToBrotli } from '../../http/replies/brotli.ts';
-import { appendToGzip } from '../../http/replies/gzip.ts';
-import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
+import { sendWithSuffix } from '../../http/replies/gzip.ts';
+import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { registerPlainRoute } from '../../http/route.ts';
 import { reviewFormatWithoutPaper, fullReviewFormat } from './review-formats.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
@@ -32,8 +32,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (brotli && acceptsBrotli(request))
       return reply.header('content-encoding', 'br').send(appendToBrotli(brotli, own));
-    if (!acceptsGzip(request)) return reply.send(Buffer.concat([gzip.plain, own]));
-    return reply.header('content-encoding', 'gzip').send(appendToGzip(gzip, own));
+    return sendWithSuffix(request, reply, gzip, own);
   });
 }
 
