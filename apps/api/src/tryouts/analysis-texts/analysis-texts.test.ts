@@ -188,6 +188,7 @@ test('of forty concurrent requests for texts 25 are queued, and the others get a
   expect(refused.map(({ message }) => message)).toEqual(
     Array.from({ length: 15 }, () => 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.'),
   );
+  expect(new Set(refused.map(({ response }) => response.headers['retry-after']))).toEqual(new Set(['5']));
   expect(await readWaitingJobs(app)).toHaveLength(25);
   app.clock.advance(10 * MINUTE_MS);
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
