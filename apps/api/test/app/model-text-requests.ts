@@ -4,10 +4,8 @@ import {
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach } from 'vitest';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
-import { mixedAnswers } from '../inputs/sheets.ts';
 import { useTestModel } from '../simulators/test-model.ts';
 import type { Candidate, TestTryout } from './test-actions.ts';
 import { useTestApp } from './test-app.ts';
@@ -28,13 +26,7 @@ export function useModelTextRequests(options: Parameters<typeof useTestModel>[0]
     await app.runJobs();
   });
 
-  /** The attempt of the candidate is sealed. */
-  async function finishedCandidate(tryout?: TestTryout): Promise<Candidate> {
-    const candidate = await app.candidate(tryout);
-    const body = { changes: [], answers: mixedAnswers(candidate.tryout) };
-    await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
-    return candidate;
-  }
+  const { finishedCandidate } = app;
 
   /** Creates ten candidates at a time, because many concurrent sign-ins would be refused. */
   async function finishedCandidates(count: number, tryout: TestTryout): Promise<Candidate[]> {

@@ -1,11 +1,13 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { FastifyInstance } from 'fastify';
+import { mixedAnswers } from '../inputs/sheets.ts';
 import type { PackageOptions } from '../inputs/test-package.ts';
 import { testPackage } from '../inputs/test-package.ts';
 import type { Browser, Person } from './person.ts';
@@ -49,6 +51,8 @@ export interface TestActions {
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** Creates a person who owns the tryout (a new one by default) and has just started it. */
   candidate(tryout?: TestTryout): Promise<Candidate>;
+  /** Creates a candidate whose attempt is handed in, with some correct answers. */
+  finishedCandidate(tryout?: TestTryout): Promise<Candidate>;
   /** Closes the app and builds it again, like a fresh process on the same database. */
   restart(): Promise<void>;
 }
@@ -95,6 +99,12 @@ export function createTestActions(
       await app.grant(person, tryout);
       const { data: attempt } = await person.call(startTryout, { id: tryout.id });
       return { person, tryout, attempt };
+    },
+    async finishedCandidate(known) {
+      const candidate = await app.candidate(known);
+      const { person, tryout } = candidate;
+      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+      return candidate;
     },
     async restart() {
       await app.fastify.close();

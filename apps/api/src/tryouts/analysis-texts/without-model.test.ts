@@ -4,17 +4,16 @@ import {
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
 test('without a model no text is offered, and a request is refused with a message', async () => {
-  const { person, tryout } = await app.candidate();
-  const { id } = tryout;
-  await person.call(submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  const {
+    person,
+    tryout: { id },
+  } = await app.finishedCandidate();
   expect((await person.call(getModelText, { id })).data.state).toBe('unavailable');
   const refused = await person.call(requestModelText, { id, body: { version: MODEL_CONSENT_VERSION } });
   expect([refused.status, refused.message]).toEqual([

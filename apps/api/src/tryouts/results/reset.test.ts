@@ -4,10 +4,10 @@ import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/re
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
-import { mixedAnswers, correctAnswers, createSheet } from '../../../test/inputs/sheets.ts';
+import { correctAnswers, createSheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, resultOf } from '../../../test/rows.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
 
@@ -15,13 +15,6 @@ const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
 const reset = ({ person, tryout }: Candidate) => person.call(resetTryout, { id: tryout.id });
-
-async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
-  const candidate = await app.candidate(known);
-  const { person, tryout } = candidate;
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  return candidate;
-}
 
 async function expectRefusal(candidate: Candidate, status: number): Promise<void> {
   const before = await readTableContents(app.database.db);
@@ -31,9 +24,9 @@ async function expectRefusal(candidate: Candidate, status: number): Promise<void
 
 describe('a reset', () => {
   test('a reset deletes the attempt, its result and its rank, and keeps the count of attempts', async () => {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     const { person, tryout } = candidate;
-    const other = await aFinishedCandidate(tryout);
+    const other = await app.finishedCandidate(tryout);
     expect((await reset(candidate)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
     expect(await resultOf(app, candidate)).toBeNull();
@@ -47,7 +40,7 @@ describe('a reset', () => {
   });
 
   test('after a reset attempt 2 starts, and late calls for attempt 1 change nothing', async () => {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     const { person, tryout } = candidate;
     await reset(candidate);
     app.clock.advance(60_000);
@@ -73,7 +66,7 @@ describe('a reset', () => {
   });
 
   test('after a reset the next attempt is not ranked among the first attempts', async () => {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     const { person, tryout } = candidate;
     await reset(candidate);
     await person.call(startTryout, { id: tryout.id });
@@ -87,8 +80,8 @@ describe('a reset', () => {
   });
 
   test('ten concurrent resets remove one participant from the histogram', async () => {
-    const candidate = await aFinishedCandidate();
-    await aFinishedCandidate(candidate.tryout);
+    const candidate = await app.finishedCandidate();
+    await app.finishedCandidate(candidate.tryout);
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async () => (await reset(candidate)).status),
     );
@@ -116,7 +109,7 @@ describe('a reset that names its attempt', () => {
    * Creates a candidate whose first attempt was reset in one tab, while another tab still shows its result. Attempt 2 runs.
    */
   async function createRestartedCandidate(): Promise<Candidate> {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     const { person, tryout } = candidate;
     expect((await resetNamed(candidate, 1)).status).toBe(200);
     await person.call(startTryout, { id: tryout.id });
@@ -157,13 +150,13 @@ describe('nothing is reset', () => {
   });
 
   test('a reset without an attempt is refused', async () => {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     await reset(candidate);
     await expectRefusal(candidate, 404);
   });
 
   test('a reset for another account, or without a grant, is refused', async () => {
-    const candidate = await aFinishedCandidate();
+    const candidate = await app.finishedCandidate();
     await expectRefusal({ ...candidate, person: await app.person() }, 404);
     await app.revoke(candidate.person, candidate.tryout);
     await expectRefusal(candidate, 404);
@@ -171,7 +164,7 @@ describe('nothing is reset', () => {
 
   test('a reset of a closed tryout is refused, and its result stays readable', async () => {
     const closesAt = app.clock.now() + 3_600_000;
-    const candidate = await aFinishedCandidate(await app.publish({ closesAt }));
+    const candidate = await app.finishedCandidate(await app.publish({ closesAt }));
     app.clock.set(closesAt);
     await expectRefusal(candidate, 409);
     const { person, tryout } = candidate;

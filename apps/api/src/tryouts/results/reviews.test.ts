@@ -1,26 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview, reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
-async function aFinishedCandidate(): Promise<Candidate> {
-  const candidate = await app.candidate();
-  const { person, tryout } = candidate;
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  return candidate;
-}
-
 test("a review contains every question with its key, weights and explanation, and the candidate's answer", async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const { data } = await person.call(getReview, { id: tryout.id });
   expect(data.title).toBe(tryout.title);
   expect(data.answers).toEqual(mixedAnswers(tryout));
@@ -34,7 +25,7 @@ test("a review contains every question with its key, weights and explanation, an
 });
 
 test('the picture of an explanation has an address, with a text and without one', async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const [withText, withoutText] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
   expect(withText).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
@@ -48,7 +39,7 @@ test('the picture of an explanation has an address, with a text and without one'
 });
 
 test('in a review only TKP questions have weights, in jawaban_tkp', async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const { response } = await person.call(getReview, { id: tryout.id });
   const { tryout_content: content } = response.json<{
     data: { tryout_content: { category: number; jawaban: number; jawaban_tkp: number[] }[] };
@@ -60,7 +51,7 @@ test('in a review only TKP questions have weights, in jawaban_tkp', async () => 
 });
 
 test('a review has the same content compressed, and is `no-store`', async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const plain = await person.send({ method: 'GET', url });
   const packed = await person.send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -75,7 +66,7 @@ const completed = (reply: Awaited<ReturnType<Person['send']>>, ownQuestions: rea
   reviewCodec.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
 
 test('a device with the paper gets the review without it, and decodes the same review', async () => {
-  const candidate = await aFinishedCandidate();
+  const candidate = await app.finishedCandidate();
   const { person, tryout, attempt } = candidate;
   const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
   const url = `/api/finishedTryoutContent/${tryout.id}`;
@@ -107,7 +98,7 @@ test('a device with the paper gets the review without it, and decodes the same r
 });
 
 test('a raster picture of an explanation is not inlined', async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
   await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
@@ -116,7 +107,7 @@ test('a raster picture of an explanation is not inlined', async () => {
 });
 
 test('a device with another paper gets the whole review, and can decode it', async () => {
-  const { person, tryout } = await aFinishedCandidate();
+  const { person, tryout } = await app.finishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });
   for (const hash of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER_PARAMETER}=x`]) {
