@@ -54,7 +54,14 @@ export function useTestService({
     const { publicKey } = ticketKeys;
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB_ORIGIN, publicKey, db, keys: createAnswerKeyCache(db), callsAMinute: CALLS_A_MINUTE, now: () => now },
+      {
+        webOrigin: WEB_ORIGIN,
+        publicKey,
+        db,
+        keys: createAnswerKeyCache(db),
+        callsAMinute: CALLS_A_MINUTE,
+        now: () => now,
+      },
       log,
     );
   });

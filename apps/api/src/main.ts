@@ -39,12 +39,7 @@ async function main(): Promise<void> {
   // With several processes the kernel distributes connections among them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
-  closeOnSignal([
-    () => closeServer(app),
-    () => jobs.stop(),
-    async () => metrics?.close(),
-    close,
-  ]);
+  closeOnSignal([() => closeServer(app), () => jobs.stop(), async () => metrics?.close(), close]);
   process.send?.({ ready: true });
 }
 

@@ -72,11 +72,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   passwordAndSessionRoutes(app, context);
 }
 
-async function readOwnProfile(
-  context: Context,
-  session: ActiveSession,
-  now: number,
-): Promise<Profile> {
+async function readOwnProfile(context: Context, session: ActiveSession, now: number): Promise<Profile> {
   const row = await readSessionProfile(context, session.accountId, now);
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
   const hasPassword = passwordHash !== null;

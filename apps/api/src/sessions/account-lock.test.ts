@@ -78,7 +78,11 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   const [answer] = await whileAccountLocked(app, person, [() => act(person)], passwordResetOf(person));
   expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
   const { passwordChangedAt } = await accountOf(app, person);
-  expect(await accountOf(app, person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
+  expect(await accountOf(app, person)).toEqual({
+    ...before,
+    passwordHash: 'sandi pemilik',
+    passwordChangedAt,
+  });
   expect([await linksOf(person), await notificationsOf(app, { person }), await readWaitingJobs(app)]).toEqual(
     [[], [], []],
   );

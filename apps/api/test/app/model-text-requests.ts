@@ -26,7 +26,7 @@ export function useModelTextRequests(options: Parameters<typeof useTestModel>[0]
     await app.runJobs();
   });
 
-  const { finishedCandidate } = app;
+  const finishedCandidate = (tryout?: TestTryout) => app.finishedCandidate(tryout);
 
   /** Creates ten candidates at a time, because many concurrent sign-ins would be refused. */
   async function finishedCandidates(count: number, tryout: TestTryout): Promise<Candidate[]> {

@@ -103,7 +103,10 @@ export function createTestActions(
     async finishedCandidate(known) {
       const candidate = await app.candidate(known);
       const { person, tryout } = candidate;
-      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+      await person.call(submitTryout, {
+        id: tryout.id,
+        body: { changes: [], answers: mixedAnswers(tryout) },
+      });
       return candidate;
     },
     async restart() {

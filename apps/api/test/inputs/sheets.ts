@@ -1,16 +1,16 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { TestTryout } from '../app/test-actions.ts';
 
 /** Creates 110 answers from answers by question number; the others are empty. */
 export const createSheet = (byNumber: Record<number, Answer> = {}): Answer[] =>
   Array.from({ length: 110 }, (_, index) => byNumber[index + 1] ?? 0);
 
-export const correctAnswers = ({ key }: Pick<TestTryout, 'key'>): Answer[] =>
+export const correctAnswers = ({ key }: Pick<TryoutPackage, 'key'>): Answer[] =>
   key.map(({ rightOption }) => (rightOption + 1) as Answer);
 
 /** Answers of which some are correct, some wrong and some empty, in each of TWK, TIU and TKP. */
-export const mixedAnswers = (tryout: Pick<TestTryout, 'key'>): Answer[] =>
+export const mixedAnswers = (tryout: Pick<TryoutPackage, 'key'>): Answer[] =>
   correctAnswers(tryout).map((right, index) => {
     if (index % 4 === 0) return 0;
     return index % 3 === 0 ? (((right % 5) + 1) as Answer) : right;
