@@ -1,8 +1,7 @@
 import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
 import { UsageFault } from './faults.ts';
 
-/** Western Indonesian Time has no daylight saving time. */
-const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** "2026-11-22 20:47" */

@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang } from '../steps/replies.ts';

@@ -5,11 +5,11 @@ import type { SimulatedPayment, PaymentStatus } from './orders.ts';
 /** `49000.00` */
 export const formatAmount = (rupiah: number): string => `${rupiah}.00`;
 
-const GMT_7_MS = 7 * 60 * 60_000;
+const WIB_OFFSET_MS = 7 * 3_600_000;
 
-/** `2026-11-20 17:05:00`: GMT+7, without a time zone. */
+/** `2026-11-20 17:05:00`: in WIB, without a time zone. */
 const formatTime = (ms: number): string =>
-  new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(ms + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 export interface ReportOverrides {
   status?: PaymentStatus;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
 import { LINK_LIFETIME_TEXT, RESET_PATH, createSecretLink } from './secret-link.ts';

@@ -20,7 +20,7 @@ test('a time that is tomorrow by a slow device clock is shown as today', () => {
 test('Intl formatters are created only when a date or price is shown', async () => {
   const constructors = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
   vi.resetModules();
-  const [time, price] = [await import('@ambang/contract/text/wib-time.ts'), await import('./price.ts')];
+  const [time, price] = [await import('@ambang/exam/wib-time.ts'), await import('./price.ts')];
   for (const format of constructors) expect(format).not.toHaveBeenCalled();
   expect([time.formatDate(instant), price.formatPrice(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
   for (const format of constructors) expect(format).toHaveBeenCalledTimes(1);

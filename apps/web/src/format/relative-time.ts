@@ -1,9 +1,8 @@
-import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDateTime, WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
 
 const DAY_MS = 86_400_000;
-const WIB_OFFSET_MS = 7 * 3_600_000;
 
-/** Counts the days since 1970 in WIB, which has no daylight saving time. */
+/** Counts the days since 1970 in WIB. */
 const wibDay = (instant: number): number => Math.floor((instant + WIB_OFFSET_MS) / DAY_MS);
 
 /** Compares the days in WIB. A later day counts as today, because the device clock may be slow. */

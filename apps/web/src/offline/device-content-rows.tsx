@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { toTimeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -18,8 +18,9 @@ import {
   listOverlappingOutages,
 } from '@ambang/db/attempts/outages.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { toExtensionNotification, formatDateTime } from './extension-notification.ts';
+import { toExtensionNotification } from './extension-notification.ts';
 
 export interface ExtendOptions {
   now: () => number;

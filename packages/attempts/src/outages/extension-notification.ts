@@ -1,5 +1,6 @@
 import type { NewNotification } from '@ambang/db/notifications/notifications.ts';
 import type { ExtendedAttempt } from '@ambang/db/attempts/outages.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 
 export function toExtensionNotification(
   { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
@@ -20,21 +21,4 @@ function lengthText(ms: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   if (minutes === 0) return `${rest} detik`;
   return rest === 0 ? `${minutes} menit` : `${minutes} menit ${rest} detik`;
-}
-
-const calendar = new Intl.DateTimeFormat('id-ID', {
-  timeZone: 'Asia/Jakarta',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** "25 November 2026, 19:12 WIB" */
-export function formatDateTime(instant: number): string {
-  const entries = calendar.formatToParts(instant).map(({ type, value }) => [type, value]);
-  const { day, month, year, hour, minute } = Object.fromEntries(entries) as Record<string, string>;
-  return `${day} ${month} ${year}, ${hour}:${minute} WIB`;
 }

@@ -1,3 +1,4 @@
+import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Gateway, GatewayOrder, GatewayReport, ClosePageResult, PaymentPage } from './gateway.ts';
@@ -81,8 +82,6 @@ function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishU
     callbacks: { finish: finishUrl },
   };
 }
-
-const WIB_OFFSET_MS = 7 * 3_600_000;
 
 /** "2026-11-20 17:05:00 +0700" */
 export const formatGatewayTime = (instant: number): string =>

@@ -1,4 +1,4 @@
-import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDateTime } from '@ambang/exam/wib-time.ts';
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 
 export interface UnsentAnswers {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '@ambang/contract/accounts/profile.ts';
 import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/accounts/profile.ts';
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useMemo, useState } from 'react';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { formatDate } from '@ambang/contract/text/wib-time.ts';
+import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';

@@ -1,5 +1,5 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 
 type BundleSale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;
 

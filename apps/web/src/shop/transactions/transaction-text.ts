@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type {
   TransactionFailure,
   Transaction,

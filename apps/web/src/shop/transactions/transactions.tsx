@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';

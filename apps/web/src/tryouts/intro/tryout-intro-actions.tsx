@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@ambang/contract/text/wib-time.ts';
+import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
 import { TrendChart } from './trend-chart.tsx';

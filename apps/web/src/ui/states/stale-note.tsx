@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import styles from './stale-note.module.css';
 

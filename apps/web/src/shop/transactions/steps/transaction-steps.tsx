@@ -1,4 +1,4 @@
-import { formatTime } from '@ambang/contract/text/wib-time.ts';
+import { formatTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

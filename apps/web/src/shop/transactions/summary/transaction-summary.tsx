@@ -1,4 +1,4 @@
-import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../../api/queries/transactions.ts';

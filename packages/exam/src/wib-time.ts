@@ -1,3 +1,6 @@
+/** Western Indonesian Time, which has no daylight saving time. */
+export const WIB_OFFSET_MS = 7 * 3_600_000;
+
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
