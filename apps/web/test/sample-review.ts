@@ -1,5 +1,7 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { rules } from './session-samples.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 
 const question: ReviewedQuestion = {
   ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
@@ -10,7 +12,7 @@ const question: ReviewedQuestion = {
 
 /** Two questions: the first has two pictures, the second one picture and a text that looks like an address. */
 export const sampleReview: Review = {
-  ...{ title: 'SKD', rules, answers: [1, 0], histories: [] },
+  ...{ title: 'SKD', rules: skdRules, answers: [1, 0], histories: [] },
   questions: [
     {
       ...question,
@@ -22,3 +24,35 @@ export const sampleReview: Review = {
     },
   ],
 };
+
+/** A question of the SKD with the right option B. The options of TKP have the weights 4, 5, 3, 2, 1. */
+export function reviewedQuestionWith(
+  number: number,
+  given: Partial<ReviewedQuestion> = {},
+): ReviewedQuestion {
+  const { category, name } = testByQuestionNumber(skdRules, number);
+  return {
+    ...question,
+    ...{ number, category, topic: skdRules.topics.find(({ test }) => test === name)!.id },
+    ...{ rightOption: 1, rightOptions: [1], weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null },
+    ...given,
+  };
+}
+
+/**
+ * A review of a whole SKD.
+ *
+ * @param answers by question number; the others are empty
+ * @param changes changes of questions, by number
+ */
+export function reviewWithAnswers(
+  answers: Record<number, Answer>,
+  changes: Record<number, Partial<ReviewedQuestion>> = {},
+): Review {
+  const numbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
+  return {
+    ...{ title: 'SKD', rules: skdRules, histories: [] },
+    questions: numbers.map((number) => reviewedQuestionWith(number, changes[number])),
+    answers: numbers.map((number) => answers[number] ?? 0),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import { tryoutWith } from '../../test/component/samples.ts';
 import { sortByUrgency, isMissedTryout, sortLatestFirst } from './tryout-order.ts';
+import { tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 const now = Date.UTC(2024, 9, 14, 12);
 const hour = 3_600_000;

@@ -13,8 +13,8 @@ import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { setReply } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
-import { tryoutWith } from './samples.ts';
-import { noon } from './shop-samples.ts';
+import { reviewedQuestionWith } from '../sample-review.ts';
+import { noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 export const questionNumbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
 
@@ -30,14 +30,13 @@ function reviewedQuestion(number: number): ReviewedQuestion {
   const weights = [1, 2, 3, 4, 5].map((points) => ((points + rightOption) % 5) + 1);
   const isWeighted = test.name === 'TKP';
   const best = isWeighted ? weights.indexOf(5) : rightOption;
-  return {
-    ...{ number, category: test.category, topic: topicOfQuestion[number - 1]!.id },
-    ...{ question: `Pertanyaan ${number}?`, picture: null, alt: null },
+  return reviewedQuestionWith(number, {
+    topic: topicOfQuestion[number - 1]!.id,
+    question: `Pertanyaan ${number}?`,
     options: ['satu', 'dua', 'tiga', 'empat', 'lima'],
     ...{ rightOption: best, rightOptions: [best], weights: isWeighted ? weights : null },
-    ...{ isStruck: false, isCorrected: false, explanation: 'Karena begitu.' },
-    ...{ isExplanationPicture: false, explanationPicture: null, explanationAlt: null },
-  };
+    explanation: 'Karena begitu.',
+  });
 }
 
 export const withAnswer = (answers: readonly Answer[], number: number, answer: Answer): Answer[] =>

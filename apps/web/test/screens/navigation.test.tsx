@@ -9,7 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { setReply, holdReplies } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { scoreWith, serveResult } from '../component/result-samples.ts';
-import { profileWith, tryoutWith } from '../component/samples.ts';
+import { profileWith } from '../component/account-samples.ts';
+import { tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const main = page.getByRole('main');

@@ -14,8 +14,9 @@ import {
   serverErrorMessage,
 } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { longBundleName, longWord, notificationWith } from '../component/samples.ts';
+import { notificationWith } from '../component/account-samples.ts';
 import { acceptLogin, signIn } from '../component/sign-in.ts';
+import { longTexts } from '../../../../packages/contract/test/samples.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -120,7 +121,7 @@ test('the notification page can be reloaded after a failure, and a hundred notif
   await openScreen('/notification');
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
   await atBothWidths(expectAccessible);
-  const texts = { title: longWord, message: `${longBundleName} ${longWord}` };
+  const texts = { title: longTexts.word, message: `${longTexts.bundle} ${longTexts.word}` };
   serveNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(rows.nth(99)).toBeVisible();

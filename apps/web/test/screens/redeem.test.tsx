@@ -9,8 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { tryoutWith } from '../component/samples.ts';
 import { acceptLogin, signIn } from '../component/sign-in.ts';
+import { tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 const CODE_PAGE = '/home/tryouts';
 const BY_LINK = `${CODE_PAGE}?kode=AB12-CD34`;

@@ -21,9 +21,15 @@ import {
   serverErrorMessage,
 } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { bundleWith, noon, paidFields, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
 import { removeClipboard } from '../component/remove-clipboard.ts';
+import {
+  bundleWith,
+  closingAtNoon,
+  noon,
+  paidFields,
+  transactionWith,
+} from '../../../../packages/contract/test/samples.ts';
 
 const { id } = transactionWith();
 const ADDRESS = `/home/riwayatTransaksi/${id}`;
@@ -278,13 +284,12 @@ test("the server's message about a purchase is shown", async () => {
 });
 
 test('a bundle whose sale closes while it is shown reports that and removes the buy button', async () => {
-  const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
   const refusal = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
-  setReply(getBundle, bundleWith(closing));
+  setReply(getBundle, bundleWith(closingAtNoon));
   refuse(buyTryout, 409, refusal);
   await openScreen('/home/shop/1');
   await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
-  setReply(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
+  setReply(getBundle, bundleWith({ ...closingAtNoon, isSaleClosed: true }));
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('alert').getByText(refusal)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

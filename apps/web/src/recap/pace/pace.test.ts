@@ -1,8 +1,8 @@
-import type { AnswerHistory, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { AnswerHistory, Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
+import { reviewWithAnswers } from '../../../test/sample-review.ts';
 import {
   findAnswerChanges,
   changeCountsText,
@@ -20,34 +20,9 @@ import {
 
 const rules = skdRules;
 
-const questionOf = (number: number): ReviewedQuestion => {
-  const { category, name } = testByQuestionNumber(rules, number);
-  return {
-    number,
-    category,
-    question: 'q',
-    picture: null,
-    alt: null,
-    options: ['a', 'b', 'c', 'd', 'e'],
-    topic: rules.topics.find((topic) => topic.test === name)!.id,
-    rightOption: 1,
-    rightOptions: number === 2 ? [1, 3] : [1],
-    isStruck: number === 5,
-    weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
-    explanation: 'e',
-    isCorrected: false,
-    isExplanationPicture: false,
-    explanationPicture: null,
-    explanationAlt: null,
-  };
-};
-
 /** @param histories the first answer and its time by number; other answers have no history */
 const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<number, Answer>): Review => ({
-  title: 't',
-  rules,
-  questions: Array.from({ length: 110 }, (_, index) => questionOf(index + 1)),
-  answers: Array.from({ length: 110 }, (_, index) => current[index + 1] ?? 0),
+  ...reviewWithAnswers(current, { 2: { rightOptions: [1, 3] }, 5: { isStruck: true } }),
   histories: Object.entries(histories).map(([number, [first, seconds]]): AnswerHistory => ({
     number: Number(number),
     first,
@@ -63,7 +38,6 @@ test('the allowed time per question is the duration divided by the number of que
 test('only answered questions with an estimate are timed, and without such a question there is no pace', () => {
   const pace = computePace(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
-    rules,
   )!;
   expect(pace.questions.map(({ number, test: name }) => [number, name])).toEqual([
     [1, 'TWK'],
@@ -76,26 +50,20 @@ test('only answered questions with an estimate are timed, and without such a que
     [1, 90],
     [1, 300],
   ]);
-  expect(computePace(reviewOf({}, { 1: 1 }), rules)).toBeNull();
-  expect(computePace(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
-  expect(computePace(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
+  expect(computePace(reviewOf({}, { 1: 1 }))).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }))).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 30] }, {}))).toBeNull();
 });
 
 test('the slowest questions are listed slowest first, and only if they are over the allowed time', () => {
-  const pace = computePace(
-    reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300] }, { 1: 1, 40: 2, 70: 3 }),
-    rules,
-  )!;
+  const pace = computePace(reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300] }, { 1: 1, 40: 2, 70: 3 }))!;
   expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
   expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
   expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
 });
 
 test('a bar of the pace chart grows with the time and is cut at the top of the chart', () => {
-  const pace = computePace(
-    reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }),
-    rules,
-  )!;
+  const pace = computePace(reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }))!;
   const { bars, line, tests } = layOutPaceChart(pace, rules);
   const [first, second, last] = bars;
   expect(second!.height).toBeCloseTo(2 * first!.height, 1);
@@ -113,7 +81,7 @@ test('the gain of a changed answer is its points minus those of the first answer
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
     { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
   );
-  const changes = findAnswerChanges(review, rules);
+  const changes = findAnswerChanges(review);
   expect(Object.fromEntries(changes.map(({ number, gain }) => [number, gain]))).toEqual({
     1: 5,
     2: 0,

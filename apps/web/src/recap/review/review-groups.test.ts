@@ -1,45 +1,14 @@
-import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
-import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
+import { reviewWithAnswers } from '../../../test/sample-review.ts';
 import { toItemMarks } from '../item-marks.ts';
-import { petalShape, describePattern } from '../result/result-pattern.tsx';
+import { petalShape } from '../petals.ts';
+import { describePattern } from '../result/result-pattern.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skdRules;
 
-const question = (number: number): ReviewedQuestion => {
-  const { category, name } = testByQuestionNumber(rules, number);
-  return {
-    number,
-    category,
-    topic: rules.topics.find((topic) => topic.test === name)!.id,
-    question: 'q',
-    picture: null,
-    alt: null,
-    options: ['a', 'b', 'c', 'd', 'e'],
-    rightOption: 1,
-    rightOptions: [1],
-    isStruck: false,
-    isCorrected: false,
-    weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
-    explanation: 'e',
-    isExplanationPicture: false,
-    explanationPicture: null,
-    explanationAlt: null,
-  };
-};
-
-const review = (answers: Record<number, Answer>): Review => ({
-  title: 't',
-  rules,
-  questions: Array.from({ length: countQuestions(rules) }, (_, index) => question(index + 1)),
-  answers: Array.from({ length: countQuestions(rules) }, (_, index) => answers[index + 1] ?? 0),
-  histories: [],
-});
-
-const marks = toItemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
+const marks = toItemMarks(reviewWithAnswers({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }));
 
 test('each question of a review gets verdict and points from its key and answer', () => {
   const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
@@ -82,9 +51,8 @@ test('the petal of an answer grows with its points; without points it is an outl
 });
 
 test('a struck question counts as neither right nor wrong, and its label is "dianulir"', () => {
-  const struck = review({ 1: 1 });
-  struck.questions[0]!.isStruck = true;
-  const withStruck = toItemMarks(struck, rules);
+  const struck = reviewWithAnswers({ 1: 1 }, { 1: { isStruck: true } });
+  const withStruck = toItemMarks(struck);
   expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
   const [twk] = toQuestionGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
@@ -97,15 +65,13 @@ test('a struck question counts as neither right nor wrong, and its label is "dia
 test('the legend of the grid has an entry for struck questions only if there are any', () => {
   const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
   expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
-  const struck = review({ 1: 1 });
-  struck.questions[0]!.isStruck = true;
-  expect(stateOf(toItemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
+  const struck = reviewWithAnswers({ 1: 1 }, { 1: { isStruck: true } });
+  expect(stateOf(toItemMarks(struck))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
 test('if a question has several right options, choosing any of them is right', () => {
-  const several = review({ 1: 4 });
-  several.questions[0]!.rightOptions = [1, 3];
-  expect(toItemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
+  const several = reviewWithAnswers({ 1: 4 }, { 1: { rightOptions: [1, 3] } });
+  expect(toItemMarks(several)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
 test('a filter limits the cells of the question grid but not its summaries', () => {

@@ -4,29 +4,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { reviewedQuestionWith } from '../../../test/sample-review.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { ReviewedQuestionView } from './reviewed-question.tsx';
 
-const question: Question = {
-  number: 7,
-  category: 2,
-  topic: 11,
-  question: 'q',
-  picture: null,
-  alt: null,
-  options: ['a', 'b', 'c', 'd', 'e'],
-  rightOption: 0,
-  rightOptions: [0],
-  isStruck: false,
-  isCorrected: false,
-  weights: null,
+const question = reviewedQuestionWith(7, {
   explanation: '/api/pictures/1.webp',
   isExplanationPicture: true,
-  explanationPicture: null,
   explanationAlt: 'Diagram Venn dua himpunan.',
-};
+});
 
-const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 1, verdict: 'right', points: 5 };
+const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 2, verdict: 'right', points: 5 };
 
 function htmlOf(change: Partial<Question>): string {
   const props = { question: { ...question, ...change }, mark, rules: skdRules, history: null, heading: null };

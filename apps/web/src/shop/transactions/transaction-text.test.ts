@@ -1,7 +1,7 @@
 import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
-import { transactionWith } from '../../../test/component/shop-samples.ts';
 import { statusExplanation } from './transaction-text.ts';
+import { transactionWith } from '../../../../../packages/contract/test/samples.ts';
 
 const transaction = (values: Partial<Transaction>): Transaction =>
   transactionWith({

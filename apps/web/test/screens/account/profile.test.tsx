@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { profileWith } from '../../component/samples.ts';
+import { profileWith } from '../../component/account-samples.ts';
 
 const nameSwitch = page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
 

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { questionNumbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
-import { tryoutWith } from '../../component/samples.ts';
+import { tryoutWith } from '../../../../../packages/contract/test/samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 const RANKING = `${RECAP}/leaderboard`;
