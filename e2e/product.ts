@@ -40,6 +40,8 @@ export interface Product extends Simulators {
   stop: () => Promise<void>;
 }
 
+export const createTemporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+
 /** @throws when it ends before it is ready */
 export async function launch({ folder, port, dataDir, env }: LaunchOptions): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
@@ -59,7 +61,7 @@ export async function launch({ folder, port, dataDir, env }: LaunchOptions): Pro
 
 /** `E2E_INBOX` is the address of the product's inbox. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+  const dataDir = await createTemporaryFolder();
   const { inbox, stop } = await launch({ folder: clone, port: process.env.E2E_PORT ?? '', dataDir });
   process.env.E2E_INBOX = inbox;
   return async () => {

@@ -2,8 +2,9 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { openForVisitor } from '../steps/person.ts';
+import { openForVisitor, pressLogout } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
+import { pageHeading } from '../steps/locators.ts';
 
 const googleLink = (page: Page, name = 'Masuk dengan Google') =>
   page.getByRole('link', { name, exact: true });
@@ -22,13 +23,12 @@ test(
     await expect(accountChooser(page)).toBeVisible();
     await accountButton(page, name).click();
     await expect(page).toHaveURL('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${name}`);
+    await expect(pageHeading(page)).toHaveText(`Selamat Datang, ${name}`);
     const created = await callApi(context, getAuth);
 
     await page.goto('/profile');
     await expect(page.getByText('Belum diisi')).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Ya, keluar' }).click();
+    await pressLogout(page);
     await expect(page).toHaveURL('/');
 
     await page.goto('/login');
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the Google button shows its progress, sends one request, and is ready again after Back',
+  'the Google button removes the stored session, shows its progress, sends one request, and is ready again after Back',
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/login');

@@ -4,19 +4,17 @@ import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { bell } from '../steps/bell.ts';
+import { bell } from '../steps/locators.ts';
 import { signedIn, takeFreeBundle } from '../steps/person.ts';
-import { newCandidate, introOf, openExam } from '../steps/candidate.ts';
+import { newCandidate, introOf, openExam, pressStart } from '../steps/candidate.ts';
+import { collectPaths } from '../steps/requests.ts';
 
 test(
   'a purchase in one tab updates the bell of another tab without a reload, and both tabs share one event stream',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
-    const streams: string[] = [];
-    page.context().on('request', (request) => {
-      if (new URL(request.url()).pathname === EVENTS_PATH) streams.push(request.url());
-    });
+    const streams = collectPaths(page.context(), new RegExp(`^${EVENTS_PATH}$`));
     await page.goto('/home');
     await expect(bell(page, 'Notifikasi')).toBeVisible();
     const shop = await page.context().newPage();
@@ -37,12 +35,10 @@ test(
     await page.goto(introOf(candidate));
     const stream = await opened;
     const closed = page.waitForEvent('requestfailed', (request) => request === stream);
-    await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await pressStart(page);
     await expect(page).toHaveURL(/\/start$/);
     await closed;
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const requested = collectPaths(page, /./);
     await openExam(page, candidate);
     expect(requested).not.toContain(EVENTS_PATH);
     expect(requested).not.toContain(`${BASE_PATH}${getUnreadCount.path}`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
-import { signedIn, switchAccount } from '../steps/person.ts';
+import { signedIn, submitLogin, switchAccount } from '../steps/person.ts';
 import { gate } from '../steps/replies.ts';
 import { button, field, pageHeading } from '../steps/locators.ts';
 
@@ -61,9 +61,7 @@ test(
     await button(page, 'Ubah Sandi').click();
     await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku: sudah dipakai/)).toBeVisible();
     await page.goto('/login');
-    await field(page, 'Email').fill(person.email);
-    await field(page, 'Kata Sandi').fill(NEW_PASSWORD);
-    await button(page, 'Masuk').click();
+    await submitLogin(page, { email: person.email, password: NEW_PASSWORD });
     await expect(pageHeading(page)).toHaveText(`Selamat Datang, ${person.name}`);
     await expectEmail(page, person.email, CHANGED_SUBJECT);
     await otherDevice.close();

@@ -44,7 +44,7 @@ async function submitNewEmail(page: Page): Promise<void> {
 }
 
 test(
-  'an account with Google and a password is offered both to confirm a change, and after Google it needs no further confirmation',
+  'an account with Google and a password is offered both to confirm a change; only its own Google account confirms it, and then no further confirmation is needed',
   { tag: '@desktop' },
   async ({ page }) => {
     await signInWithBoth(page);

@@ -4,12 +4,11 @@ import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/account
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { bell } from '../steps/bell.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
 import type { Person } from '../steps/person.ts';
 import { signedIn, switchAccount } from '../steps/person.ts';
 import { cut, gate, loseReply } from '../steps/replies.ts';
-import { button } from '../steps/locators.ts';
+import { bell, button, pageHeading } from '../steps/locators.ts';
 
 /** The subject of the email to the new address. */
 const CONFIRM_SUBJECT = 'Konfirmasi email baru akun Ambang';
@@ -83,7 +82,7 @@ test(
     expect(requestBodySize).toBeGreaterThan(5_000);
     expect(requestBodySize).toBeLessThan(200 * 1024);
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budi Hartono');
+    await expect(pageHeading(page)).toHaveText('Budi Hartono');
     await expect(page.getByText('0811 2222 3333')).toBeVisible();
     await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
     await expect.poll(() => pictureWidth(page, 'main')).toBe(256);

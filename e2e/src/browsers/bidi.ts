@@ -9,7 +9,6 @@ export interface Bidi {
 
 interface Message {
   id?: number;
-  method?: string;
   params?: unknown;
   result?: unknown;
   error?: string;
@@ -18,18 +17,15 @@ interface Message {
 
 type Pending = PromiseWithResolvers<unknown>;
 
-/** @param onEvent called with every event of `session.subscribe` */
-export async function connectBidi(
-  address: string,
-  onEvent: (method: string, params: unknown) => void,
-): Promise<Bidi> {
+/** @param onEvent called with the parameters of every event of `session.subscribe` */
+export async function connectBidi(address: string, onEvent: (params: unknown) => void): Promise<Bidi> {
   const socket = new WebSocket(address);
   const pending = new Map<number, Pending>();
   let lastId = 0;
   await once(socket, 'open');
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
-    if (message.id === undefined) onEvent(message.method ?? '', message.params);
+    if (message.id === undefined) onEvent(message.params);
     else complete(pending, message.id, message);
   });
   socket.addEventListener('close', () => {

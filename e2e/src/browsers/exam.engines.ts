@@ -5,20 +5,32 @@ import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { newPerson, type Person } from '../steps/person.ts';
 import { openProxy, type CuttableProxy } from './proxy.ts';
-import { startEngine } from './engines.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
 import { createPage, type Page } from './page.ts';
+import { startWebKit } from './webkit.ts';
+
+const { env } = process;
+
+/** By the name of the Playwright project. `scripts/browsers.ts` sets the paths of the programs. */
+const engines: Record<string, () => Promise<Engine>> = {
+  firefox: () => startFirefox(env.E2E_FIREFOX ?? 'firefox-esr'),
+  webkit: () => startWebKit({ driver: env.E2E_WEBKIT ?? 'WebKitWebDriver', xvfb: env.E2E_XVFB ?? 'Xvfb' }),
+};
 
 /** Every browser engine runs the same test on a small screen. */
 const test = base.extend<{ network: CuttableProxy; site: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
   async network({}, use) {
-    const network = await openProxy(Number(process.env.E2E_PORT));
+    const network = await openProxy(Number(env.E2E_PORT));
     await use(network);
     await network.cut();
   },
   // oxlint-disable-next-line no-empty-pattern -- see above
   async site({}, use, info) {
-    const engine = await startEngine(info.project.name);
+    const start = engines[info.project.name];
+    if (!start) throw new Error(`unknown engine; known engines: ${Object.keys(engines).join(', ')}`);
+    const engine = await start();
     try {
       const page = createPage(engine);
       await use(page);
@@ -127,19 +139,19 @@ test('a candidate answers during a network outage and hands in, and the review h
   await goToNext(page, 2);
   await page.press('button', 'Ragu-ragu');
   await page.see('button', 'Ragu-ragu', { isPressed: true });
-  const findPictureQuestion = await openPicture(page, tryoutId);
+  const pictured = await openPicture(page, tryoutId);
   await choose(page, 'A');
   await page.see('saveState', 'Tersimpan');
 
   await network.cut();
-  await goToNext(page, findPictureQuestion + 1);
+  await goToNext(page, pictured + 1);
   await choose(page, 'C');
-  await goToNext(page, findPictureQuestion + 2);
+  await goToNext(page, pictured + 2);
   await choose(page, 'D');
   await page.see('saveState', /menunggu/i);
   expect(await page.run(hasWorker, null)).toBe(true);
   await page.reload();
-  await page.see('heading', `Soal ${findPictureQuestion + 2}`);
+  await page.see('heading', `Soal ${pictured + 2}`);
   await page.see('radio', /^D\. /, { isChecked: true });
   await page.see('saveState', /menunggu/i);
 
@@ -149,9 +161,9 @@ test('a candidate answers during a network outage and hands in, and the review h
   const saved = Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
   const chosen = {
     1: 2,
-    [findPictureQuestion]: 1,
-    [findPictureQuestion + 1]: 3,
-    [findPictureQuestion + 2]: 4,
+    [pictured]: 1,
+    [pictured + 1]: 3,
+    [pictured + 2]: 4,
   };
   expect(saved).toEqual(chosen);
 

@@ -1,10 +1,11 @@
 /**
  * Describes the element to find: the first visible one with this selector and accessible name. While a modal dialog is
- * open, only the dialog is searched.
+ * open, only the dialog is searched. The name is a pattern, as JSON.
  */
 export interface Query {
   selector: string;
-  name: RegExp;
+  source: string;
+  flags: string;
 }
 
 export interface FoundElement {
@@ -17,24 +18,8 @@ export interface FoundElement {
   isPressed: boolean;
 }
 
-export interface SerializedQuery {
-  selector: string;
-  source: string;
-  flags: string;
-}
-
-export const serializeQuery = ({ selector, name }: Query): SerializedQuery => ({
-  selector,
-  source: name.source,
-  flags: name.flags,
-});
-
 /** Runs in the page, so it uses nothing from this module. */
-export async function findElement({
-  selector,
-  source,
-  flags,
-}: SerializedQuery): Promise<FoundElement | null> {
+export async function findElement({ selector, source, flags }: Query): Promise<FoundElement | null> {
   const name = new RegExp(source, flags);
   const nameOf = (element: Element) => {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;

@@ -24,7 +24,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const firefox = await startProgram(program, args, /WebDriver BiDi listening on (ws:\S+)/);
   const errors: string[] = [];
-  const bidi = await connectBidi(`${firefox.match}/session`, (_, params) => {
+  const bidi = await connectBidi(`${firefox.match}/session`, (params) => {
     const { level, text } = params as LogEntry;
     if (level === 'error') errors.push(text ?? '');
   });

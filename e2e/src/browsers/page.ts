@@ -1,7 +1,7 @@
 import { BASE_PATH, type AuthLevel, type Endpoint, type SuccessReply } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, InputAction } from './engine.ts';
-import { findElement, serializeQuery, type FoundElement, type Query } from './find-element.ts';
+import { findElement, type FoundElement, type Query } from './find-element.ts';
 
 const selectors = {
   button: 'button',
@@ -26,10 +26,10 @@ export interface Page extends Omit<Engine, 'perform'> {
 }
 
 export function createPage(engine: Engine): Page {
-  const find = (query: Query) => engine.run(findElement, serializeQuery(query));
+  const find = (query: Query) => engine.run(findElement, query);
   const waitFor = async (query: Query, state: Partial<FoundElement>): Promise<FoundElement> => {
     await expect
-      .poll(() => find(query), { message: `${query.selector} ${query.name}`, timeout: TIMEOUT_MS })
+      .poll(() => find(query), { message: `${query.selector} ${query.source}`, timeout: TIMEOUT_MS })
       .toMatchObject(state);
     return (await find(query)) ?? waitFor(query, state);
   };
@@ -57,10 +57,11 @@ export function createPage(engine: Engine): Page {
   };
 }
 
-const queryBy = (role: keyof typeof selectors, name: string | RegExp): Query => ({
-  selector: selectors[role],
-  name: typeof name === 'string' ? new RegExp(`^${name.replace(/[.!?]/g, '\\$&')}$`) : name,
-});
+function queryBy(role: keyof typeof selectors, name: string | RegExp): Query {
+  const { source, flags } =
+    typeof name === 'string' ? new RegExp(`^${name.replace(/[.!?]/g, '\\$&')}$`) : name;
+  return { selector: selectors[role], source, flags };
+}
 
 const pointer = ({ perform }: Engine, actions: InputAction[]) =>
   perform({ type: 'pointer', id: 'mouse', actions });

@@ -9,11 +9,11 @@ const START_MS = 60_000;
 
 /** Starts a program without waiting until it is ready. */
 export function spawnProgram(
-  name: string,
+  file: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Program & { child: ChildProcess } {
-  const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -36,16 +36,16 @@ export function spawnProgram(
  * @throws when the program ends before its output matches, or after a minute
  */
 export async function startProgram(
-  name: string,
+  file: string,
   args: string[],
   ready: RegExp,
 ): Promise<Program & { match: string }> {
-  const { child, stop } = spawnProgram(name, args);
+  const { child, stop } = spawnProgram(file, args);
   try {
     return { match: await matchOutput(child, ready), stop };
   } catch (error) {
     await stop();
-    throw new Error(`${name} did not start`, { cause: error });
+    throw new Error(`${file} did not start`, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findFreePort } from '../servers/copied-product.ts';
+import { findFreePort } from '../servers/restartable-product.ts';
 import type { Engine, PageFunction } from './engine.ts';
 import { spawnProgram, startProgram } from './program.ts';
 

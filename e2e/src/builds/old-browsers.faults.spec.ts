@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
-import { choose, expectQuestion, expectRecap, expectSaved, next, pressFinish } from '../steps/candidate.ts';
+import {
+  choose,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  next,
+  pressFinish,
+  pressStart,
+} from '../steps/candidate.ts';
+import { pageHeading } from '../steps/locators.ts';
 
 /** Features that at least one of Chrome 114, Safari 16.4 and Firefox 114 does not support. */
 const newerFeatures = [
@@ -79,8 +88,7 @@ test('a candidate can register, take an exam and open the review without the fea
   await expect(page.getByRole('heading', { name: 'Baru' })).toBeVisible();
   await page.goto('/home');
   await page.getByRole('link', { name: /Mulai/ }).first().click();
-  await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+  await pressStart(page);
   await expectQuestion(page, 1);
   await choose(page, 'B');
   await next(page);
@@ -167,7 +175,7 @@ test.describe('an unsupported browser', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await expect(page.locator('#old-browser-note')).toHaveCount(0);
     late.resolve(undefined);
     await page.waitForLoadState();

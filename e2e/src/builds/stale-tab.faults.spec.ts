@@ -2,18 +2,19 @@ import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { getUnreadCount } from '@ambang/contract/notifications.ts';
-import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, listTransactions } from '@ambang/contract/shop/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
-import { switchAccount, openForVisitor, registered, freeBundleCard } from '../steps/person.ts';
+import { bundleCard, button } from '../steps/locators.ts';
+import { switchAccount, openForVisitor, registered, submitLogin } from '../steps/person.ts';
 import { gate, hang } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
+import { newCandidate, newSealedCandidate, handIn, expectRecap, introOf } from '../steps/candidate.ts';
 
 /** Opens a screen without live updates from the server. */
 async function openWithoutUpdates(page: Page, path: string): Promise<void> {
@@ -29,9 +30,7 @@ async function expectAccountChangeReported(page: Page): Promise<void> {
 
 /** Hands in, then opens the reset dialog of the recap. */
 async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
-  const id = candidate.tryoutId;
-  await callApi(page.context(), startTryout, { id });
-  await callApi(page.context(), submitTryout, { id, body: noAnswers });
+  await handIn(page.context(), candidate);
   await openWithoutUpdates(page, `${introOf(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
@@ -45,9 +44,7 @@ test(
     const id = first.tryoutId;
     await openResetDialog(page, first);
 
-    await newCandidate(context, workerIndex);
-    await callApi(context, startTryout, { id });
-    await callApi(context, submitTryout, { id, body: noAnswers });
+    await newSealedCandidate(context, workerIndex);
     const refused = page.waitForResponse((response) => response.request().method() === resetTryout.method);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     expect((await refused).status()).toBe(401);
@@ -65,8 +62,7 @@ test(
     await openResetDialog(page, candidate);
 
     await callApi(context, resetTryout, { id });
-    await callApi(context, startTryout, { id });
-    await callApi(context, submitTryout, { id, body: { ...noAnswers, answers: Array<5>(110).fill(5) } });
+    await handIn(context, candidate, Array<Answer>(110).fill(5));
     const { total } = await callApi(context, getScore, { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
@@ -94,7 +90,7 @@ test(
 );
 
 test(
-  "a start in an earlier account's tab starts nothing for the signed-in account",
+  "a start in an earlier account's tab starts nothing for either account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const first = await newCandidate(context, workerIndex);
@@ -119,11 +115,11 @@ test(
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await switchAccount(context, first);
     await openWithoutUpdates(page, '/home');
-    await freeBundleCard(page).click();
+    await bundleCard(page, 'Perdana').click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
     await switchAccount(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === buyTryout.method);
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+    await button(page, 'Beli Sekarang').click();
     expect((await refused).status()).toBe(401);
     await expectAccountChangeReported(page);
     expect(await callApi(context, listTransactions)).toEqual([]);
@@ -141,12 +137,7 @@ test(
     await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
-    const submitLogin = async (password: string) => {
-      await login.getByLabel('Email').fill(second.email);
-      await login.getByLabel('Kata Sandi', { exact: true }).fill(password);
-      await login.getByRole('button', { name: 'Masuk', exact: true }).click();
-    };
-    await submitLogin('bukan sandinya');
+    await submitLogin(login, { ...second, password: 'bukan sandinya' });
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
     // Waits until the requests caused by the failed sign-in have ended.
@@ -164,7 +155,7 @@ test(
           window.addEventListener('storage', () => setTimeout(resolve), { once: true }),
         ),
     );
-    await submitLogin(second.password);
+    await submitLogin(login, second);
     await notified;
     await expect.poll(() => signIn.calls).toBe(1);
     await page.evaluate(() => fetch('/api/getAuth'));

@@ -4,39 +4,27 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { switchAccount } from '../steps/person.ts';
 import { gate } from '../steps/replies.ts';
-import { newCandidate, expectQuestion, goTo, introOf, findPictureQuestion } from '../steps/candidate.ts';
+import { collectPaths } from '../steps/requests.ts';
+import { expectPictureLoaded } from '../steps/locators.ts';
+import {
+  newCandidate,
+  expectPaperReady,
+  expectQuestion,
+  goTo,
+  introOf,
+  findPictureQuestion,
+  pressStart,
+} from '../steps/candidate.ts';
 
 const ENVELOPES = `**${BASE_PATH}/envelope/*`;
-
-const ready = (page: Page) => page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/);
-
-async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mulai Tes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
-}
-
-function collectRequests(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/api\/|\.(?:js|css)$/.test(pathname)) paths.push(pathname);
-  });
-  return paths;
-}
 
 async function expectPicture(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
   await goTo(page, number);
   await expectQuestion(page, number);
   // The neighbouring questions, which are rendered too, may have pictures.
-  const picture = page
-    .getByRole('figure')
-    .filter({ hasText: `Gambar soal ${number}` })
-    .locator('img')
-    .first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const figure = page.getByRole('figure').filter({ hasText: `Gambar soal ${number}` });
+  await expectPictureLoaded(figure.locator('img').first());
 }
 
 test(
@@ -51,14 +39,14 @@ test(
       await page.route(ENVELOPES, (route) => route.abort());
       await page.goto(introOf(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
-      await begin(page);
+      await pressStart(page);
       await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
       await page.unroute(ENVELOPES);
-      await expect(ready(page)).toBeVisible();
+      await expectPaperReady(page);
     });
 
     await test.step('"Mulai" sends only the start', async () => {
-      const requests = collectRequests(page);
+      const requests = collectPaths(page, /^\/api\/|\.(?:js|css)$/);
       const start = await gate(page, startTryout);
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
       await expect.poll(() => start.calls).toBe(1);

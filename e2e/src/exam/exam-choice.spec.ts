@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
   choose,
@@ -10,8 +9,6 @@ import {
   withAnswerShortcuts,
 } from '../steps/candidate.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
-
 test('an arrow key right after a move to the next question changes no answer', async ({
   page,
   context,
@@ -19,8 +16,8 @@ test('an arrow key right after a move to the next question changes no answer', a
 }, { workerIndex }) => {
   const candidate = await startExam(page, workerIndex);
   await choose(page, 'A');
-  if (isMobile) await next(page).tap();
-  else await next(page).click();
+  const next = page.getByRole('button', { name: 'Lanjut' });
+  await (isMobile ? next.tap() : next.click());
   await page.keyboard.press('ArrowDown');
   await expectQuestion(page, 2);
   // The neighbouring questions are rendered but hidden.
@@ -52,7 +49,7 @@ test(
 );
 
 test(
-  'after moves faster than the rendering one question is shown, and an answer counts for that question',
+  'after moves faster than the rendering, only one question is shown, and an answer counts for that question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -1,20 +1,24 @@
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { alter, cut, restoreReplies } from '../steps/replies.ts';
+import { alter, cut, restoreReplies, urlPattern } from '../steps/replies.ts';
+import { collectPaths } from '../steps/requests.ts';
 import {
   newCandidate,
   choose,
   countedAnswers,
   expectQuestion,
+  expectHandedIn,
   expectRecap,
   expectSaved,
   answersOnServer,
   introOf,
   next,
   openExam,
+  pressStart,
   startExam,
   withAnswerShortcuts,
 } from '../steps/candidate.ts';
@@ -24,9 +28,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const countdown = (page: Page) => page.getByRole('timer').filter({ visible: true });
 
-async function secondsLeft(page: Page): Promise<number> {
-  const name = (await countdown(page).getAttribute('aria-label')) ?? '';
-  const [hours, minutes, seconds] = [...name.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+const secondsLeft = async (page: Page): Promise<number> =>
+  toSeconds(await countdown(page).getAttribute('aria-label'));
+
+/** @param label names hours, minutes and seconds, in this order */
+function toSeconds(label: string | null): number {
+  const [hours, minutes, seconds] = [...(label ?? '').matchAll(/\d+/g)].map(Number);
   return hours! * 3_600 + minutes! * 60 + seconds!;
 }
 
@@ -35,15 +42,11 @@ async function forwardTo(page: Page, left: number): Promise<void> {
 }
 
 /** Makes the server time in save replies follow the page's clock. */
-async function followPageClock(page: Page): Promise<void> {
-  await page.route('**/api/tryoutAnswers/*', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { data: { server_time: string } };
-    const now = await page.evaluate(() => Date.now());
-    body.data.server_time = new Date(now).toISOString();
-    await route.fulfill({ response: reply, json: body });
-  });
-}
+const followPageClock = (page: Page) =>
+  alter(page, saveAnswers, async (saved) => ({
+    ...saved,
+    serverTime: await page.evaluate(() => Date.now()),
+  }));
 
 const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).color);
 
@@ -52,8 +55,7 @@ const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive
 /** Reads the visible timer, which is behind a dialog. */
 async function secondsUntilSpoken(page: Page, minutes: number): Promise<number> {
   const timer = page.locator('[role=timer]:visible').first();
-  const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);
-  return digits[0]! * 3_600 + digits[1]! * 60 + digits[2]! - minutes * 60;
+  return toSeconds(await timer.getAttribute('aria-label')) - minutes * 60;
 }
 
 test(
@@ -83,7 +85,7 @@ test(
 const timeUp = (page: Page) => page.getByRole('dialog', { name: 'Waktu Habis' });
 
 test(
-  'the clock warns at ten minutes and at one minute, and hands in at zero',
+  'the clock warns at ten minutes and at one minute, and after zero the exam is handed in once there is a network',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -121,7 +123,7 @@ test(
     // Not intercepted earlier, because intercepted requests reach the server also without a network.
     await followPageClock(page);
     await context.setOffline(false);
-    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    await expectHandedIn(page);
     await page.clock.fastForward(2_000);
     await expectRecap(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
@@ -139,10 +141,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const handIns: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
-    });
+    const handIns = collectPaths(page, urlPattern(submitTryout));
     await followPageClock(page);
     await forwardTo(page, 0);
     const waiting = timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik');
@@ -152,7 +151,7 @@ test(
     await expect(waiting).toBeVisible();
     expect(handIns).toEqual([]);
     await page.clock.fastForward(5 * MINUTE_MS);
-    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    await expectHandedIn(page);
     await page.clock.fastForward(2_000);
     await expectRecap(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
@@ -188,7 +187,7 @@ test(
     }).toPass({ intervals: [50] });
     await restoreReplies(page);
     await followPageClock(page);
-    const saved = page.waitForResponse('**/api/tryoutAnswers/*');
+    const saved = page.waitForResponse(urlPattern(saveAnswers));
     await page.clock.fastForward(((await secondsLeft(page)) + 1) * 1_000);
     await saved;
     await expect(timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik')).toBeVisible();
@@ -228,8 +227,7 @@ for (const [words, hours] of [
       await page.clock.install({ time: Date.now() + hours * HOUR_MS });
       const candidate = await newCandidate(context, workerIndex);
       await page.goto(introOf(candidate));
-      await page.getByRole('button', { name: 'Mulai Tes' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await pressStart(page);
       await expectQuestion(page, 1);
       expect(await secondsLeft(page)).toBeGreaterThan(5_940);
       await choose(page, 'B');
@@ -250,11 +248,8 @@ test(
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await startExam(page, workerIndex);
-    const handIns: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
-    });
-    const saved = page.waitForResponse('**/api/tryoutAnswers/*');
+    const handIns = collectPaths(page, urlPattern(submitTryout));
+    const saved = page.waitForResponse(urlPattern(saveAnswers));
     await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
     await saved;
     await expect(timeUp(page)).toHaveCount(0);

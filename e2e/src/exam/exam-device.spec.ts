@@ -7,15 +7,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { deviceKeys } from '../steps/device.ts';
+import { pressLogout } from '../steps/person.ts';
 import {
   newCandidate,
   choose,
   expectQuestion,
+  expectHandedIn,
   expectRecap,
   expectSaved,
   introOf,
   next,
   pressFinish,
+  pressStart,
   startExam,
 } from '../steps/candidate.ts';
 
@@ -69,7 +72,7 @@ test(
 
     await page.clock.pauseAt(Date.now() + 5_000);
     await pressFinish(page);
-    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    await expectHandedIn(page);
     const { total } = await callApi(context, getTryout, { id: tryoutId });
     await expect
       .poll(() => deviceKeys(page))
@@ -81,9 +84,7 @@ test(
     await expectRecap(page);
     await expect.poll(async () => Object.keys(await deviceKeys(page))).toEqual(['userSession', 'expiration']);
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await pressLogout(page);
     await expect(page).toHaveURL('/');
     await expect.poll(() => deviceKeys(page)).toEqual({});
   },
@@ -102,14 +103,12 @@ test(
     await page.goto(introOf(candidate));
     await missed;
     await expect(page.getByText('Halaman tes belum bisa dimuat. Periksa jaringanmu')).toBeVisible();
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await pressStart(page);
     await expect(page.getByText('Tes belum dimulai dan waktumu belum berjalan.').first()).toBeVisible();
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     await page.unroute(EXAM_CODE);
     await page.reload();
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await pressStart(page);
     await expectQuestion(page, 1);
   },
 );
@@ -165,8 +164,7 @@ test(
     const { tryoutId } = await newCandidate(context, workerIndex);
     const bodies = collectReplies(page);
     await page.goto(`/home/tryouts/${tryoutId}`);
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await pressStart(page);
     await expectQuestion(page, 1);
     await choose(page, 'B');
     await expectSaved(page);

@@ -1,13 +1,16 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
+import { button } from '../steps/locators.ts';
+import { urlPattern } from '../steps/replies.ts';
+import { collectPaths } from '../steps/requests.ts';
 import {
   choose,
   countedAnswers,
   noAnswers,
+  expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -17,16 +20,7 @@ import {
   startExam,
 } from '../steps/candidate.ts';
 
-const HAND_INS = '**/api/submitTryoutTest/*';
-
-function countHandIns(page: Page): { count: number } {
-  const seen = { count: 0 };
-  page.on('request', (request) => (seen.count += request.url().includes('/submitTryoutTest/') ? 1 : 0));
-  return seen;
-}
-
-const expectFinished = (page: Page) =>
-  expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+const HAND_INS = urlPattern(submitTryout);
 
 test(
   'a hand-in without a network keeps the answers and is sent when the network returns',
@@ -55,7 +49,7 @@ test(
     ).toBeVisible();
 
     await context.setOffline(false);
-    await expectFinished(page);
+    await expectHandedIn(page);
     await expectRecap(page);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
   },
@@ -67,13 +61,13 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
-    await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
-    const seen = countHandIns(page);
+    await button(page, 'Selesai').click();
+    const handIns = collectPaths(page, HAND_INS);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).dblclick();
     await page.keyboard.press('Enter');
-    await expectFinished(page);
+    await expectHandedIn(page);
     await expectRecap(page);
-    expect(seen.count).toBe(1);
+    expect(handIns).toHaveLength(1);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
     await page.goto(`${introOf(candidate)}/start`);
     await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
@@ -87,13 +81,13 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
-    const seen = countHandIns(page);
+    const handIns = collectPaths(page, HAND_INS);
     let first: unknown;
     await page.route(
       HAND_INS,
       async (route) => {
-        const answer = await route.fetch();
-        first = await answer.json();
+        const reply = await route.fetch();
+        first = await reply.json();
         await route.abort();
       },
       { times: 1 },
@@ -101,9 +95,9 @@ test(
     const again = page.waitForResponse(HAND_INS);
     await pressFinish(page);
     expect(await (await again).json()).toEqual(first);
-    await expectFinished(page);
+    await expectHandedIn(page);
     await expectRecap(page);
-    expect(seen.count).toBe(2);
+    expect(handIns).toHaveLength(2);
     const { total, attemptsStarted } = await callApi(context, getTryout, { id: candidate.tryoutId });
     expect(attemptsStarted).toBe(1);
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
@@ -146,7 +140,7 @@ test(
     await later.goto('/home');
     await refused;
     await context.unroute(HAND_INS);
-    await expectFinished(later);
+    await expectHandedIn(later);
     await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
     await expect.poll(() => storedAttempts(later)).toEqual([]);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 4 });

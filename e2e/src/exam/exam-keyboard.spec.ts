@@ -11,6 +11,7 @@ import {
   startExam,
   unsure,
 } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -52,12 +53,9 @@ async function expectFocusTrappedAndReturned(
   await expect(opener).toBeFocused();
 }
 
-const shown = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
-
 async function start(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
-  await expectFocusTrappedAndReturned(page, shown(page, 'Mulai Tes'), dialog);
+  await expectFocusTrappedAndReturned(page, button(page, 'Mulai Tes'), dialog);
   await page.keyboard.press('Enter');
   await pressOn(page, dialog.getByRole('button', { name: 'Mulai' }));
   await expectQuestion(page, 1);
@@ -120,7 +118,7 @@ async function useTools(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(unsure(page)).toBeFocused();
-  const large = shown(page, 'Teks besar');
+  const large = button(page, 'Teks besar');
   const question = page.getByRole('radiogroup').getByText(/./).last();
   const sizeOf = () => question.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   const before = await sizeOf();
@@ -131,7 +129,7 @@ async function useTools(page: Page): Promise<void> {
 
 async function finish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Yakin Selesai?' });
-  await expectFocusTrappedAndReturned(page, shown(page, 'Selesai'), dialog, 'Shift+Tab');
+  await expectFocusTrappedAndReturned(page, button(page, 'Selesai'), dialog, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('a');
   await pressOn(page, dialog.getByRole('button', { name: 'Ya, Selesai' }));

@@ -4,8 +4,9 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { storeOtherAttempt, storedAttempts } from '../steps/device.ts';
-import { alter, cut, restoreReplies } from '../steps/replies.ts';
+import { expectUnsentStored, storeOtherAttempt } from '../steps/device.ts';
+import { alter, cut, loseReply, restoreReplies, urlPattern } from '../steps/replies.ts';
+import { expectPictureLoaded } from '../steps/locators.ts';
 import { installWorker } from '../servers/service-worker.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
@@ -20,13 +21,14 @@ import {
   next,
   openExam,
   option,
+  pressStart,
   findPictureQuestion,
   startExam,
   unsure,
   withAnswerShortcuts,
 } from '../steps/candidate.ts';
 
-const SAVES = '**/api/tryoutAnswers/*';
+const SAVES = urlPattern(saveAnswers);
 const PICTURES = '**/api/picture/*';
 
 /** After this time every request has timed out and every backoff has ended. */
@@ -49,7 +51,7 @@ async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> 
   const candidate = await startExam(page, workerIndex);
   await context.setOffline(true);
   await choose(page, 'B');
-  await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
+  await expectUnsentStored(page, 1);
   await page.close();
   await context.setOffline(false);
   return candidate;
@@ -115,7 +117,7 @@ test(
     await choose(page, 'B');
     await next(page);
     await choose(page, 'C');
-    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(2);
+    await expectUnsentStored(page, 2);
     await page.close();
     await context.setOffline(false);
 
@@ -249,29 +251,29 @@ test(
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await startExam(page, workerIndex);
-    let answer: 'error' | 'portal' | 'gateway' | 'nothing' = 'error';
+    let reply: 'error' | 'portal' | 'gateway' | 'nothing' = 'error';
     const given: string[] = [];
     await page.route(SAVES, async (route) => {
-      given.push(answer);
-      if (answer === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
-      if (answer === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
-      if (answer === 'gateway')
+      given.push(reply);
+      if (reply === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
+      if (reply === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
+      if (reply === 'gateway')
         await route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Oops</h1>' });
     });
 
     await choose(page, 'B');
     await expectWaiting(page, 1);
-    answer = 'portal';
+    reply = 'portal';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('portal');
     await next(page);
     await choose(page, 'C');
     await expectWaiting(page, 2);
-    answer = 'gateway';
+    reply = 'gateway';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('gateway');
     await expectWaiting(page, 2);
-    answer = 'nothing';
+    reply = 'nothing';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('nothing');
     await expectWaiting(page, 2);
@@ -291,15 +293,15 @@ test(
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await startExam(page, workerIndex);
-    const answers = [
+    const refusals = [
       { status: 404, json: { message: 'Pengerjaan tryout ini tidak ditemukan.' } },
       { status: 503, headers: { 'retry-after': '30' }, json: { message: 'Server sedang penuh.' } },
     ];
     const given: number[] = [];
     await page.route(SAVES, async (route) => {
-      const answer = answers[given.length];
-      given.push(answer?.status ?? 200);
-      await (answer ? route.fulfill(answer) : route.continue());
+      const refusal = refusals[given.length];
+      given.push(refusal?.status ?? 200);
+      await (refusal ? route.fulfill(refusal) : route.continue());
     });
     await choose(page, 'B');
     await expectWaiting(page, 1);
@@ -328,10 +330,10 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    await page.route('**/api/tryouts/*', (route) =>
+    await page.route(urlPattern(getTryout), (route) =>
       route.fulfill({ status: 503, json: { message: 'Server sedang sibuk.' } }),
     );
-    const reply = page.waitForResponse('**/api/tryouts/*');
+    const reply = page.waitForResponse(urlPattern(getTryout));
     await page.reload();
     await reply;
     await choose(page, 'C');
@@ -378,13 +380,13 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const message = 'Tryout ini tidak ditemukan.';
-    await page.route('**/api/tryouts/*', (route) => route.fulfill({ status: 404, json: { message } }), {
+    await page.route(urlPattern(getTryout), (route) => route.fulfill({ status: 404, json: { message } }), {
       times: 1,
     });
-    const reply = page.waitForResponse('**/api/tryouts/*');
+    const reply = page.waitForResponse(urlPattern(getTryout));
     await page.reload();
     expect((await reply).status()).toBe(404);
-    const again = page.waitForResponse('**/api/startTryout/*');
+    const again = page.waitForResponse(urlPattern(startTryout));
     await choose(page, 'C');
     await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -448,16 +450,8 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     await page.goto(introOf(candidate));
-    await page.route(
-      '**/api/startTryout/*',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await loseReply(page, startTryout);
+    await pressStart(page);
     await expectQuestion(page, 1);
     expect(await callApi(context, getTryout, { id: candidate.tryoutId })).toMatchObject({
       attemptsStarted: 1,
@@ -485,9 +479,7 @@ test(
     await expect(lost).toBeVisible();
     await page.unroute(PICTURES);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectPictureLoaded(picture);
     await expect(lost).toHaveCount(0);
   },
 );

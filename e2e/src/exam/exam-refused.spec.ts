@@ -1,14 +1,13 @@
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
 import { switchAccount } from '../steps/person.ts';
 import type { Answers, Candidate } from '../steps/candidate.ts';
 import {
   choose,
   countedAnswers,
-  noAnswers,
+  handIn,
   expectRecap,
   expectWaiting,
   closeRefusedDialog,
@@ -27,11 +26,7 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   await expectWaiting(page, 3);
   const elsewhere = await page.context().browser()!.newContext();
   await switchAccount(elsewhere, candidate.person);
-  const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
-  await callApi(elsewhere, submitTryout, {
-    id: candidate.tryoutId,
-    body: { ...noAnswers, answers: [...answers] },
-  });
+  await handIn(elsewhere, candidate, [2, 1, ...Array<Answer>(108).fill(0)]);
   await elsewhere.close();
   return candidate;
 }

@@ -1,4 +1,4 @@
-import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { restoreReplies, refuse } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   choose,
-  noAnswers,
+  handIn,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -18,6 +18,7 @@ import {
   answersOnServer,
   introOf,
   pressFinish,
+  pressStart,
   startExam,
 } from '../steps/candidate.ts';
 
@@ -51,8 +52,7 @@ test(
     await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
 
     await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await pressStart(page);
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
@@ -66,12 +66,11 @@ test(
 async function leaveUnsentAndDelete(page: Page, worker: number): Promise<Candidate> {
   const context = page.context();
   const candidate = await startExam(page, worker);
-  const id = candidate.tryoutId;
   await context.setOffline(true);
   await choose(page, 'B');
   await expectWaiting(page, 1);
-  await callApi(context, submitTryout, { id, body: noAnswers });
-  await callApi(context, resetTryout, { id });
+  await handIn(context, candidate);
+  await callApi(context, resetTryout, { id: candidate.tryoutId });
   return candidate;
 }
 

@@ -4,8 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { deviceKeys, storedNames } from '../steps/device.ts';
-import type { Person } from '../steps/person.ts';
-import { openForVisitor, signIn, signedIn } from '../steps/person.ts';
+import { openForVisitor, signIn, signedIn, submitLogin } from '../steps/person.ts';
 import { cut, gate, restoreReplies } from '../steps/replies.ts';
 import {
   newCandidate,
@@ -15,25 +14,20 @@ import {
   expectWaiting,
   answersOnServer,
   next,
+  option,
   pressFinish,
   startExam,
 } from '../steps/candidate.ts';
 
-async function typeLogin(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-}
-
 const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
 
 /** Expects the notice below the last option, and at the top on a phone in landscape. */
-async function expectNoticeInSight(page: Page, option: Locator): Promise<void> {
+async function expectNoticeInSight(page: Page, lastOption: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 600 });
-  await option.focus();
+  await lastOption.focus();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
-  const [above, below] = [await option.boundingBox(), await notice(page).boundingBox()];
+  const [above, below] = [await lastOption.boundingBox(), await notice(page).boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
   await page.setViewportSize({ width: 740, height: 360 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -61,7 +55,7 @@ test(
     await modal.getByRole('button', { name: 'Kembali' }).click();
 
     await page.getByRole('link', { name: 'masuk lagi' }).click();
-    await typeLogin(page, candidate.person);
+    await submitLogin(page, candidate.person);
     await expectQuestion(page, 2);
     await expectSaved(page);
     await expect(notice(page)).toHaveCount(0);
@@ -82,7 +76,7 @@ test(
     const answered = await gate(page, getAuth);
     await page.reload();
     await expectQuestion(page, 1);
-    await expect(page.getByRole('radio', { name: 'B. ' })).toBeChecked();
+    await expect(option(page, 'B')).toBeChecked();
     expect(answered.calls).toBeGreaterThan(0);
     answered.release();
     await page.clock.resume();
@@ -99,9 +93,9 @@ test(
     await expect(page).toHaveURL(/\/login\?lanjut=/);
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect.poll(() => deviceKeys(page)).toEqual({});
-    await typeLogin(page, candidate.person);
+    await submitLogin(page, candidate.person);
     await expectQuestion(page, 1);
-    await expect(page.getByRole('radio', { name: 'C. ' })).toBeChecked();
+    await expect(option(page, 'C')).toBeChecked();
   },
 );
 
@@ -139,7 +133,7 @@ test(
     const other = await context.newPage();
     await openForVisitor(other, '/login');
     const answered = await gate(other, getAuth);
-    await typeLogin(other, second.person);
+    await submitLogin(other, second.person);
     await expect.poll(() => answered.calls).toBeGreaterThan(0);
     await restoreReplies(page);
     await choose(page, 'C');

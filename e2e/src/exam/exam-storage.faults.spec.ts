@@ -2,11 +2,12 @@ import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { storedAttempts } from '../steps/device.ts';
+import { expectUnsentStored } from '../steps/device.ts';
 import {
   newCandidate,
   choose,
   countedAnswers,
+  expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -125,7 +126,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await page.route('**/api/**', (route) => route.abort());
     await choose(page, 'B');
-    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
+    await expectUnsentStored(page, 1);
     const answerStorage = await holdStorage(page);
     await page.reload();
     await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
@@ -163,7 +164,7 @@ test(
     await killConnections(page);
     await context.setOffline(true);
     await choose(page, 'B');
-    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
+    await expectUnsentStored(page, 1);
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toHaveCount(0);
     await pressFinish(page);
     const alert = page.getByRole('dialog', { name: 'Yakin Selesai?' }).getByRole('alert');
@@ -172,7 +173,7 @@ test(
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto('/home');
-    await expect(later.getByText('Tryout Selesai dikerjakan')).toBeVisible();
+    await expectHandedIn(later);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );

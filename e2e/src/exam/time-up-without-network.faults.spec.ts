@@ -9,7 +9,14 @@ import { answer, asAnswers } from '../steps/given-answers.ts';
 import { withClockProduct } from '../servers/clock-product.ts';
 import { installWorker } from '../servers/service-worker.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { countedAnswers, expectRecap, expectSaved, introOf, startExam } from '../steps/candidate.ts';
+import {
+  countedAnswers,
+  expectHandedIn,
+  expectRecap,
+  expectSaved,
+  introOf,
+  startExam,
+} from '../steps/candidate.ts';
 
 /* The deadline passes without a network, with the service worker. Server and device share a clock. */
 
@@ -49,7 +56,7 @@ async function expectKept(browser: RestartableBrowser, candidate: Candidate, now
 
 async function expectDelivered(page: Page, candidate: Candidate, made: GivenAnswers): Promise<void> {
   await page.context().setOffline(false);
-  await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible({ timeout: 60_000 });
+  await expectHandedIn(page, { timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
   expect(await countedAnswers(page.context(), candidate)).toEqual(asAnswers(made));
   await page.getByRole('link', { name: /^Lihat hasil / }).click();

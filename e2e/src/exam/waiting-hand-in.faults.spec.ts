@@ -5,6 +5,7 @@ import { cut, restoreReplies } from '../steps/replies.ts';
 import {
   choose,
   countedAnswers,
+  expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -16,6 +17,7 @@ import {
   pressFinish,
   startExam,
 } from '../steps/candidate.ts';
+import { pageHeading } from '../steps/locators.ts';
 
 test(
   'a hand-in whose tab was closed is continued by another tab of the exam, and then sent by another page',
@@ -25,7 +27,7 @@ test(
     await choose(page, 'B');
     const elsewhere = await context.newPage();
     await elsewhere.goto('/home');
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(elsewhere)).toBeVisible();
     const other = await context.newPage();
     await openExam(other, candidate);
     for (const tab of [page, other, elsewhere]) await cut(tab, submitTryout);
@@ -37,7 +39,7 @@ test(
     await expect(trouble(other)).toBeVisible();
     await other.close();
     await restoreReplies(elsewhere);
-    await expect(elsewhere.getByText('Tryout Selesai dikerjakan')).toBeVisible();
+    await expectHandedIn(elsewhere);
     expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );

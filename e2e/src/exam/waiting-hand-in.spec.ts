@@ -1,19 +1,26 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
-import { gate, troubleMessage } from '../steps/replies.ts';
-import { choose, expectQuestion, expectSaved, introOf, pressFinish, startExam } from '../steps/candidate.ts';
+import { gate, troubleMessage, urlPattern } from '../steps/replies.ts';
+import {
+  choose,
+  expectHandedIn,
+  expectQuestion,
+  expectSaved,
+  introOf,
+  pressFinish,
+  startExam,
+} from '../steps/candidate.ts';
 
 /* How the pages outside of the exam show an unsent hand-in, and how they change once it is sent. */
 
-const HAND_INS = '**/api/submitTryoutTest/*';
+const HAND_INS = urlPattern(submitTryout);
 
 const waiting =
   'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.';
-
-const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
 
 const leave = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Keluar' }).click();
 
@@ -89,7 +96,7 @@ test(
 
     const lists = await Promise.all([gate(page, listBundles), gate(page, listOwnedTryouts)]);
     await context.unroute(API);
-    await expect(finished(page)).toBeVisible();
+    await expectHandedIn(page);
     await expect.poll(() => lists.every(({ calls }) => calls > 0)).toBe(true);
     await expect(page.getByText(waiting)).toHaveCount(0);
     await expect(page.getByText('Memuat tryoutmu')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
@@ -10,13 +10,14 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
 import { storedAttempts, storedNames, countStoredPictures } from '../steps/device.ts';
-import { freeBundleCard } from '../steps/person.ts';
+import { bundleCard, expectPictureLoaded } from '../steps/locators.ts';
+import { pressLogout } from '../steps/person.ts';
 import { cut, hang, restoreReplies } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   newCandidate,
+  newSealedCandidate,
   choose,
-  noAnswers,
   expectQuestion,
   expectSaved,
   introOf,
@@ -32,11 +33,8 @@ async function newReviewedCandidate(
   context: BrowserContext,
   worker: number,
 ): Promise<{ candidate: Candidate; review: Review }> {
-  const candidate = await newCandidate(context, worker);
-  const id = candidate.tryoutId;
-  const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
-  return { candidate, review: await callApi(context, getReview, { id }) };
+  const candidate = await newSealedCandidate(context, worker);
+  return { candidate, review: await callApi(context, getReview, { id: candidate.tryoutId }) };
 }
 
 /** Aborts API calls. The pages themselves still load. */
@@ -78,7 +76,7 @@ test(
     await expectStoredReview(page, number);
     const picture = page.locator('figure img').first();
     await expect(picture).toHaveAttribute('src', /^data:image\//);
-    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    await expectPictureLoaded(picture);
     await expectAccessible(page);
 
     for (const place of [introOf(candidate), recap, '/home/tryouts', '/home/riwayatTryouts']) {
@@ -110,9 +108,7 @@ test(
     await reconnect(page);
     await expectSaved(page);
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await pressLogout(page);
     await expect(page.getByText('berhasil keluar')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect(await storedNames(page)).toEqual([]);
@@ -184,7 +180,7 @@ test(
     await page.goto('/home');
     // No request is in flight that the reload would cancel.
     await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
-    await expect(freeBundleCard(page)).toBeVisible();
+    await expect(bundleCard(page, 'Perdana')).toBeVisible();
     await cutOff(page);
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
@@ -223,7 +219,7 @@ test(
 );
 
 test(
-  'if the network never responds, home shows the stored exam after one timeout',
+  'if the network never responds, home shows the stored exam after one timeout, and the list of tryouts also shows it',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();

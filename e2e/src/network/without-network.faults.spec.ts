@@ -1,3 +1,4 @@
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -9,10 +10,13 @@ import type { GivenAnswers } from '../steps/given-answers.ts';
 import { answer, asAnswers, expectReviewed, expectShown } from '../steps/given-answers.ts';
 import { switchAccount, waitUntilSettled, signIn } from '../steps/person.ts';
 import { installWorker } from '../servers/service-worker.ts';
+import { urlPattern } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   newCandidate,
   countedAnswers,
+  expectHandedIn,
+  expectPaperReady,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -22,6 +26,7 @@ import {
   introOf,
   option,
   pressFinish,
+  pressStart,
   unsure,
 } from '../steps/candidate.ts';
 import type { RestartableProduct } from '../servers/restartable-product.ts';
@@ -31,7 +36,7 @@ import { withRestartableProduct } from '../servers/restartable-product.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const SAVES = '**/api/tryoutAnswers/*';
+const SAVES = urlPattern(saveAnswers);
 
 interface OfflineExam {
   product: RestartableProduct;
@@ -46,19 +51,15 @@ const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introOf(can
 
 const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
 
-const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
-
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function startOnline(page: Page, { browser, candidate }: OfflineExam): Promise<void> {
   const id = candidate.tryoutId;
   await page.goto(introOf(candidate));
-  await expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
+  await expectPaperReady(page);
   await installWorker(page);
   await browser.context.setOffline(true);
-  const start = page.getByRole('button', { name: 'Mulai Tes' });
-  await start.click();
-  await dialog(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await pressStart(page);
   await expect(page.getByText(lost).first()).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
@@ -67,8 +68,7 @@ async function startOnline(page: Page, { browser, candidate }: OfflineExam): Pro
   expect(await callApi(browser.context, getTryout, { id })).toMatchObject(unstarted);
 
   await browser.context.setOffline(false);
-  await start.click();
-  await dialog(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await pressStart(page);
   await expectQuestion(page, 1);
 }
 
@@ -181,7 +181,7 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   expect(await callApi(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });
 
   await browser.context.setOffline(false);
-  await expect(finished(page)).toBeVisible({ timeout: 60_000 });
+  await expectHandedIn(page, { timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
   expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openForVisitor, registered, signIn } from '../steps/person.ts';
+import { collectPaths } from '../steps/requests.ts';
 import {
   listCachedPaths,
   installWorker,
@@ -7,6 +8,7 @@ import {
   countRegistrations,
 } from '../servers/service-worker.ts';
 import { choose, expectQuestion, expectSaved, introOf, next, option, startExam } from '../steps/candidate.ts';
+import { pageHeading } from '../steps/locators.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,15 +20,14 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
     await page.clock.install();
-    const requestedPaths: string[] = [];
-    context.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    const workerRequests = collectPaths(context, /^\/sw\.js$/);
     await openForVisitor(page, '/login');
     await signIn(page, person);
     await page.clock.fastForward(60_000);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await page.clock.fastForward(60_000);
-    expect([await countRegistrations(page), requestedPaths.includes('/sw.js')]).toEqual([0, false]);
+    expect([await countRegistrations(page), workerRequests]).toEqual([0, []]);
     await clickHeading(page);
     await page.clock.fastForward(60_000);
     await expect.poll(() => countRegistrations(page)).toBe(1);

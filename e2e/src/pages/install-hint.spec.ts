@@ -1,10 +1,7 @@
-import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { callApi } from '../steps/call-api.ts';
 import { expectAccessible } from '../steps/axe.ts';
-import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
+import { newCandidate, handIn, expectRecap, introOf } from '../steps/candidate.ts';
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
@@ -12,8 +9,7 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   const candidate = await newCandidate(page.context(), worker);
   await page.goto(introOf(candidate));
   await expect(page.locator('h1')).toBeVisible();
-  await callApi(page.context(), startTryout, { id: candidate.tryoutId });
-  await callApi(page.context(), submitTryout, { id: candidate.tryoutId, body: noAnswers });
+  await handIn(page.context(), candidate);
   await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { expectPictureLoaded, pageHeading } from '../steps/locators.ts';
 import { signedIn } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 
@@ -42,9 +43,7 @@ test.describe('without JavaScript', () => {
     for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
     for (const picture of await page.getByRole('figure').locator('img').all()) {
       await picture.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
-        .toBeGreaterThan(0);
+      await expectPictureLoaded(picture);
     }
     for (const [name, path] of [
       ['Daftar', '/register'],
@@ -85,7 +84,7 @@ test.describe('without JavaScript', () => {
         ['/404', 'Halaman tidak ditemukan'],
       ] as const) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(pageHeading(page)).toHaveText(heading);
         await expect(page.locator('html')).toHaveAttribute('lang', 'id');
         await expect(page.locator('body noscript'), path).toHaveCount(0);
         await expect(page.locator('#old-browser-note'), path).toBeHidden();
@@ -98,7 +97,7 @@ test.describe('without JavaScript', () => {
         ['/confirm-email', 'Konfirmasi email barumu'],
       ] as const) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(pageHeading(page)).toHaveText(heading);
         await expect(page.locator('html')).toHaveAttribute('lang', 'id');
         await expectJavaScriptNote(page);
       }
@@ -191,6 +190,6 @@ test('a link of the application to / shows the landing page', { tag: '@desktop' 
   await page.goto('/404');
   await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
   await expect(page.getByRole('figure')).toHaveCount(4);
 });

@@ -1,4 +1,3 @@
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -8,8 +7,9 @@ import sharp from 'sharp';
 import { callApi } from '../steps/call-api.ts';
 import {
   newCandidate,
+  newSealedCandidate,
   choose,
-  noAnswers,
+  handIn,
   expectQuestion,
   expectRecap,
   introOf,
@@ -34,9 +34,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 /** Reads the key in the review of another candidate. Four of five answers are correct. */
 async function findMostlyRightAnswers(browser: Browser, worker: number): Promise<Answer[]> {
   const context = await browser.newContext();
-  const { tryoutId: id } = await newCandidate(context, worker);
-  const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submitTryout, { id, body: { attempt, ...noAnswers } });
+  const { tryoutId: id } = await newSealedCandidate(context, worker);
   const { questions } = await callApi(context, getReview, { id });
   await context.close();
   return questions.map(
@@ -50,7 +48,7 @@ test(
   async ({ page, browser }, { workerIndex }) => {
     const answers = await findMostlyRightAnswers(browser, workerIndex);
     const candidate = await newCandidate(page.context(), workerIndex);
-    const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+    await callApi(page.context(), startTryout, { id: candidate.tryoutId });
     // The first page of a visit may use fonts of the device.
     await page.goto('/home');
     await openExam(page, candidate);
@@ -63,10 +61,7 @@ test(
     await choose(page, 'B');
     await takePicture(page, 'exam');
 
-    await callApi(page.context(), submitTryout, {
-      id: candidate.tryoutId,
-      body: { attempt, changes: [], answers },
-    });
+    await handIn(page.context(), candidate, answers);
     await page.goto(`${introOf(candidate)}/recap`);
     await expectRecap(page);
     await takePicture(page, 'result');

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
-import { expectRecap, expectSaved } from '../steps/candidate.ts';
+import { expectHandedIn, expectQuestion, expectRecap, expectSaved, pressStart } from '../steps/candidate.ts';
+import { button } from '../steps/locators.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
 
@@ -35,7 +36,7 @@ function computePoints({ tryout_content, user_answer }: Review): Record<1 | 2 | 
 
 /** On a touch screen the switch appears after the first key press. */
 async function turnKeysOn(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
+  await expectQuestion(page, 1);
   await page.keyboard.press('A');
   await page.getByRole('switch', { name: 'Pilih jawaban dengan tombol A–E atau 1–5' }).check();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -44,7 +45,7 @@ async function turnKeysOn(page: Page): Promise<void> {
 async function answerAll(page: Page): Promise<void> {
   await turnKeysOn(page);
   for (let number = 1; number <= 110; number += 1) {
-    await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+    await expectQuestion(page, number);
     const answer = plannedAnswer(number);
     if (answer > 0) await page.keyboard.press(OPTION_LETTERS[answer - 1]!);
     if (number === 20) await changeAnswers(page);
@@ -67,21 +68,21 @@ async function changeAnswers(page: Page): Promise<void> {
 async function reloadExam(page: Page, number: number): Promise<void> {
   await expectSaved(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+  await expectQuestion(page, number);
   const answer = plannedAnswer(number);
   await expect(page.getByRole('radio').nth(answer - 1)).toBeChecked();
 }
 
 async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await button(page, 'Selesai').click();
   const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
   await expect(modal).toContainText('95');
   await expect(modal).toContainText('110');
   await expectAccessibleWithoutSidewaysScroll(page);
   await modal.getByRole('button', { name: 'Kembali' }).click();
-  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await button(page, 'Selesai').click();
   await modal.getByRole('button', { name: 'Ya, Selesai' }).click();
-  await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+  await expectHandedIn(page);
   await expectRecap(page);
 }
 
@@ -142,7 +143,7 @@ async function downloadCard(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a candidate registers, takes the free tryout, and opens its result, analysis, ranking, score card and review', async ({
+test('a candidate registers, takes the free tryout, gets the score of the chosen answers, and opens analysis, ranking, score card and review', async ({
   page,
 }, { workerIndex }) => {
   test.setTimeout(180_000);
@@ -157,8 +158,7 @@ test('a candidate registers, takes the free tryout, and opens its result, analys
   await page.getByRole('link', { name: /Mulai/ }).first().click();
   await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
   const tryoutId = page.url().split('/').at(-1)!;
-  await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+  await pressStart(page);
   await expect(page).toHaveURL(/\/start$/);
   await expectAccessibleWithoutSidewaysScroll(page);
 
@@ -175,7 +175,7 @@ test('a candidate registers, takes the free tryout, and opens its result, analys
     .getByRole('link', { name: /Pembahasan/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
+  await expectQuestion(page, 1);
   await expect(page.getByText('Jawaban benar').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pembahasan' }).last()).toBeVisible();
 

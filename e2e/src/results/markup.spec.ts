@@ -1,10 +1,11 @@
-import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
 import { callApi } from '../steps/call-api.ts';
-import { newCandidate, expectQuestion, introOf } from '../steps/candidate.ts';
+import { newCandidate, openExam } from '../steps/candidate.ts';
+import { alterPaper } from '../steps/replies.ts';
 
 const markup = {
   question:
@@ -13,8 +14,10 @@ const markup = {
 };
 
 /** Adds markup to the first question. */
-const withMarkup = <Question extends { number: number }>(questions: Question[]): Question[] =>
-  questions.map((question) => (question.number === 1 ? { ...question, ...markup } : question));
+const withMarkup = ({ title, questions }: Paper): Paper => ({
+  title,
+  questions: questions.map((question) => (question.number === 1 ? { ...question, ...markup } : question)),
+});
 
 async function expectDrawn(question: Locator): Promise<void> {
   const fraction = question.locator('span', { hasText: /^3 per 4$/ }).first();
@@ -31,28 +34,14 @@ async function expectDrawn(question: Locator): Promise<void> {
   await expect(question.getByRole('cell')).toHaveText(['120', /^1\s*per\s*2$/]);
 }
 
-async function serveMarkup(page: Page): Promise<void> {
-  // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
-  await page.route('**/api/envelope/*', (route) => route.abort());
-  await page.route('**/api/paper/*', async (route) => {
-    const response = await route.fetch();
-    const paper = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
-    await route.fulfill({
-      response,
-      json: paperCodec.write({ ...paper, questions: withMarkup(paper.questions) }),
-    });
-  });
-}
-
 test(
   'fractions, powers and tables in the exam are drawn and announced, pass axe and fit a phone',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id: candidate.tryoutId });
-    await serveMarkup(page);
-    await page.goto(`${introOf(candidate)}/start`);
-    await expectQuestion(page, 1);
+    await alterPaper(page, withMarkup);
+    await openExam(page, candidate);
     await atBothWidths(page, async () => {
       await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
       await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { submitLogin } from '../steps/person.ts';
 import { expectQuestion, introOf, newSealedCandidate } from '../steps/candidate.ts';
 
 test(
@@ -17,9 +18,7 @@ test(
     await otherTab.evaluate(() => localStorage.clear());
     await page.bringToFront();
     await expect(page).toHaveURL(/\/login\?lanjut=/);
-    await page.getByLabel('Email').fill(candidate.person.email);
-    await page.getByLabel('Kata Sandi', { exact: true }).fill(candidate.person.password);
-    await page.getByRole('button', { name: 'Masuk' }).click();
+    await submitLogin(page, candidate.person);
     await expectQuestion(page, 32);
   },
 );

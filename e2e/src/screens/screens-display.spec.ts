@@ -12,6 +12,7 @@ import { expectNoSidewaysScroll } from '../steps/axe.ts';
 import { hang, restoreReplies, refuse } from '../steps/replies.ts';
 import {
   newCandidate,
+  newSealedCandidate,
   choose,
   expectQuestion,
   introOf,
@@ -19,7 +20,8 @@ import {
   startExam,
   unsure,
 } from '../steps/candidate.ts';
-import { button } from '../steps/locators.ts';
+import { button, pageHeading } from '../steps/locators.ts';
+import { submitLogin } from '../steps/person.ts';
 
 /** The visible properties of an element. */
 const appearance = (element: Locator) =>
@@ -86,12 +88,9 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     page,
     context,
   }, { workerIndex }) => {
-    const candidate = await newCandidate(context, workerIndex);
-    const id = candidate.tryoutId;
-    await callApi(context, startTryout, { id });
     const answers = Array.from({ length: 110 }, (_, index) => (index % 6) as Answer);
-    await callApi(context, submitTryout, { id, body: { changes: [], answers } });
-    const { questions } = await callApi(context, getReview, { id });
+    const candidate = await newSealedCandidate(context, workerIndex, answers);
+    const { questions } = await callApi(context, getReview, { id: candidate.tryoutId });
     const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
     const right = isRight.indexOf(true) + 1;
     const wrong = isRight.findIndex((isRightAnswer, index) => !isRightAnswer && answers[index] !== 0) + 1;
@@ -119,21 +118,18 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
   }) => {
     const expectNoLongAnimation = async (what: string) =>
       expect.soft(await longestAnimation(page), what).toBeLessThanOrEqual(10);
+    const unknown = { email: 'rani@contoh.id', password: 'sandi yang salah' };
     await page.goto('/');
     await expectNoLongAnimation('landing');
     await page.goto('/login');
-    await page.getByLabel('Email').fill('rani@contoh.id');
-    await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
     await hang(page, login);
-    await button(page, 'Masuk').click();
+    await submitLogin(page, unknown);
     await expect(page.getByText('Loading...')).toBeVisible();
     await expectNoLongAnimation('busy button');
     await page.goto('/login');
     await restoreReplies(page);
     await refuse(page, login, 401, 'Email atau kata sandi salah.');
-    await page.getByLabel('Email').fill('rani@contoh.id');
-    await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
-    await button(page, 'Masuk').click();
+    await submitLogin(page, unknown);
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau kata sandi salah.' })).toBeVisible();
     await expectNoLongAnimation('toast');
 
@@ -174,7 +170,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   // A window of 1280 by 800 px has this viewport at 200 % zoom.
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('at 200 % zoom the focused option and the step buttons of the exam stay visible, and no screen scrolls sideways', async ({
+  test('at 200 % zoom the focused option and the step buttons of the exam stay visible; exam, home, intro and profile do not scroll sideways', async ({
     page,
   }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -192,7 +188,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Yakin Selesai?' })).toBeInViewport({ ratio: 1 });
     for (const path of ['/home', introOf(candidate), '/profile']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(pageHeading(page)).toBeVisible();
       await expectNoSidewaysScroll(page);
     }
   });

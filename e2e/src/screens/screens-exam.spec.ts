@@ -1,5 +1,4 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
@@ -9,12 +8,30 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { alter, answer, cut, hang, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
+import {
+  alter,
+  alterPaper,
+  answer,
+  cut,
+  hang,
+  restoreReplies,
+  refuse,
+  troubleMessage,
+  urlPattern,
+} from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, expectScreenStates, longTexts } from './screens.ts';
+import { openPath, expectScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { newCandidate, choose, goTo, introOf, findPictureQuestion } from '../steps/candidate.ts';
+import {
+  newCandidate,
+  newSealedCandidate,
+  choose,
+  goTo,
+  introOf,
+  findPictureQuestion,
+} from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
+import { longTexts } from '../../../packages/contract/test/samples.ts';
 
 /* The screens of the exam and of its result. */
 
@@ -44,17 +61,6 @@ const withLongQuestion = ({ title, questions }: Paper): Paper => ({
   ),
 });
 
-async function serveLongPaper(page: Page, until: Promise<void>): Promise<void> {
-  // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
-  await page.route('**/api/envelope/*', (route) => route.abort());
-  await page.route('**/api/paper/*', async (route) => {
-    await until;
-    const response = await route.fetch();
-    const questions = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
-    await route.fulfill({ response, json: paperCodec.write(withLongQuestion(questions)) });
-  });
-}
-
 /**
  * Makes the next start end half a second later. Saves fail, because their replies would contain the real deadline.
  *
@@ -77,7 +83,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, loading',
       texts: ['Memuat halaman'],
       open: async (page) => {
-        await serveLongPaper(page, paperGate.promise);
+        await alterPaper(page, (paper) => paperGate.promise.then(() => withLongQuestion(paper)));
         await page.goto(start);
       },
     },
@@ -157,7 +163,6 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
 
 const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
   const start = `${introOf(candidate)}/start`;
-  const submits = '**/api/submitTryoutTest/*';
   const networkLost = Promise.withResolvers<void>();
   return [
     {
@@ -234,7 +239,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       texts: ['Waktu Habis', /^Mengirim \d+ jawaban$/],
       open: async (page) => {
         await letTimeEnd(page, 0);
-        await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
+        await page.route(urlPattern(submitTryout), (route) => networkLost.promise.then(() => route.abort()));
         await page.goto(introOf(candidate));
         await button(page, 'Lanjutkan').click();
       },
@@ -258,11 +263,8 @@ async function createResult(
   context: BrowserContext,
   worker: number,
 ): Promise<{ candidate: Candidate; review: Review }> {
-  const candidate = await newCandidate(context, worker);
-  const id = candidate.tryoutId;
-  const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: plannedAnswers } });
-  return { candidate, review: await callApi(context, getReview, { id }) };
+  const candidate = await newSealedCandidate(context, worker, plannedAnswers);
+  return { candidate, review: await callApi(context, getReview, { id: candidate.tryoutId }) };
 }
 
 const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => {

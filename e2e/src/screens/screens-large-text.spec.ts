@@ -1,19 +1,15 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { callApi } from '../steps/call-api.ts';
 import { sidewaysScroll } from '../steps/axe.ts';
 import { alter, answer } from '../steps/replies.ts';
 import { longHistory } from '../steps/sample-data.ts';
 import { setTextSize } from './text-overflow.ts';
-import type { Candidate } from '../steps/candidate.ts';
-import { newCandidate, noAnswers, introOf, startExam } from '../steps/candidate.ts';
+import { newCandidate, handInChanges, introOf, startExam } from '../steps/candidate.ts';
 
 /** Serves a ranking with numbers of the greatest length. */
 async function serveLongRanking(page: Page): Promise<void> {
@@ -63,15 +59,10 @@ const findTextCollisions = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Hands in with answers at intervals of 20 s. */
-async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
-  const { attempt } = await callApi(context, startTryout, { id });
-  const changes = Array.from({ length: 110 }, (_, index): Change => {
-    return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
-  });
-  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
-}
+/** Every question answered, one every 20 s. */
+const changes = Array.from({ length: 110 }, (_, index): Change => {
+  return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
+});
 
 const enlarge = (page: Page) => setTextSize(page, 200);
 
@@ -164,7 +155,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await finish(context, candidate);
+    await handInChanges(context, candidate, changes);
     await serveLongRanking(page);
     await answer(page, listFinishedTryouts, longHistory);
     const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(candidate) + screen.path }));
@@ -191,11 +182,11 @@ test(
 );
 
 test(
-  "on a phone with large text the review's filters and the points of the options wrap without overflow",
+  "on a phone with large text the review's filters and the points of its options wrap, and home and the profile form do not overflow",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await finish(context, candidate);
+    await handInChanges(context, candidate, changes);
     await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU&salah=1`);
     await expect(page.getByRole('button', { name: 'Perbesar' })).toBeVisible();
     await enlarge(page);

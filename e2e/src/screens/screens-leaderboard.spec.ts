@@ -7,10 +7,11 @@ import type { Page } from '@playwright/test';
 import { alter, answer, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import { passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { longTexts, testScreenStates } from './screens.ts';
+import { testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { introOf } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
+import { longTexts } from '../../../packages/contract/test/samples.ts';
 
 const entryAt = (index: number): LeaderboardEntry => ({
   accountId: `peserta ${index}`,

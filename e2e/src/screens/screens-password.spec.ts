@@ -2,8 +2,9 @@ import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { test } from '@playwright/test';
 import { answer } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, expectScreenStates, longTexts } from './screens.ts';
+import { openPath, expectScreenStates } from './screens.ts';
 import { field } from '../steps/locators.ts';
+import { longTexts } from '../../../packages/contract/test/samples.ts';
 
 /** A link with a token that the server does not know. */
 const invalidLink = '/reset-password?token=palsu&email=rani%40contoh.id';

@@ -1,8 +1,9 @@
 import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { alter, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, longTexts, testScreenStates } from './screens.ts';
+import { openPath, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
+import { longTexts } from '../../../packages/contract/test/samples.ts';
 
 const profileStates = ({ person }: Candidate): ScreenState[] => [
   {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import type { ScreenState } from './screens.ts';
-import { openPath, expectScreenStates, longTexts } from './screens.ts';
+import { openPath, expectScreenStates } from './screens.ts';
+import { longTexts } from '../../../packages/contract/test/samples.ts';
 
 /** Leaves every field empty, so that each shows its error. */
 async function leaveEachField(page: Page): Promise<void> {

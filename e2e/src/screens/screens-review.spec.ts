@@ -1,13 +1,10 @@
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { atBothWidths, expectAccessibleEverywhere } from '../steps/axe.ts';
-import { callApi } from '../steps/call-api.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { noAnswers, introOf, newCandidate } from '../steps/candidate.ts';
+import { handInChanges, introOf, newCandidate } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 
 /**
@@ -22,15 +19,6 @@ const changes = Array.from({ length: 110 }, (_, index) => index + 1)
     return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
   });
 
-async function createResult(context: BrowserContext, worker: number): Promise<Candidate> {
-  const candidate = await newCandidate(context, worker);
-  const id = candidate.tryoutId;
-  const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
-  return candidate;
-}
-
 const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
 
 async function expectEqualButtons(dialog: Locator): Promise<void> {
@@ -41,11 +29,12 @@ async function expectEqualButtons(dialog: Locator): Promise<void> {
 }
 
 test(
-  'filters, times, changed answers and score card are accessible in every width and both themes',
+  'filters, times, changed answers, install offer and score card are accessible in every width and both themes',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     test.setTimeout(240_000);
-    const candidate = await createResult(context, workerIndex);
+    const candidate = await newCandidate(context, workerIndex);
+    await handInChanges(context, candidate, changes);
     await page.goto(`${recapOf(candidate)}/pembahasan?salah=1`);
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
     await expectAccessibleEverywhere(page, 'review, filtered');

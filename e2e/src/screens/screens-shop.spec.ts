@@ -4,19 +4,21 @@ import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
 import { alter, answer, cut, hang, refuse, troubleMessage } from '../steps/replies.ts';
-import {
-  bundleWith,
-  closing,
-  failedTryout,
-  longBundle,
-  manyTryouts,
-  passedTryout,
-} from '../steps/sample-data.ts';
+import { failedTryout, manyTryouts, passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, longTexts, testScreenStates } from './screens.ts';
+import { openPath, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { freeBundleCard } from '../steps/person.ts';
-import { button } from '../steps/locators.ts';
+import { bundleCard, button } from '../steps/locators.ts';
+import { bundleWith, closingAtNoon, longTexts } from '../../../packages/contract/test/samples.ts';
+
+const longBundle = bundleWith({
+  name: longTexts.bundle,
+  description: `${longTexts.bundle}. ${longTexts.word}. ${longTexts.bundle}.`,
+  contents: [longTexts.bundle, longTexts.word],
+  price: 1_234_567_000,
+  basePrice: 9_999_999_000,
+  tryoutIds: Array.from({ length: 99 }, (_, index) => index + 1),
+});
 
 const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
@@ -100,7 +102,9 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
       await alter(page, getAuth, (user) => user && { ...user, name: longTexts.person });
       await answer(page, listBundles, [
         longBundle,
-        ...[2, 3, 4, 5].map((id) => bundleWith({ ...closing, id, isOwned: id > 3, isSaleClosed: id === 3 })),
+        ...[2, 3, 4, 5].map((id) =>
+          bundleWith({ ...closingAtNoon, id, isOwned: id > 3, isSaleClosed: id === 3 }),
+        ),
       ]);
       await answer(page, listOwnedTryouts, manyTryouts);
       await page.goto('/home');
@@ -115,7 +119,7 @@ const bundleStates = (): ScreenState[] => [
     texts: ['Perdana', 'Paket ini termasuk:', 'Sudah dimiliki', 'Lihat tryout'],
     open: async (page) => {
       await page.goto('/home');
-      await freeBundleCard(page).click();
+      await bundleCard(page, 'Perdana').click();
     },
   },
   {
@@ -146,7 +150,7 @@ const bundleStates = (): ScreenState[] => [
       'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
     ],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, basePrice: 149_000 }));
+      await answer(page, getBundle, bundleWith({ ...closingAtNoon, basePrice: 149_000 }));
       await page.goto('/home/shop/1');
     },
   },
@@ -159,7 +163,7 @@ const bundleStates = (): ScreenState[] => [
       /^Penjualan berakhir 20 November/,
     ],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, isSaleClosed: true }));
+      await answer(page, getBundle, bundleWith({ ...closingAtNoon, isSaleClosed: true }));
       await page.goto('/home/shop/1');
       await expect(page.getByText('Paket ini termasuk:')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toHaveCount(0);
@@ -170,7 +174,7 @@ const bundleStates = (): ScreenState[] => [
     title: 'Perdana',
     texts: ['Pesanan sedang diproses'],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith({}));
+      await answer(page, getBundle, bundleWith());
       await hang(page, buyTryout);
       await page.goto('/home/shop/1');
       await button(page, 'Beli Sekarang').click();

@@ -8,9 +8,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from '../steps/person.ts';
 import { answer, hang } from '../steps/replies.ts';
-import { activeTransaction, noon, paidTransaction, transactionWith } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, longTexts, testScreenStates } from './screens.ts';
+import { openPath, testScreenStates } from './screens.ts';
+import { longTexts, noon, paidFields, transactionWith } from '../../../packages/contract/test/samples.ts';
 
 const statuses: TransactionStatus[] = ['paid', 'failed', 'awaiting'];
 
@@ -23,6 +23,8 @@ const manyTransactions = Array.from({ length: 500 }, (_, index) =>
   }),
 );
 
+const paidTransaction = transactionWith(paidFields);
+
 const openTransaction = (transaction: Transaction) => async (page: Page) => {
   await answer(page, getTransaction, transaction);
   await page.goto(`/home/riwayatTransaksi/${transaction.id}`);
@@ -32,7 +34,7 @@ const failedState = (failure: TransactionFailure, texts: readonly string[]): Scr
   state: `transaction, ${failure}`,
   title: 'Transaksi Gagal',
   texts: ['Transaksi Gagal', 'Produk', 'Kembali', ...texts],
-  open: openTransaction(transactionWith({ status: 'failed', failure })),
+  open: openTransaction(transactionWith({ status: 'failed', failure, paymentUrl: null })),
 });
 
 const transactionStates = (): ScreenState[] => [
@@ -73,7 +75,7 @@ const transactionStates = (): ScreenState[] => [
     state: 'transaction, free',
     title: 'Transaksi Selesai',
     texts: ['Semua tryout di paket ini sudah masuk ke akunmu.', 'Gratis', 'Gratis, tanpa pembayaran'],
-    open: openTransaction(transactionWith({ price: 0 })),
+    open: openTransaction({ ...paidTransaction, paymentMethod: null, price: 0 }),
   },
   {
     state: 'transaction, paid',
@@ -115,7 +117,13 @@ const transactionStates = (): ScreenState[] => [
     title: 'Transaksi Gagal',
     texts: ['Transaksi Gagal', 'Produk', longTexts.bundle, 'Kembali'],
     open: openTransaction(
-      transactionWith({ status: 'failed', failure: 'expired', title: longTexts.bundle, price: 999_999_000 }),
+      transactionWith({
+        status: 'failed',
+        failure: 'expired',
+        paymentUrl: null,
+        title: longTexts.bundle,
+        price: 999_999_000,
+      }),
     ),
   },
   {
@@ -133,15 +141,15 @@ const transactionStates = (): ScreenState[] => [
       'Cek Status',
       'Sedang Diproses',
       'Kembali',
-      activeTransaction().paymentUrl!,
+      transactionWith().paymentUrl!,
     ],
-    open: (page) => openTransaction(activeTransaction())(page),
+    open: openTransaction(transactionWith()),
   },
   {
     state: 'transaction, active, payment page pending',
     title: 'Transaksi Aktif',
     texts: ['Bayar Sebelum', 'Halaman pembayaran sedang disiapkan', 'Cek Status'],
-    open: openTransaction(activeTransaction({ paymentUrl: null })),
+    open: openTransaction(transactionWith({ paymentUrl: null })),
   },
   {
     state: 'transaction, active after its deadline',
@@ -153,7 +161,7 @@ const transactionStates = (): ScreenState[] => [
       /tepat waktu tetap dihitung/,
       'Cek Status',
     ],
-    open: openTransaction(activeTransaction({ expiresAt: noon - 1 })),
+    open: openTransaction(transactionWith({ expiresAt: noon - 1 })),
   },
   {
     state: 'transaction, unknown',
@@ -171,17 +179,17 @@ test(
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
     await page.clock.install({ time: noon });
-    await openTransaction(activeTransaction())(page);
+    await openTransaction(transactionWith())(page);
     const payLink = page.getByRole('link', { name: 'Bayar Sekarang' });
     await expect(payLink).toBeVisible();
 
-    const refetched = page.waitForResponse((response) => response.url().endsWith(activeTransaction().id));
+    const refetched = page.waitForResponse((response) => response.url().endsWith(transactionWith().id));
     await page.clock.setSystemTime(noon + 3 * 3_600_000);
     await refetched;
     await expect(payLink).toBeVisible();
     await expect(page.getByText(/^Waktu habis/)).toBeHidden();
 
-    await answer(page, getTransaction, activeTransaction({ serverTime: noon + 901_000 }));
+    await answer(page, getTransaction, transactionWith({ serverTime: noon + 901_000 }));
     await page.clock.setSystemTime(noon - 5 * 3_600_000);
     await expect(page.getByText(/^Waktu habis, sedang dicek/)).toBeVisible();
     await expect(payLink).toBeHidden();

@@ -10,15 +10,15 @@ import {
   finishedWith,
   longHistory,
   manyTryouts,
-  noon,
   passedTryout,
   started,
 } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
-import { openPath, longTexts, testScreenStates } from './screens.ts';
+import { openPath, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { introOf } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
+import { longTexts, noon } from '../../../packages/contract/test/samples.ts';
 
 const missingFileState = (state: string, files: string, path: string): ScreenState => ({
   state,

@@ -15,14 +15,6 @@ export interface ScreenState {
   open: (page: Page) => Promise<unknown>;
 }
 
-/** Longer than any text in real use. */
-export const longTexts = {
-  person: 'Raden Mas Bambang Prawirodirdjo Kusumaatmadja Wirjosoemarto Sastroamidjojo bin Notonegoro Hadi',
-  bundle:
-    'Paket Persiapan Lengkap SKD CPNS untuk Semua Formasi Pusat dan Daerah Tahun Anggaran 2024 Edisi 99',
-  word: 'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
-};
-
 /** Collects the errors on the page's console, without the entries for refused calls. */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = [];

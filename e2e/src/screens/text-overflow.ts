@@ -1,21 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A text size in percent of the default, and a window size in px. */
-interface TextSize {
-  percent: number;
-  width: number;
-  height: number;
-}
-
-/** Phones with larger text, the narrowest window, and phones in landscape. */
-const textSizes: readonly TextSize[] = [
-  { percent: 150, width: 360, height: 740 },
-  { percent: 200, width: 360, height: 740 },
-  { percent: 100, width: 240, height: 740 },
-  { percent: 100, width: 640, height: 320 },
-  { percent: 200, width: 640, height: 320 },
-];
-
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Changes `rem` and the `em` of media queries, as the text size setting of the browser does. */
@@ -119,7 +103,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
  * Finds broken words that are shorter than half the window, and overlapping words, in the topmost dialog or else in the
  * page.
  */
-const findWordFaults = (page: Page): Promise<string[]> =>
+export const findWordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const isApart = (part: Element | null): boolean =>
@@ -167,24 +151,3 @@ const findWordFaults = (page: Page): Promise<string[]> =>
     }
     return [...found];
   });
-
-/**
- * Checks the page in every size of `textSizes`, then resets the text size.
- *
- * @returns "size: problem: text"
- */
-export async function findOverflowInLargeText(
-  page: Page,
-  settled: (page: Page) => Promise<void>,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const { percent, width, height } of textSizes) {
-    await page.setViewportSize({ width, height });
-    await setTextSize(page, percent);
-    await settled(page);
-    const faults = [...(await findOverflow(page)), ...(await findWordFaults(page))];
-    found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
-  }
-  await setTextSize(page, 100);
-  return found;
-}

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { clone, launch, type Product } from '../../product.ts';
+import { clone, createTemporaryFolder } from '../../product.ts';
+import { withRestartableProduct } from './restartable-product.ts';
 
 /** A running copy of the product with its own address and data, whose sources a test may change. */
 export interface CopiedProduct {
@@ -40,23 +38,23 @@ const linkedPaths = [
 const generated = new Set(['node_modules', 'dist', '.build']);
 
 export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
-  const [folder, dataDir] = [await createTemporaryFolder(), await createTemporaryFolder()];
-  const options = { folder, dataDir, port: await findFreePort() };
-  let running: Product | undefined;
+  const folder = await createTemporaryFolder();
   try {
     await copyTo(folder);
-    running = await launch(options);
-    await work({
-      ...sourcesIn(folder),
-      address: `http://localhost:${options.port}`,
-      async restart() {
-        await running?.stop();
-        running = await launch(options);
-      },
-    });
+    await withRestartableProduct(
+      ({ address, start, stop }) =>
+        work({
+          ...sourcesIn(folder),
+          address,
+          async restart() {
+            await stop();
+            await start();
+          },
+        }),
+      { folder },
+    );
   } finally {
-    await running?.stop();
-    for (const temporary of [folder, dataDir]) await rm(temporary, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -82,15 +80,4 @@ async function copyTo(folder: string): Promise<void> {
   }
   for (const name of linkedPaths)
     if (existsSync(path.join(clone, name))) await symlink(path.join(clone, name), path.join(folder, name));
-}
-
-export const createTemporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
-
-export async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }

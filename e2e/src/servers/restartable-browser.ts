@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { BrowserContext, LaunchOptions, Page, ViewportSize } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { createTemporaryFolder } from './copied-product.ts';
+import { createTemporaryFolder } from '../../product.ts';
 
 /** A browser that keeps its stored data across restarts, as on a phone. */
 export interface RestartableBrowser {

@@ -11,7 +11,7 @@ import { button, pageHeading } from '../steps/locators.ts';
 /* Orders past their deadline. Api and simulated gateway have the same clock, which the test sets. */
 
 async function openOrder(page: Page) {
-  const id = await orderByCall(page.context());
+  const id = await orderByCall(page.context(), 'paid');
   await page.goto(`/home/riwayatTransaksi/${id}`);
   await expect(page.getByRole('timer')).toBeVisible();
   const state = () => callApi(page.context(), getTransaction, { id });

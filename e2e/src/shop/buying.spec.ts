@@ -2,17 +2,16 @@ import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
-import { bell } from '../steps/bell.ts';
-import { chooseMethod, bundleCard, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
-import { registered, signedIn } from '../steps/person.ts';
+import { chooseMethod, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
+import { registered, signedIn, submitLogin } from '../steps/person.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
-import { expectQuestion } from '../steps/candidate.ts';
-import { button, pageHeading } from '../steps/locators.ts';
+import { expectQuestion, pressStart } from '../steps/candidate.ts';
+import { bell, bundleCard, button, pageHeading } from '../steps/locators.ts';
 
 /* Purchases with the replies and the payment page of the Midtrans simulator. */
 
 test(
-  "a payment in another tab updates the order's page, and the tryout can be started",
+  "a payment in another tab updates the order's page, creates a receipt and a notification, and the tryout can be started",
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const { name } = await signedIn(page.context(), workerIndex);
@@ -53,8 +52,7 @@ test(
     await test.step('the tryout starts', async () => {
       await page.getByRole('link', { name: 'Lihat tryout' }).click();
       await page.getByRole('link', { name: 'Mulai SKD Utama' }).click();
-      await button(page, 'Mulai Tes').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await pressStart(page);
       await expectQuestion(page, 1);
     });
   },
@@ -66,7 +64,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const context = page.context();
     await signedIn(context, workerIndex);
-    const id = await orderByCall(context);
+    const id = await orderByCall(context, 'paid');
     const address = `/home/riwayatTransaksi/${id}`;
     await test.step('an unpaid return with a success query shows the active order', async () => {
       await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
@@ -106,9 +104,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const person = await registered(page.context(), workerIndex);
     await page.goto('/home/tryouts?kode=ambang-demo');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
-    await button(page, 'Masuk').click();
+    await submitLogin(page, person);
     await expect(page.getByLabel('Masukan Kode')).toHaveValue('ambang-demo');
     await button(page, 'Redeem Kode').click();
     await expect(page.getByRole('link', { name: 'Mulai SKD Utama' })).toBeVisible();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { findOverflowInLargeText } from '../screens/text-overflow.ts';
+import { findOverflow, findWordFaults, setTextSize } from '../screens/text-overflow.ts';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -22,8 +22,8 @@ const engine = readFile(
   'utf8',
 );
 
-/** Violations of WCAG 2.2 AA and best practices, as "rule: selector". */
-async function findings(page: Page, runOnly: typeof everyRule | typeof colourRules): Promise<string[]> {
+/** @returns violations of WCAG 2.2 AA and best practices, as "rule: selector" */
+async function findViolations(page: Page, runOnly: typeof everyRule | typeof colourRules): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await engine);
   const { violations } = await page.evaluate(
     (options) => axe.run(document, { ...options, resultTypes: ['violations'], preload: false }),
@@ -53,7 +53,7 @@ const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
   });
 
 /** Waits for all finite animations, because axe reads colours and positions. */
-const settled = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // A finished animation stays in the list while it fills its last frame.
     const willEnd = ({ effect, playState }: Animation) =>
@@ -63,8 +63,8 @@ const settled = (page: Page): Promise<void> =>
   });
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
-  expect(await findings(page, everyRule)).toEqual([]);
+  await waitForAnimations(page);
+  expect(await findViolations(page, everyRule)).toEqual([]);
 }
 
 export const sidewaysScroll = (page: Page): Promise<number> =>
@@ -83,7 +83,7 @@ export async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await settled(page);
+    await waitForAnimations(page);
     await check();
   }
 }
@@ -91,7 +91,7 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await settled(page);
+  await waitForAnimations(page);
 }
 
 interface Variant {
@@ -115,13 +115,47 @@ const variants: readonly Variant[] = [
   { width: 1280, theme: 'light' },
 ];
 
+/** A text size in percent of the default, and a window size in px. */
+interface TextSize {
+  percent: number;
+  width: number;
+  height: number;
+}
+
+/** Phones with larger text, the narrowest window, and phones in landscape. */
+const textSizes: readonly TextSize[] = [
+  { percent: 150, width: 360, height: 740 },
+  { percent: 200, width: 360, height: 740 },
+  { percent: 100, width: 240, height: 740 },
+  { percent: 100, width: 640, height: 320 },
+  { percent: 200, width: 640, height: 320 },
+];
+
+/**
+ * Checks the page in every size of `textSizes`, then resets the text size.
+ *
+ * @returns "size: problem: text"
+ */
+async function findOverflowInLargeText(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { percent, width, height } of textSizes) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, percent);
+    await waitForAnimations(page);
+    const faults = [...(await findOverflow(page)), ...(await findWordFaults(page))];
+    found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
+  }
+  await setTextSize(page, 100);
+  return found;
+}
+
 export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
-  const found = await findOverflowInLargeText(page, settled);
+  const found = await findOverflowInLargeText(page);
   for (const { width, theme, rules } of variants) {
     await show(page, width, theme);
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
     if (!rules) continue;
-    found.push(...(await findings(page, rules)).map((finding) => `${width} ${theme}: ${finding}`));
+    found.push(...(await findViolations(page, rules)).map((finding) => `${width} ${theme}: ${finding}`));
   }
   expect.soft(found, screen).toEqual([]);
 }

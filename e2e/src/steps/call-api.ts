@@ -11,7 +11,7 @@ interface Input<Body> {
 
 /**
  * Uses the cookies of this browser, and `sec-fetch-site` as a page does. It does not name the account (`ACCOUNT_HEADER`).
- * @throws with status and body of an error
+ * The reply must not be `bare`. @throws with status and body of an error
  */
 export async function callApi<Params extends string, Body, Reply>(
   context: BrowserContext,

@@ -1,14 +1,16 @@
-import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer, OptionLetter } from '@ambang/exam/rules.ts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
+import { button } from './locators.ts';
+import { orderByCall } from './payment-steps.ts';
 import type { Person } from './person.ts';
 import { switchAccount, signedIn } from './person.ts';
 
@@ -25,10 +27,7 @@ export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
   const person = await signedIn(context, worker);
-  const [bundle] = await callApi(context, listBundles);
-  if (!bundle) throw new Error('no bundle for sale');
-  const { name: title, tryoutIds, price } = bundle;
-  await callApi(context, buyTryout, { body: { title, tryoutIds, price } });
+  await orderByCall(context, 'free');
   const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the bundle granted no tryout');
   return { person, tryoutId: tryout.id };
@@ -37,20 +36,33 @@ export async function newCandidate(context: BrowserContext, worker: number): Pro
 export async function newSealedCandidate(
   context: BrowserContext,
   worker: number,
-  answers: readonly Answer[] = noAnswers.answers,
+  answers?: readonly Answer[],
 ): Promise<Candidate> {
   const candidate = await newCandidate(context, worker);
   await handIn(context, candidate, answers);
   return candidate;
 }
 
+/** Hands in by calls. Without a running attempt, one is started. */
 export async function handIn(
   context: BrowserContext,
   { tryoutId: id }: Candidate,
-  answers: readonly Answer[],
+  answers: readonly Answer[] = noAnswers.answers,
 ): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: [...answers] } });
+}
+
+/** Starts an attempt, saves the changes and hands in, by calls. */
+export async function handInChanges(
+  context: BrowserContext,
+  candidate: Candidate,
+  changes: Change[],
+): Promise<void> {
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
+  await handIn(context, candidate);
 }
 
 /** Ends at the first question. */
@@ -116,10 +128,23 @@ export const expectWaiting = (page: Page, count: number) =>
     `(?:Menunggu jaringan, ${count} jawaban di perangkat|${count} jawaban menunggu dikirim)`,
   );
 
+export const expectPaperReady = (page: Page) =>
+  expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
+
+/** Starts the attempt from its intro. */
+export async function pressStart(page: Page): Promise<void> {
+  await button(page, 'Mulai Tes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+}
+
 export async function pressFinish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await button(page, 'Selesai').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).click();
 }
+
+/** Expects the toast that follows every hand-in by the page. */
+export const expectHandedIn = (page: Page, wait?: Wait) =>
+  expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible(wait);
 
 export async function expectRecap(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/recap$/);
@@ -147,12 +172,15 @@ export async function countedAnswers(context: BrowserContext, { tryoutId }: Cand
 
 export async function findPictureQuestion(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await callApi(context, startTryout, { id: tryoutId });
-  const response = await context.request.get(started.paper);
-  const { questions } = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+  const { questions } = await readPaper(await context.request.get(started.paper));
   const found = questions.find(({ picture }) => picture !== null);
   if (!found) throw new Error('the paper has no picture');
   return found.number;
 }
+
+/** @param response the reply with the unencrypted questions */
+export const readPaper = async (response: APIResponse): Promise<Paper> =>
+  paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
 
 export const goTo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

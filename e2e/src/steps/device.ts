@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 export interface StoredAttempt {
   attempt: number;
@@ -18,6 +19,11 @@ export const storedAttempts = (page: Page): Promise<StoredAttempt[]> =>
     return stored.map(({ attempt, unsent, flags }) => ({ attempt, unsent, flags: [...flags] }));
   });
 
+/** Waits until the first stored attempt has this number of unsent answers. */
+export const expectUnsentStored = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(count);
+
+/** Copies the first stored attempt to the given tryout. */
 export const storeOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
   page.evaluate(async (id) => {
     const opening = indexedDB.open('ambang-exam-1');

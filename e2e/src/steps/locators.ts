@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** Locates only visible buttons, because some screens have a second one for another window width. */
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -8,3 +9,17 @@ export const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true });
 
 export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** A link in a narrow window, and a button with a dropdown in a wide one. */
+export const bell = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('banner').getByRole('link', { name, exact: true }));
+
+/** Located by its address, because an owned tryout on the same screen has a similar name. */
+export const bundleCard = (page: Page, name: string): Locator =>
+  page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const expectPictureLoaded = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

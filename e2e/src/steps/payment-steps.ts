@@ -1,12 +1,9 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { button, pageHeading } from './locators.ts';
-
-export const bundleCard = (page: Page, name: string): Locator =>
-  page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Starts on the page of a paid bundle and ends on that of the order. */
 export async function order(page: Page): Promise<void> {
@@ -16,9 +13,11 @@ export async function order(page: Page): Promise<void> {
   await expect(pageHeading(page)).toHaveText('Transaksi Aktif');
 }
 
-export async function orderByCall(context: BrowserContext): Promise<string> {
-  const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
-  if (!bundle) throw new Error('no bundle to buy');
+/** Orders the first free or paid bundle. @returns the id of the order */
+export async function orderByCall(context: BrowserContext, kind: 'free' | 'paid'): Promise<string> {
+  const bundles = await callApi(context, listBundles);
+  const bundle = bundles.find(({ price }) => (kind === 'free' ? price === 0 : price > 0));
+  if (!bundle) throw new Error(`no ${kind} bundle to order`);
   const { name: title, tryoutIds, price } = bundle;
   return (await callApi(context, buyTryout, { body: { title, tryoutIds, price } })).transactionId;
 }

@@ -1,8 +1,9 @@
 import * as accounts from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
+import { bundleCard, button, field } from './locators.ts';
 
 export interface Person {
   name: string;
@@ -73,22 +74,32 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
 }
 
+export async function submitLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Kata Sandi').fill(password);
+  await button(page, 'Masuk').click();
+}
+
 export async function signIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
+  await submitLogin(page, person);
   await expect(page).toHaveURL(/\/home$/);
 }
 
+/** Starts the logout, and confirms it, without waiting for its end. */
+export async function pressLogout(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await button(page, 'Ya, keluar').click();
+}
+
 export async function takeFreeBundle(page: Page): Promise<void> {
-  await freeBundleCard(page).click();
+  await bundleCard(page, 'Perdana').click();
   await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+  await button(page, 'Beli Sekarang').click();
   await expect(page.getByText('Pesanan sedang diproses')).toBeVisible();
   await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-/);
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
 }
-
-/** The tryout of an owner has a similar name on the same screen. */
-export const freeBundleCard = (page: Page): Locator =>
-  page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

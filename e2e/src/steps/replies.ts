@@ -1,7 +1,10 @@
 import type { Codec } from '@ambang/contract/codec.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { FieldName, ReplyKind, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
+import { readPaper } from './candidate.ts';
 
 /* These functions change a page's replies until `restoreReplies`. */
 
@@ -11,11 +14,12 @@ interface Call<Reply> {
   reply: Codec<unknown, Reply>;
 }
 
-const addressOf = ({ path }: { path: string }) =>
+/** Matches the URLs of the endpoint's calls. */
+export const urlPattern = ({ path }: { path: string }): RegExp =>
   new RegExp(`${BASE_PATH}${path.replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`);
 
 const intercept = (page: Page, endpoint: { path: string }, handle: (route: Route) => unknown) =>
-  page.route(addressOf(endpoint), handle);
+  page.route(urlPattern(endpoint), handle);
 
 export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
   intercept(page, endpoint, (route) => {
@@ -26,13 +30,28 @@ export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): 
 export const alter = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
-  change: (value: Reply) => Reply,
+  change: (value: Reply) => Reply | Promise<Reply>,
 ): Promise<unknown> =>
   intercept(page, { path }, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as SuccessReply<unknown>;
-    await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
+    await route.fulfill({ response, json: { data: reply.write(await change(reply.read(data))) } });
   });
+
+/**
+ * Changes the questions of an exam. The encrypted ones cannot be changed in flight; without them the page fetches the
+ * plain ones.
+ */
+export async function alterPaper(
+  page: Page,
+  change: (paper: Paper) => Paper | Promise<Paper>,
+): Promise<void> {
+  await page.route('**/api/envelope/*', (route) => route.abort());
+  await page.route('**/api/paper/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: paperCodec.write(await change(await readPaper(response))) });
+  });
+}
 
 export const troubleMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
@@ -50,7 +69,7 @@ export const cut = (page: Page, endpoint: { path: string }) =>
 /** Loses the reply to the first call, which the server executes; further calls pass. */
 export const loseReply = (page: Page, endpoint: { path: string }) =>
   page.route(
-    addressOf(endpoint),
+    urlPattern(endpoint),
     async (route) => {
       await route.fetch();
       await route.abort();

@@ -1,4 +1,4 @@
-import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import type { Candidate } from '../steps/candidate.ts';
 import {
   choose,
   countedAnswers,
-  noAnswers,
+  handIn,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -172,7 +172,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const id = candidate.tryoutId;
-    await callApi(context, submitTryout, { id, body: noAnswers });
+    await handIn(context, candidate);
     await callApi(context, resetTryout, { id });
     await callApi(context, startTryout, { id });
 
