@@ -1,6 +1,7 @@
 import { formatTime, formatDate, formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
+import { introPath, recapPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FactsLine, Row, Rows, renderRowScore } from '../ui/lists/rows.tsx';
 import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
@@ -61,10 +62,9 @@ function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
 }
 
 function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
-  const page = `/home/tryouts/${tryout.id}`;
   if (tryout.state === 'sealed')
     return (
-      <ButtonLink size="sm" to={`${page}/recap`} aria-label={`Lihat hasil ${tryout.title}`}>
+      <ButtonLink size="sm" to={recapPath(tryout.id)} aria-label={`Lihat hasil ${tryout.title}`}>
         Lihat hasil
       </ButtonLink>
     );
@@ -76,7 +76,12 @@ function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
       </Button>
     );
   return (
-    <ButtonLink size="sm" variant={isPrimary ? 'primary' : 'secondary'} to={page} aria-label={name}>
+    <ButtonLink
+      size="sm"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      to={introPath(tryout.id)}
+      aria-label={name}
+    >
       Mulai
     </ButtonLink>
   );

@@ -1,5 +1,4 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import type { ReactNode } from 'react';
 import { formatPrice } from '../../format/price.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
@@ -11,15 +10,13 @@ import { shortSaleText } from './sale-text.ts';
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
     <Link to={`/home/shop/${bundle.id}`} className={classNames(styles.card, styles.link)}>
-      <BundlePattern bundleId={bundle.id} className={styles.picture}>
-        <TryoutCount bundle={bundle} />
-      </BundlePattern>
+      <BundlePattern bundle={bundle} className={styles.picture} />
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
         <p className={styles.description}>{bundle.description}</p>
         <SaleNote bundle={bundle} />
         <div className={styles.foot}>
-          <Price price={bundle.price} basePrice={bundle.basePrice} />
+          <Price bundle={bundle} />
           {bundle.isOwned && <OwnedBadge />}
         </div>
       </div>
@@ -32,7 +29,7 @@ function SaleNote({ bundle }: { bundle: Bundle }) {
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
-export function TryoutCount({ bundle }: { bundle: Bundle }) {
+function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;
 }
@@ -58,13 +55,12 @@ export function BundleCardSkeleton() {
 }
 
 interface PriceProps {
-  price: number;
-  basePrice: number;
+  bundle: Bundle;
   /** `display` is beside the buy button, `bar` in the bottom bar of a phone. */
   size?: 'card' | 'display' | 'bar';
 }
 
-export function Price({ price, basePrice, size = 'card' }: PriceProps) {
+export function Price({ bundle: { price, basePrice }, size = 'card' }: PriceProps) {
   return (
     <p className={classNames(styles.price, size !== 'card' && styles[size])}>
       <b>{formatPrice(price)}</b>
@@ -85,11 +81,12 @@ const patternClass = (bundleId: number): string | undefined =>
   patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 
 interface PatternProps {
-  bundleId: number;
-  className?: string | undefined;
-  children?: ReactNode;
+  bundle: Bundle;
+  className: string | undefined;
 }
 
-export function BundlePattern({ bundleId, className, children }: PatternProps) {
-  return <div className={classNames(styles.pattern, patternClass(bundleId), className)}>{children}</div>;
-}
+export const BundlePattern = ({ bundle, className }: PatternProps) => (
+  <div className={classNames(styles.pattern, patternClass(bundle.id), className)}>
+    <TryoutCount bundle={bundle} />
+  </div>
+);

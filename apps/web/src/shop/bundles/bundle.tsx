@@ -10,7 +10,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Spinner } from '../../ui/marks/icon.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { BundlePattern, TryoutCount } from './bundle-card.tsx';
+import { BundlePattern } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
 import { ShopNote } from '../note.tsx';
@@ -48,7 +48,7 @@ function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>
       {bundle ? (
-        <CoverPattern bundle={bundle} />
+        <BundlePattern bundle={bundle} className={styles.picture} />
       ) : (
         <Skeleton className={classNames(styles.picture, styles.box)} />
       )}
@@ -59,12 +59,6 @@ function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
     </div>
   );
 }
-
-const CoverPattern = ({ bundle }: { bundle: Bundle }) => (
-  <BundlePattern bundleId={bundle.id} className={styles.picture}>
-    <TryoutCount bundle={bundle} />
-  </BundlePattern>
-);
 
 const Details = ({ bundle }: { bundle: Bundle }) => (
   <>

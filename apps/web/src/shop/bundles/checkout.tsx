@@ -12,11 +12,7 @@ interface Props {
 export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
     <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
-      {bundle.isOwned ? (
-        <OwnedBadge />
-      ) : (
-        <Price price={bundle.price} basePrice={bundle.basePrice} size="display" />
-      )}
+      {bundle.isOwned ? <OwnedBadge /> : <Price bundle={bundle} size="display" />}
       {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
       <CheckoutButton bundle={bundle} onBuy={onBuy} block />
       {!isClosed(bundle) && <p className="small muted">{checkoutNote(bundle)}</p>}
@@ -38,7 +34,7 @@ const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed &&
 function PriceOrStatus({ bundle }: Pick<Props, 'bundle'>) {
   if (bundle.isOwned) return <OwnedBadge />;
   if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
-  return <Price price={bundle.price} basePrice={bundle.basePrice} size="bar" />;
+  return <Price bundle={bundle} size="bar" />;
 }
 
 function CheckoutButton({ bundle, onBuy, block = false }: Props & { block?: boolean }) {

@@ -12,7 +12,7 @@ import { toastFailure, useAction } from '../../ui/use-action.ts';
 /** The wait between the accepted order and its page, which the specification requires. */
 const REDIRECT_MS = 2_000;
 
-export interface Purchase {
+interface Purchase {
   start: (bundle: Bundle) => void;
   /** True from the press until the page of the transaction opens or the purchase fails. */
   isProcessing: boolean;

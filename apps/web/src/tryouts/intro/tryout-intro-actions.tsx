@@ -1,7 +1,6 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { FinishedOnDevice } from './finished-on-device.ts';
@@ -18,7 +17,6 @@ import { useEnterExam } from './use-enter-exam.ts';
 
 interface Props {
   tryout: TryoutDetail;
-  rules: RuleSet;
   /** When the reply with the tryout was received, in epoch ms by the device's clock. */
   receivedAt: number;
   loadExam: () => Promise<unknown>;
@@ -29,7 +27,7 @@ export function IntroActions(props: Props) {
   return <aside className={styles.actions}>{actionsFor(props)}</aside>;
 }
 
-function actionsFor({ tryout, rules, receivedAt, loadExam, finishedAttempt }: Props): ReactNode {
+function actionsFor({ tryout, receivedAt, loadExam, finishedAttempt }: Props): ReactNode {
   if (tryout.state === 'running' && tryout.expiresAt !== null) {
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
     return (
@@ -42,10 +40,10 @@ function actionsFor({ tryout, rules, receivedAt, loadExam, finishedAttempt }: Pr
       />
     );
   }
-  if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
+  if (tryout.state === 'over') return <IntroOver tryout={tryout} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
   if (isTryoutClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
-  return <IntroStart tryout={tryout} rules={rules} loadExam={loadExam} />;
+  return <IntroStart tryout={tryout} loadExam={loadExam} />;
 }
 
 function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
@@ -57,12 +55,12 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
   );
 }
 
-function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'finishedAttempt'>) {
+function IntroStart({ tryout, loadExam }: Pick<Props, 'tryout' | 'loadExam'>) {
   const [isStartDialogOpen, setStartDialogOpen] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
   const readiness = usePaperPrefetch(tryout, loadExam, isStartDialogOpen);
-  const minutes = rules.durationMs / 60_000;
+  const minutes = tryout.rules.durationMs / 60_000;
   const close = () => setStartDialogOpen(false);
   return (
     <>

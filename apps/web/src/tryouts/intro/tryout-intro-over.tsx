@@ -1,5 +1,4 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attemptStore } from '../../exam/device/attempt-store.ts';
@@ -17,12 +16,12 @@ import styles from './tryout-intro-actions.module.css';
  * Shown when the time is over and the attempt is not handed in. Sends unsent answers before the candidate opens the
  * result.
  */
-export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
+export function IntroOver({ tryout }: { tryout: TryoutDetail }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
   const outbox = useTryoutOutbox(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
-    await handInExpiredAttempt(accountId, tryout, rules);
+    await handInExpiredAttempt(accountId, tryout, tryout.rules);
     await navigate(recapPath(tryout.id));
   });
   const { unsent, hasFailed, isSending } = outbox;

@@ -98,7 +98,6 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }
       {!isOnlyOnDevice && (
         <IntroActions
           tryout={tryout}
-          rules={rules}
           receivedAt={receivedAt}
           loadExam={loadExam}
           finishedAttempt={finishedAttempt}

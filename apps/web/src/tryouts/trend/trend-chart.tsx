@@ -1,29 +1,27 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
+import { toEm, toPercent } from '../../ui/charts/rounding.ts';
 import styles from './trend-chart.module.css';
 import type { TrendPoint } from './trend-points.ts';
 import { createHeightScale, describeTrend } from './trend-points.ts';
 
-/** In em, so that the chart grows with the browser's text size. */
+/** In em. */
 const HEIGHT = 10.2;
 
 /** With more results, only the first and the last point have labels. The table has all figures. */
 const MAX_LABELLED = 6;
 
-const percent = (share: number) => `${roundToTenth(share * 100)}%`;
-
 /** Charts the results of one test. The points of passed tests are filled. */
 export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
   const heightOf = createHeightScale(trend);
-  const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
-  const x = (index: number) => percent((index + 0.5) / trend.length);
+  const y = (points: number) => toEm((1 - heightOf(points)) * HEIGHT);
+  const x = (index: number) => toPercent((index + 0.5) / trend.length);
   const isLabelled = (index: number) =>
     trend.length <= MAX_LABELLED || index === 0 || index === trend.length - 1;
   return (
     <svg
       className={styles.picture}
       width="100%"
-      height={`${HEIGHT}em`}
+      height={toEm(HEIGHT)}
       role="img"
       aria-label={describeTrend(test, trend)}
     >
@@ -58,8 +56,8 @@ function Grades({ trend, y }: { trend: readonly TrendPoint[]; y: (points: number
     <line
       key={tryoutId}
       className={styles.grade}
-      x1={percent(index / trend.length)}
-      x2={percent((index + 1) / trend.length)}
+      x1={toPercent(index / trend.length)}
+      x2={toPercent((index + 1) / trend.length)}
       y1={y(grade)}
       y2={y(grade)}
     />

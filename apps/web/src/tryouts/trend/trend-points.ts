@@ -1,5 +1,6 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
+import { testPoints } from '../../exam/attempt/score-by-test.ts';
 
 /** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
@@ -20,13 +21,11 @@ export interface TrendPoint {
 }
 
 /** The newest tryouts, oldest first. */
-export const newestTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
+export const newestTryouts = (tryouts: readonly TrendResult[]): TrendResult[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
-const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
-
 export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
-  const points = tryout[fieldOf[test]];
+  const points = testPoints(tryout, test);
   const grade = tryout.grades[test];
   return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
 }

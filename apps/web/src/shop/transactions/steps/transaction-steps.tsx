@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function TransactionSteps(props: Props) {
-  const focusFallback = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback();
   return (
     <section
       {...focusFallback}

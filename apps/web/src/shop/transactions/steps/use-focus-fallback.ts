@@ -2,10 +2,10 @@ import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
 
-interface FocusFallback<Parent extends HTMLElement> {
-  ref: RefObject<Parent | null>;
+interface FocusFallback {
+  ref: RefObject<HTMLElement | null>;
   tabIndex: -1;
-  onFocus: (event: FocusEvent<Parent>) => void;
+  onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
 }
 
@@ -13,8 +13,8 @@ interface FocusFallback<Parent extends HTMLElement> {
  * Moves the focus to the parent element when a focused element inside it is removed, so that the next press of Tab does
  * not start at the top of the page.
  */
-export function useFocusFallback<Parent extends HTMLElement>(): FocusFallback<Parent> {
-  const parent = useRef<Parent>(null);
+export function useFocusFallback(): FocusFallback {
+  const parent = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;

@@ -1,3 +1,5 @@
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+
 /** The common names of Midtrans' payment types, which are in lower case here and have spaces instead of underscores. */
 const namesByType: ReadonlyMap<string, string> = new Map([
   ['akulaku', 'Akulaku PayLater'],
@@ -19,13 +21,11 @@ const namesByType: ReadonlyMap<string, string> = new Map([
   ['uob ezpay', 'UOB EZ Pay'],
 ]);
 
-interface PaidTransaction {
-  price: number;
-  paymentMethod: string | null;
-}
-
 /** Names the payment method. An unknown type is capitalised. */
-export function paymentMethodText({ price, paymentMethod }: PaidTransaction): string {
+export function paymentMethodText({
+  price,
+  paymentMethod,
+}: Pick<Transaction, 'price' | 'paymentMethod'>): string {
   if (price === 0) return 'Gratis, tanpa pembayaran';
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
   return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalise(type));
