@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { toTimeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
-import { examPath, recapPath } from '../paths.ts';
+import { examPath, reviewPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FactsLine, Row, Rows, renderRowScore } from '../ui/lists/rows.tsx';
 import type { DeviceAttempt, DeviceContent } from './device-content.ts';
@@ -75,11 +75,7 @@ function ReviewRow({ review }: { review: StoredReviewEntry }) {
       meta={`Pembahasan disimpan ${formatDateTime(savedAt)}`}
       result={renderRowScore(review)}
       action={
-        <ButtonLink
-          size="sm"
-          to={`${recapPath(tryoutId)}/pembahasan`}
-          aria-label={`Buka pembahasan ${title}`}
-        >
+        <ButtonLink size="sm" to={reviewPath(tryoutId)} aria-label={`Buka pembahasan ${title}`}>
           Buka pembahasan
         </ButtonLink>
       }

@@ -3,7 +3,7 @@ import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 
-export interface QuestionPosition {
+interface QuestionPosition {
   numbers: readonly number[];
   /** Number of the question on the screen. */
   current: number;
@@ -62,7 +62,7 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
   return { ...sheet, flags };
 }
 
-export interface TestAnswerCounts {
+interface TestAnswerCounts {
   name: TestName;
   fullName: string;
   numbers: readonly number[];

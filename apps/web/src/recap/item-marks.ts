@@ -14,9 +14,9 @@ export interface ItemMark {
   points: number;
 }
 
-export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
-  return review.questions.map((question) => {
-    const answer = review.answers[question.number - 1] ?? 0;
+export function toItemMarks({ rules, questions, answers }: Review): ItemMark[] {
+  return questions.map((question) => {
+    const answer = answers[question.number - 1] ?? 0;
     const key = reviewedItemKey(question, rules);
     return {
       number: question.number,
@@ -29,7 +29,7 @@ export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
   });
 }
 
-export function testByCategory(rules: RuleSet, category: number): Test {
+function testByCategory(rules: RuleSet, category: number): Test {
   const test = rules.tests.find((candidate) => candidate.category === category);
   if (!test) throw new Error(`rule set ${rules.name} has no category ${category}`);
   return test;

@@ -1,6 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { scoreQuery } from '../api/queries/scores.ts';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 
 interface SealedTryout {
@@ -25,5 +26,18 @@ export function useSealedTryout(tryoutId: number): SealedTryout {
     error: data ? null : error,
     query,
     retry: () => void refetch(),
+  };
+}
+
+/** Adds the score of the sealed attempt. Error and retry are those of the query that has failed. */
+export function useSealedScore(tryoutId: number) {
+  const sealed = useSealedTryout(tryoutId);
+  const { tryout, isSealed } = sealed;
+  const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
+  return {
+    ...sealed,
+    score: score.data,
+    error: score.data ? null : (score.error ?? sealed.error),
+    retry: () => (isSealed ? void score.refetch() : sealed.retry()),
   };
 }

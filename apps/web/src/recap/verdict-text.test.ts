@@ -4,9 +4,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { marginText, computeTestMargins, routeOutcomeText, verdictSummary } from './verdict-text.ts';
 
-const rules = skdRules;
 const summaryOf = (twk: number, tiu: number, tkp: number) =>
-  verdictSummary(computeTestMargins({ twk, tiu, tkp }, rules));
+  verdictSummary(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));
 
 test('the summary of a pass names the test that is furthest above its passing grade', () => {
   expect(summaryOf(105, 110, 186)).toBe(

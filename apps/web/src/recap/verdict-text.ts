@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Shortfall, RouteOutcome } from '@ambang/exam/scoring/pass.ts';
-import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { testPoints } from '../exam/attempt/score-by-test.ts';
 
@@ -12,11 +12,8 @@ export interface TestMargin {
   isPassed: boolean;
 }
 
-export const computeTestMargins = (
-  score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>,
-  rules: RuleSet,
-): TestMargin[] =>
-  rules.tests.map((test) => {
+export const computeTestMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp' | 'rules'>): TestMargin[] =>
+  score.rules.tests.map((test) => {
     const points = testPoints(score, test.name);
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
   });

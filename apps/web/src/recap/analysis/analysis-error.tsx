@@ -1,9 +1,9 @@
 import { failureMessage, NetworkFailure } from '../../api/failure.ts';
-import { recapPath } from '../../paths.ts';
+import { reviewPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import styles from './analysis-error.module.css';
+import styles from './analysis.module.css';
 
 interface Props {
   tryoutId: number;
@@ -21,12 +21,12 @@ export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title="Analisis belum bisa dimuat"
         action={
-          <div className={styles.actions}>
+          <div className={styles.errorActions}>
             <Button onClick={onRetry} busy={isRetrying}>
               <Icon name="refresh-cw" />
               Coba lagi
             </Button>
-            <ButtonLink variant="text" to={`${recapPath(tryoutId)}/pembahasan`}>
+            <ButtonLink variant="text" to={reviewPath(tryoutId)}>
               Buka Pembahasan
             </ButtonLink>
           </div>

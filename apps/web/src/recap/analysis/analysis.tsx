@@ -1,31 +1,34 @@
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
-import { scoreQuery } from '../../api/queries/scores.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { useAccount } from '../../session/account.tsx';
-import { useSealedTryout } from '../use-sealed-tryout.ts';
+import { useSealedScore } from '../use-sealed-tryout.ts';
 import { AnalysisError } from './analysis-error.tsx';
-import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
-import { AnalysisContent } from './analysis-content.tsx';
+import { ModelTextRequest } from './model-text/model-text-request.tsx';
+import type { TabName } from './tabs/tab-in-address.ts';
+import { useTabInAddress } from './tabs/tab-in-address.ts';
+import { Tabs } from './tabs/tabs.tsx';
+import { AnalysisText } from './text/analysis-text.tsx';
+import { AuthorNote } from './text/author-note.tsx';
+import { TopicChart } from './topics/topic-chart.tsx';
 import { totalPoints } from './total-points.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isUnsealed, error: tryoutError, retry } = useSealedTryout(tryoutId);
-  const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
+  const { isUnsealed, score, error, retry } = useSealedScore(tryoutId);
   if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
-  const error = score.data ? null : (score.error ?? tryoutError);
-  const retryFailed = () => (isSealed ? void score.refetch() : retry());
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
-  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryFailed} />;
-  return <AnalysisScreen tryoutId={tryoutId} score={score.data} />;
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retry} />;
+  return <AnalysisScreen tryoutId={tryoutId} score={score} />;
 }
 
 interface Props {
@@ -66,3 +69,45 @@ function AnalysisScreen({ tryoutId, score }: Props) {
     </Page>
   );
 }
+
+interface ContentProps {
+  tryoutId: number;
+  analysis: Analysis;
+  score: ScoreResult;
+}
+
+function AnalysisContent({ tryoutId, analysis, score }: ContentProps) {
+  const { rules } = score;
+  const names: TabName[] = ['Semua', ...rules.tests.map(({ name }) => name)];
+  const [tab, open] = useTabInAddress(names);
+  return (
+    <Tabs label="Tes" names={names} open={tab} onOpen={open}>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <AnalysisText analysis={analysis} score={score} tab={tab} />
+          <AuthorNote writtenBy={analysis.writtenBy} />
+          <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />
+        </div>
+        <TopicChart topics={analysis.topics} rules={rules} tab={tab} />
+      </div>
+    </Tabs>
+  );
+}
+
+const AnalysisSkeleton = () => (
+  <>
+    <LoadingStatus>Memuat analisis</LoadingStatus>
+    <Skeleton width="320px" height="48px" />
+    <div className={styles.columns}>
+      <div className={styles.text}>
+        <Skeleton width="80%" height="36px" />
+        <Skeleton width="100%" height="120px" />
+        <Skeleton width="100%" height="160px" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton width="160px" height="36px" />
+        <Skeleton width="100%" height="420px" />
+      </div>
+    </div>
+  </>
+);

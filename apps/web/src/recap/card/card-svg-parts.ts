@@ -1,22 +1,20 @@
 import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { petalShape } from '../result/result-pattern.tsx';
+import { DOT_RADIUS, PETAL_COLUMNS, petalPosition, petalShape } from '../petals.ts';
 import type { CardColours, CardLayout } from './card-layout.ts';
-
-const COLUMNS = 11;
 
 export function patternSvg(
   marks: readonly ItemMark[],
   box: CardLayout['pattern'],
   colours: CardColours,
 ): string {
-  const rows = Math.ceil(marks.length / COLUMNS);
-  const cell = Math.min(box.width / COLUMNS, box.height / rows);
+  const rows = Math.ceil(marks.length / PETAL_COLUMNS);
+  const cell = Math.min(box.width / PETAL_COLUMNS, box.height / rows);
   return marks
     .map((mark, index) => {
-      const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
+      const { column, row, turn } = petalPosition(index, PETAL_COLUMNS);
       const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
-      return petalSvg(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, colours);
+      return petalSvg(mark, { x, y, cell, turn }, colours);
     })
     .join('');
 }
@@ -35,7 +33,7 @@ function petalSvg(mark: ItemMark, { x, y, cell, turn }: PetalPosition, colours: 
     : `fill="none" stroke="${colours.outline}" stroke-width="1.6"`;
   const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${paint} transform="rotate(${turn} ${x} ${y})"/>`;
   return hasDot
-    ? `${petal}<circle cx="${x}" cy="${y}" r="${roundToTenth(cell * 0.115)}" fill="${colours.wrong}"/>`
+    ? `${petal}<circle cx="${x}" cy="${y}" r="${roundToTenth(cell * DOT_RADIUS)}" fill="${colours.wrong}"/>`
     : petal;
 }
 
@@ -59,12 +57,12 @@ export function bottomEdgeSvg({ width, height, edgeHeight }: CardLayout, colours
     `transform="rotate(${turn} ${x} ${y})"/>`;
   const columns = Math.ceil(width / half);
   return Array.from({ length: columns * 2 }, (_, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const { column, row, turn } = petalPosition(index, columns);
     const [x, y] = [
       roundToTenth((column + 0.5) * half),
       roundToTenth(height - edgeHeight + (row + 0.5) * half),
     ];
-    return oval(x, y, (column + row) % 2 === 0 ? 45 : -45);
+    return oval(x, y, turn);
   }).join('');
 }
 

@@ -1,18 +1,13 @@
-import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import choice from '../../ui/choice.module.css';
-import { Icon } from '../../ui/marks/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { showToast } from '../../ui/messages/toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import type { CardFormat } from './card-layout.ts';
 import styles from './score-card-dialog.module.css';
 import type { ScoreCard } from './score-card.ts';
 import { describeScoreCard, firstName } from './score-card.ts';
-import { canShareImages, shareFile } from './share-file.ts';
+import { ShareButtons } from './share-buttons.tsx';
 import type { CardImage } from './use-card-image.ts';
 import { useCardImage } from './use-card-image.ts';
 
@@ -62,41 +57,6 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
         </label>
       </div>
     </Modal>
-  );
-}
-
-function ShareButtons({ file }: { file: File | null }) {
-  const save = () => file && saveFile(file.name, file);
-  const share = useAction(
-    async () => {
-      if (file) await shareFile(file);
-    },
-    () => {
-      save();
-      showToast('ok', 'Menu berbagi tidak terbuka, jadi gambar disimpan ke unduhanmu.');
-    },
-  );
-  const [hasShareSheet] = useState(canShareImages);
-  const downloadButton = (style: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) => (
-    <Button {...style} aria-disabled={!file} onClick={save}>
-      <Icon name="download" />
-      Unduh gambar
-    </Button>
-  );
-  if (!hasShareSheet) return downloadButton({ variant: 'primary', className: styles.action });
-  return (
-    <>
-      <Button
-        variant="primary"
-        className={styles.action}
-        busy={share.isBusy}
-        aria-disabled={!file}
-        onClick={share.run}
-      >
-        Bagikan
-      </Button>
-      {downloadButton({ variant: 'text', className: styles.save })}
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { CardFormat, CardColours, CardLayout } from './card-layout.ts';
 import { cardColours, cardLayouts } from './card-layout.ts';
 import { estimateTextWidth, wrapText, numberWidth, escapeXml } from './svg-text-layout.ts';
 
-export interface CardTestScore {
+interface CardTestScore {
   name: string;
   points: number;
   passingGrade: number;

@@ -1,8 +1,10 @@
-import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { leaderboardQuery } from '../../api/queries/results/leaderboards.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -11,14 +13,14 @@ import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { useAddressState } from '../use-address-state.ts';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
-import { NoRankCard } from './no-rank.tsx';
-import { OwnRankCard } from './own-rank.tsx';
-import { RankingList } from './list/ranking-list.tsx';
-import { useRanking } from './use-ranking.ts';
+import { NoRankCard, OwnRankCard } from './own-rank.tsx';
+import { RankingList } from './ranking-list.tsx';
 import { ViewSwitch, rankingViewName } from './view-switch.tsx';
-import { LeaderboardSkeleton, RankingSkeleton } from './leaderboard-skeleton.tsx';
+import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
@@ -63,6 +65,22 @@ export function Component() {
   );
 }
 
+interface Ranking {
+  view: RankingView;
+  choose: (view: RankingView) => void;
+  ranking: UseQueryResult<Leaderboard>;
+}
+
+/**
+ * @param tryout undefined until loaded. Until then the ranking of first attempts is fetched, the default of most
+ * candidates
+ */
+function useRanking(tryoutId: number, tryout: Tryout | undefined): Ranking {
+  const [chosen, choose] = useAddressState(rankingViewFromSearch, searchForView);
+  const view = chosen ?? (tryout ? defaultRankingView(tryout) : 'first');
+  return { view, choose, ranking: useQuery(leaderboardQuery(tryoutId, view)) };
+}
+
 interface Props {
   ranking: Leaderboard;
   tryout: TryoutDetail;
@@ -91,4 +109,30 @@ const NoParticipants = () => (
   <EmptyState framed drawing="empty" title="Belum ada peserta">
     Peringkat muncul begitu ada peserta yang menyelesaikan tryout ini.
   </EmptyState>
+);
+
+const LeaderboardSkeleton = () => (
+  <Page title="Perangkingan" busy>
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <Skeleton width="110px" height="44px" />
+        <h1>Perangkingan</h1>
+        <Skeleton width="160px" height="20px" />
+      </div>
+      <Skeleton height="46px" />
+      <RankingSkeleton />
+    </div>
+  </Page>
+);
+
+const RankingSkeleton = () => (
+  <div className={styles.ranking}>
+    <LoadingStatus>Memuat perangkingan</LoadingStatus>
+    <div className={styles.rankSkeleton}>
+      <Skeleton width="110px" height="16px" />
+      <Skeleton width="140px" height="60px" />
+      <Skeleton width="150px" height="16px" />
+    </div>
+    <Skeleton height="400px" />
+  </div>
 );

@@ -11,11 +11,11 @@ import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
-): string[] {
-  if (percentile === null) return [noPercentileText(participants)];
+): string {
+  if (percentile === null) return noPercentileText(participants);
   const below = percentBelow(histogram, total);
-  const lower = below > 0 ? [`Nilaimu lebih tinggi dari ${below}% peserta.`] : [];
-  return [...lower, `Persentilmu ${percentileText(percentile)}.`];
+  const lower = below > 0 ? `Nilaimu lebih tinggi dari ${below}% peserta. ` : '';
+  return `${lower}Persentilmu ${percentileText(percentile)}.`;
 }
 
 /**

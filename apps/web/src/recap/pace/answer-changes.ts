@@ -1,5 +1,5 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { optionLetter } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
 import { reviewedItemKey } from '../item-marks.ts';
@@ -14,10 +14,10 @@ export interface AnswerChange {
   gain: number;
 }
 
-export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[] {
-  return review.histories.flatMap(({ number, first }) => {
-    const question = review.questions.find((candidate) => candidate.number === number);
-    const current = review.answers[number - 1] ?? 0;
+export function findAnswerChanges({ rules, questions, answers, histories }: Review): AnswerChange[] {
+  return histories.flatMap(({ number, first }) => {
+    const question = questions.find((candidate) => candidate.number === number);
+    const current = answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
     const key = reviewedItemKey(question, rules);
     const gain = computeItemPoints(key, current) - computeItemPoints(key, first);

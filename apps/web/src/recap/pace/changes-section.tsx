@@ -1,21 +1,13 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { reviewPath } from '../review-path.ts';
 import type { AnswerChange } from './answer-changes.ts';
 import { findAnswerChanges, answerText, changeCountsText, netGainText, gainText } from './answer-changes.ts';
 import styles from './pace.module.css';
-
-interface Props {
-  review: Review;
-  rules: RuleSet;
-  tryoutId: number;
-}
+import { ReviewLink } from './review-link.tsx';
 
 /** Lists the changed answers with their gains. Renders nothing when no answer was changed. */
-export function ChangesSection({ review, rules, tryoutId }: Props) {
-  const changes = findAnswerChanges(review, rules);
+export function ChangesSection({ review }: { review: Review }) {
+  const changes = findAnswerChanges(review);
   if (changes.length === 0) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="jawaban-diganti">
@@ -35,7 +27,7 @@ export function ChangesSection({ review, rules, tryoutId }: Props) {
           </thead>
           <tbody>
             {changes.map((change) => (
-              <ChangeRow key={change.number} change={change} tryoutId={tryoutId} />
+              <ChangeRow key={change.number} change={change} />
             ))}
           </tbody>
         </table>
@@ -44,15 +36,12 @@ export function ChangesSection({ review, rules, tryoutId }: Props) {
   );
 }
 
-function ChangeRow({ change, tryoutId }: { change: AnswerChange; tryoutId: number }) {
+function ChangeRow({ change }: { change: AnswerChange }) {
   const { number, test, first, current, gain } = change;
   return (
     <tr>
       <td>
-        <Link className="link" to={reviewPath(tryoutId, number)}>
-          {number}
-        </Link>{' '}
-        {test}
+        <ReviewLink number={number}>{number}</ReviewLink> {test}
       </td>
       <td>{answerText(first)}</td>
       <td>{answerText(current)}</td>

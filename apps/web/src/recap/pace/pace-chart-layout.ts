@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
-import { roundToTenth } from '../../ui/charts/rounding.ts';
+import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
 import type { Pace } from './pace.ts';
 
 /** The height of the chart in multiples of the allowed time. Without a limit, one long break would flatten all bars. */
@@ -16,7 +16,7 @@ export interface PaceBar {
   isCut: boolean;
 }
 
-export interface PaceChartLayout {
+interface PaceChartLayout {
   bars: PaceBar[];
   /** The height of the line that marks the allowed time, in percent. */
   line: number;
@@ -28,21 +28,19 @@ export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: Rule
   const slot = 100 / countQuestions(rules);
   const bars = questions.map(({ number, seconds }) => ({
     number,
-    left: percent((number - 1) * slot + slot * 0.14),
-    width: percent(slot * 0.72),
+    left: roundToHundredth((number - 1) * slot + slot * 0.14),
+    width: roundToHundredth(slot * 0.72),
     // At least 1%, so that the fastest answers are visible.
-    height: percent(Math.max(Math.min(seconds / (allowedSeconds * MAX_HEIGHT), 1) * 100, 1)),
+    height: roundToHundredth(Math.max(Math.min(seconds / (allowedSeconds * MAX_HEIGHT), 1) * 100, 1)),
     isCut: seconds > allowedSeconds * MAX_HEIGHT,
   }));
   const tests = rules.tests.map(({ name, questions: own }) => ({
     name,
-    left: percent((questionNumberRange(rules, name).first - 1) * slot),
-    width: percent(own * slot),
+    left: roundToHundredth((questionNumberRange(rules, name).first - 1) * slot),
+    width: roundToHundredth(own * slot),
   }));
   return { bars, line: roundToTenth(100 / MAX_HEIGHT), tests };
 }
 
 export const hasCutBars = ({ questions, allowedSeconds }: Pace): boolean =>
   questions.some(({ seconds }) => seconds > allowedSeconds * MAX_HEIGHT);
-
-const percent = (share: number): number => Math.round(share * 100) / 100;

@@ -1,46 +1,38 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { formatDuration } from '../../format/duration.ts';
 import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
-import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-chart-layout.ts';
 import { PaceChart } from './pace-chart.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
 import { computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
-
-interface Props {
-  review: Review;
-  rules: RuleSet;
-  tryoutId: number;
-}
+import { ReviewLink } from './review-link.tsx';
 
 const SLOWEST_SHOWN = 3;
 
 /** Shows the estimated time per question. Renders nothing without estimates. */
-export function PaceSection({ review, rules, tryoutId }: Props) {
-  const pace = computePace(review, rules);
+export function PaceSection({ review }: { review: Review }) {
+  const pace = computePace(review);
   if (!pace) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
       <h2 id="waktu-per-soal">Waktu per soal</h2>
       <p className={styles.lead}>{paceSummary(pace)}</p>
-      <PaceChart pace={pace} rules={rules} />
+      <PaceChart pace={pace} rules={review.rules} />
       <p className={styles.key}>
         Garis putus-putus: {formatNumber(pace.allowedSeconds)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
-      <SlowestQuestions pace={pace} tryoutId={tryoutId} />
+      <SlowestQuestions pace={pace} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
       </p>
       <CollapsedChartData>
-        <TimeTable questions={pace.questions} tryoutId={tryoutId} />
+        <TimeTable questions={pace.questions} />
       </CollapsedChartData>
     </section>
   );
@@ -61,7 +53,7 @@ function paceSummary(pace: Pace): string {
 }
 
 /** Renders nothing if no question is over the allowed time. */
-function SlowestQuestions({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
+function SlowestQuestions({ pace }: { pace: Pace }) {
   const slowest = slowestQuestions(pace, SLOWEST_SHOWN);
   if (slowest.length === 0) return null;
   return (
@@ -70,10 +62,7 @@ function SlowestQuestions({ pace, tryoutId }: { pace: Pace; tryoutId: number }) 
       {slowest.map(({ number, seconds }, index) => (
         <span key={number}>
           {index > 0 && ', '}
-          <Link className="link" to={reviewPath(tryoutId, number)}>
-            soal {number}
-          </Link>{' '}
-          ({formatDuration(seconds)})
+          <ReviewLink number={number}>soal {number}</ReviewLink> ({formatDuration(seconds)})
         </span>
       ))}
       .
@@ -96,7 +85,7 @@ const TestTimes = ({ pace }: { pace: Pace }) => (
   </dl>
 );
 
-const TimeTable = ({ questions, tryoutId }: { questions: TimedQuestion[]; tryoutId: number }) => (
+const TimeTable = ({ questions }: { questions: TimedQuestion[] }) => (
   <div className={styles.scroll} tabIndex={0} role="region" aria-label="Tabel waktu tiap soal">
     <table>
       <thead>
@@ -110,9 +99,7 @@ const TimeTable = ({ questions, tryoutId }: { questions: TimedQuestion[]; tryout
         {questions.map(({ number, test, seconds }) => (
           <tr key={number}>
             <td>
-              <Link className="link" to={reviewPath(tryoutId, number)}>
-                {number}
-              </Link>
+              <ReviewLink number={number}>{number}</ReviewLink>
             </td>
             <td>{test}</td>
             <td>{formatDuration(seconds)}</td>

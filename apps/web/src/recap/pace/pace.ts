@@ -9,7 +9,7 @@ export interface TimedQuestion {
   seconds: number;
 }
 
-export interface TestPace {
+interface TestPace {
   test: TestName;
   /** The number of questions with an estimate. */
   timedCount: number;
@@ -27,9 +27,9 @@ export interface Pace {
 }
 
 /** @returns null without estimates, for example when all answers came with the hand-in */
-export function computePace(review: Review, rules: RuleSet): Pace | null {
-  const questions = review.histories
-    .filter(({ number, seconds }) => hasKnownTime(seconds) && (review.answers[number - 1] ?? 0) !== 0)
+export function computePace({ rules, answers, histories }: Review): Pace | null {
+  const questions = histories
+    .filter(({ number, seconds }) => hasKnownTime(seconds) && (answers[number - 1] ?? 0) !== 0)
     .map(({ number, seconds }) => ({ number, test: testByQuestionNumber(rules, number).name, seconds }));
   if (questions.length === 0) return null;
   const tests = rules.tests.map(({ name }) => {

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { countQuestions } from '@ambang/exam/rules.ts';
-import { recapPath } from '../../paths.ts';
+import { recapPath, reviewPath } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
@@ -23,7 +23,7 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
       text: 'Kekuatan dan materi yang perlu dilatih',
     },
     {
-      to: `${recap}/pembahasan`,
+      to: reviewPath(tryoutId),
       icon: 'book-open',
       title: 'Pembahasan',
       text: `Kunci dan penjelasan ${countQuestions(rules)} soal`,

@@ -1,7 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,14 +14,13 @@ import { computeTestMargins, verdictSummary } from '../verdict-text.ts';
 
 interface Props {
   score: ScoreResult;
-  rules: RuleSet;
   finishedAt: number | null;
   /** Undefined until loaded. The pattern is drawn from it. */
   review: Review | undefined;
 }
 
-export function RecapPanel({ score, rules, finishedAt, review }: Props) {
-  const { isPassed, title, total } = score;
+export function RecapPanel({ score, finishedAt, review }: Props) {
+  const { isPassed, title, total, rules } = score;
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
       <PrintedOwner finishedAt={finishedAt} />
@@ -36,10 +34,10 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           <p className={styles.total}>
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
-          <p className={styles.lead}>{verdictSummary(computeTestMargins(score, rules))}</p>
-          <ShareResult score={score} rules={rules} finishedAt={finishedAt} review={review} />
+          <p className={styles.lead}>{verdictSummary(computeTestMargins(score))}</p>
+          <ShareResult score={score} finishedAt={finishedAt} review={review} />
         </div>
-        {review && <ResultPattern marks={toItemMarks(review, rules)} onDark={isPassed} />}
+        {review && <ResultPattern marks={toItemMarks(review)} onDark={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>

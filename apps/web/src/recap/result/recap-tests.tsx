@@ -1,17 +1,16 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './recap-tests.module.css';
 import type { TestMargin } from '../verdict-text.ts';
 import { marginText, computeTestMargins } from '../verdict-text.ts';
 
-export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
+export function RecapTests({ score }: { score: ScoreResult }) {
   return (
     <section aria-labelledby="nilai-per-tes">
       <h2 id="nilai-per-tes">Nilai per tes</h2>
       <ul className={styles.tests}>
-        {computeTestMargins(score, rules).map((margin) => (
+        {computeTestMargins(score).map((margin) => (
           <TestRow key={margin.test.name} {...margin} />
         ))}
       </ul>

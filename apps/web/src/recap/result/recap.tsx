@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { scoreQuery } from '../../api/queries/scores.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { DeviceContentFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
@@ -18,42 +17,33 @@ import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
 import styles from './recap.module.css';
 import { RepeatTryout } from './repeat.tsx';
-import { useSealedTryout } from '../use-sealed-tryout.ts';
+import { useSealedScore } from '../use-sealed-tryout.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isUnsealed, error: tryoutError, retry } = useSealedTryout(tryoutId);
-  const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
+  const { tryout, isSealed, isUnsealed, score, error, retry } = useSealedScore(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
-  const error = score.data ? null : (score.error ?? tryoutError);
-  const retryFailed = () => (isSealed ? void score.refetch() : retry());
   if (error)
     return (
       <FailedScreen
         up={up}
         error={error}
         noun="Hasil"
-        onRetry={retryFailed}
+        onRetry={retry}
         fallback={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
-  if (!score.data) return <RecapSkeleton />;
-  const { rules } = score.data;
+  if (!score) return <RecapSkeleton />;
   return (
-    <Page title={`Hasil ${score.data.title}`}>
-      <RecapPanel
-        score={score.data}
-        rules={rules}
-        finishedAt={tryout?.finishedAt ?? null}
-        review={review.data}
-      />
+    <Page title={`Hasil ${score.title}`}>
+      <RecapPanel score={score} finishedAt={tryout?.finishedAt ?? null} review={review.data} />
       <div className={`wrap ${styles.content}`}>
-        <RecapTests score={score.data} rules={rules} />
-        <OtherRuleSets score={score.data} />
-        <RecapCards tryoutId={tryoutId} rules={rules} />
+        <RecapTests score={score} />
+        <OtherRuleSets score={score} />
+        <RecapCards tryoutId={tryoutId} rules={score.rules} />
         <InstallHint />
         <div className={classNames(styles.answers, 'not-printed')}>
           <LoadedContent
@@ -64,13 +54,13 @@ export function Component() {
           >
             {(answers) => (
               <>
-                <PaceSection review={answers} rules={rules} tryoutId={tryoutId} />
-                <ChangesSection review={answers} rules={rules} tryoutId={tryoutId} />
+                <PaceSection review={answers} />
+                <ChangesSection review={answers} />
               </>
             )}
           </LoadedContent>
         </div>
-        {tryout && <RepeatTryout tryout={tryout} attempt={score.data.attempt} />}
+        {tryout && <RepeatTryout tryout={tryout} attempt={score.attempt} />}
       </div>
     </Page>
   );

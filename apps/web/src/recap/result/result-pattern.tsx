@@ -1,19 +1,21 @@
-import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
+import { DOT_RADIUS, PETAL_COLUMNS, petalPosition, petalShape } from '../petals.ts';
 import styles from './result-pattern.module.css';
 
-const COLUMNS = 11;
 const CELL = 40;
 
 export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; onDark: boolean }) {
-  const rows = Math.ceil(marks.length / COLUMNS);
+  const rows = Math.ceil(marks.length / PETAL_COLUMNS);
   return (
     <div className={classNames(styles.pattern, onDark && styles.onDark)}>
-      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describePattern(marks)}>
+      <svg
+        viewBox={`0 0 ${PETAL_COLUMNS * CELL} ${rows * CELL}`}
+        role="img"
+        aria-label={describePattern(marks)}
+      >
         {marks.map((mark, index) => (
-          <Petal key={mark.number} mark={mark} column={index % COLUMNS} row={Math.floor(index / COLUMNS)} />
+          <Petal key={mark.number} mark={mark} index={index} />
         ))}
       </svg>
       <Legend />
@@ -21,10 +23,10 @@ export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; o
   );
 }
 
-function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: number }) {
+function Petal({ mark, index }: { mark: ItemMark; index: number }) {
+  const { column, row, turn } = petalPosition(index, PETAL_COLUMNS);
   const x = column * CELL + CELL / 2;
   const y = row * CELL + CELL / 2;
-  const turn = (column + row) % 2 === 0 ? 45 : -45;
   const { rx, ry, isFilled, hasDot } = petalShape(mark, CELL);
   return (
     <>
@@ -36,7 +38,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
         ry={ry}
         transform={`rotate(${turn} ${x} ${y})`}
       />
-      {hasDot && <circle className={styles.dot} cx={x} cy={y} r={CELL * 0.115} />}
+      {hasDot && <circle className={styles.dot} cx={x} cy={y} r={CELL * DOT_RADIUS} />}
     </>
   );
 }
@@ -70,35 +72,4 @@ export function describePattern(marks: readonly ItemMark[]): string {
     `Kain jawabanmu: ${marks.length} soal, ${countOf('right', 'struck')} bernilai penuh, ${countOf('partial')} sebagian, ` +
     `${countOf('wrong')} salah, ${countOf('empty')} kosong`
   );
-}
-
-interface PetalShape {
-  rx: number;
-  ry: number;
-  isFilled: boolean;
-  hasDot: boolean;
-}
-
-/**
- * A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for
- * no answer.
- */
-export function petalShape(
-  { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
-  cell: number,
-): PetalShape {
-  if (verdict === 'empty' || verdict === 'wrong')
-    return {
-      rx: roundToTenth(cell * 0.61),
-      ry: roundToTenth(cell * 0.26),
-      isFilled: false,
-      hasDot: verdict === 'wrong',
-    };
-  const scale = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
-  return {
-    rx: roundToTenth(cell * 0.64 * scale),
-    ry: roundToTenth(cell * 0.292 * scale),
-    isFilled: true,
-    hasDot: false,
-  };
 }

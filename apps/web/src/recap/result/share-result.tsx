@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDate } from '@ambang/exam/wib-time.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,6 @@ import styles from './recap.module.css';
 
 interface Props {
   score: ScoreResult;
-  rules: RuleSet;
   finishedAt: number | null;
   review: Review | undefined;
 }
@@ -53,22 +51,22 @@ export function ShareResult(props: Props) {
 }
 
 /** The card gets its pattern once the review has loaded. */
-function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
+function useScoreCard({ score, finishedAt, review }: Props): ScoreCard {
   return useMemo(
     () => ({
       title: score.title,
       total: score.total,
-      maximum: maximumPoints(rules),
+      maximum: maximumPoints(score.rules),
       isPassed: score.isPassed,
-      tests: computeTestMargins(score, rules).map(({ test, points, isPassed }) => ({
+      tests: computeTestMargins(score).map(({ test, points, isPassed }) => ({
         name: test.name,
         points,
         passingGrade: test.passingGrade,
         isPassed,
       })),
-      marks: review ? toItemMarks(review, rules) : null,
+      marks: review ? toItemMarks(review) : null,
       date: finishedAt === null ? null : formatDate(finishedAt),
     }),
-    [score, rules, finishedAt, review],
+    [score, finishedAt, review],
   );
 }

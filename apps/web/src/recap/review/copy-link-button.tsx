@@ -1,10 +1,9 @@
-import { useTryoutId } from '../../paths.ts';
+import { reviewPath, useTryoutId } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
-import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 
 /** Copies a link to the question, without the current filter. */

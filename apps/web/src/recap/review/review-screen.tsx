@@ -1,17 +1,15 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
 import { QuestionLegend } from '../../question/grid/question-legend.tsx';
 import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
 import { toItemMarks } from '../item-marks.ts';
-import { FilterStrip } from './filter/filter-strip.tsx';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
 import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
-import { ReviewFilters } from './filter/review-filters.tsx';
+import { FilterStrip, ReviewFilters } from './filter/review-filters.tsx';
 import { ReviewTopBar, ReviewNavigation } from './review-bars.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
@@ -20,17 +18,15 @@ import { useReviewNavigation } from './use-review-navigation.ts';
 
 interface Props {
   review: Review;
-  rules: RuleSet;
   /** When this device stored the review, in epoch ms; absent when the review is from the server. */
   savedAt?: number;
 }
 
-export function ReviewScreen({ review, rules, savedAt }: Props) {
-  const marks = useMemo(() => toItemMarks(review, rules), [review, rules]);
-  const { position, numbers, heading, move, select, applyFilter, showAll } = useReviewNavigation(
-    marks,
-    rules,
-  );
+export function ReviewScreen({ review, savedAt }: Props) {
+  const { rules } = review;
+  const marks = useMemo(() => toItemMarks(review), [review]);
+  const navigation = useReviewNavigation(marks, rules);
+  const { position, numbers, heading, move, select, applyFilter, showAll } = navigation;
   const { number, filter } = position;
   const groups = useMemo(
     () => toQuestionGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
@@ -92,7 +88,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       {number === null ? (
         <NothingFound filter={filter} rules={rules} onShowAll={showAll} />
       ) : (
-        <ShownQuestion review={review} rules={rules} marks={marks} number={number} heading={heading} />
+        <ShownQuestion review={review} marks={marks} number={number} heading={heading} />
       )}
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerTools}>
@@ -108,12 +104,11 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
 
 interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
-  rules: RuleSet;
   marks: ReturnType<typeof toItemMarks>;
   number: number;
 }
 
-function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
+function ShownQuestion({ review, marks, number, heading }: ShownProps) {
   const question = review.questions.find((item) => item.number === number);
   const mark = marks.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
@@ -123,7 +118,7 @@ function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
       <ReviewedQuestionView
         question={question}
         mark={mark}
-        rules={rules}
+        rules={review.rules}
         history={history}
         heading={heading}
       />

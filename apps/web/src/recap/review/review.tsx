@@ -19,9 +19,8 @@ export function Component() {
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
   if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
-  if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
-  if (stored)
-    return <ReviewScreen review={stored.review} rules={stored.review.rules} savedAt={stored.savedAt} />;
+  if (review.data) return <ReviewScreen review={review.data} />;
+  if (stored) return <ReviewScreen review={stored.review} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
   if (!error || (isOffline && stored === undefined)) return <LoadingPage />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };

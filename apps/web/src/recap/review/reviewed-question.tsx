@@ -2,16 +2,18 @@ import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contra
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
+import { formatDuration } from '../../format/duration.ts';
 import { QuestionHeading } from '../../question/question-heading.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkupText } from '../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../ui/text/question-text.tsx';
-import { AnswerHistoryNote } from './answer-history-note.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { splitExplanation } from './split-explanation.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { topicName } from '../item-marks.ts';
+import { firstChoiceText } from '../pace/answer-changes.ts';
+import { hasKnownTime } from '../pace/pace.ts';
 import styles from './review.module.css';
 import { ReviewedOptions } from './reviewed-options.tsx';
 
@@ -19,6 +21,7 @@ interface Props {
   question: Question;
   mark: ItemMark;
   rules: RuleSet;
+  /** Null when no change of the answer is known. */
   history: AnswerHistory | null;
   heading: Ref<HTMLHeadingElement>;
 }
@@ -62,6 +65,19 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
       </section>
       <CopyLinkButton number={number} />
     </>
+  );
+}
+
+function AnswerHistoryNote({ mark, history }: Pick<Props, 'mark' | 'history'>) {
+  if (!history) return null;
+  const isChanged = history.first !== mark.answer && history.first !== 0;
+  const hasTime = mark.answer !== 0 && hasKnownTime(history.seconds);
+  if (!isChanged && !hasTime) return null;
+  return (
+    <p className={styles.history}>
+      {hasTime && <span>Perkiraan waktu: {formatDuration(history.seconds)}</span>}
+      {isChanged && <span>{firstChoiceText(history.first, mark.answer)}</span>}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-export interface ExplanationParts {
+interface ExplanationParts {
   text: string;
   /** The takeaway without its label, or null. */
   takeaway: string | null;

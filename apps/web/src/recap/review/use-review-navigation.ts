@@ -5,10 +5,15 @@ import type { KeyAction } from '../../question/question-shortcuts.ts';
 import { useQuestionShortcuts } from '../../question/question-shortcuts.ts';
 import { focusWithoutScroll } from '../../ui/frame/focus.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { nearestQuestionNumber, positionAfterFilterChange } from './filter/review-address.ts';
+import { useAddressState } from '../use-address-state.ts';
+import {
+  nearestQuestionNumber,
+  positionAfterFilterChange,
+  reviewPositionFromSearch,
+  searchForReviewPosition,
+} from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
 import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
-import { useReviewPosition } from './filter/use-review-position.ts';
 
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
@@ -53,3 +58,6 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   };
   return { position, numbers, heading, move, select, applyFilter, showAll };
 }
+
+const useReviewPosition = (marks: readonly ItemMark[], rules: RuleSet) =>
+  useAddressState((search) => reviewPositionFromSearch(search, marks, rules), searchForReviewPosition);

@@ -4,7 +4,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AnalysisText } from './analysis-text.tsx';
+import { AnalysisText, splitParagraphs, splitSummary } from './analysis-text.tsx';
 
 const counts = { questions: 4, right: 2, wrong: 2, empty: 0, struck: 0, maximum: 20, mark: null };
 
@@ -26,3 +26,29 @@ test('the shown total is that of the analysis, even when the score was fetched b
   expect(text).toContain('333');
   expect(text).not.toContain('328');
 });
+
+test('a blank line separates paragraphs; a single line break does not', () => {
+  expect(splitParagraphs('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
+    'Satu.',
+    'Dua,\nmasih dua.',
+    'Tiga.',
+  ]);
+});
+
+test('a blank text has no paragraphs', () => {
+  expect(splitParagraphs('')).toEqual([]);
+  expect(splitParagraphs('\n\n')).toEqual([]);
+});
+
+test.each([
+  ['Judul\nIsi.', 'Judul', ['Isi.']],
+  ['Judul\n\nIsi satu.\n\nIsi dua.', 'Judul', ['Isi satu.', 'Isi dua.']],
+  ['Judul', 'Judul', []],
+])(
+  'the first line of the summary %j is its headline, and the rest is its text',
+  (summary, headline, paragraphs) => {
+    const parts = splitSummary(summary);
+    expect(parts.headline).toBe(headline);
+    expect(splitParagraphs(parts.text)).toEqual(paragraphs);
+  },
+);

@@ -7,7 +7,6 @@ import styles from './analysis-text.module.css';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import { totalPoints } from '../total-points.ts';
-import { splitParagraphs, splitSummary } from './written-text.ts';
 
 interface Props {
   analysis: Analysis;
@@ -69,3 +68,15 @@ const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
 
 const Paragraphs = ({ text }: { text: string }) =>
   splitParagraphs(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+
+export const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** The first line of a summary is its headline. */
+export function splitSummary(summary: string): { headline: string; text: string } {
+  const [headline = '', ...lines] = summary.trim().split('\n');
+  return { headline: headline.trim(), text: lines.join('\n') };
+}

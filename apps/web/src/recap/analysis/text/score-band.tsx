@@ -1,4 +1,5 @@
 import type { ScoreBand as Band } from '@ambang/contract/tryouts/analyses.ts';
+import { toPercent } from '../../../ui/charts/rounding.ts';
 import styles from './score-band.module.css';
 
 interface Props {
@@ -6,8 +7,6 @@ interface Props {
   total: number;
   maximum: number;
 }
-
-const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
 /** The probable score in a tryout of the same difficulty. */
 export function ScoreBand({ band, total, maximum }: Props) {
@@ -20,12 +19,12 @@ export function ScoreBand({ band, total, maximum }: Props) {
         <rect className={styles.rail} x="0" y="10" width="100%" height="10" />
         <rect
           className={styles.range}
-          x={percent(low, maximum)}
+          x={toPercent(low / maximum)}
           y="7"
-          width={percent(high - low, maximum)}
+          width={toPercent((high - low) / maximum)}
           height="16"
         />
-        <svg className={styles.own} x={percent(total, maximum)}>
+        <svg className={styles.own} x={toPercent(total / maximum)}>
           <path d="M0 2V28" />
         </svg>
       </svg>

@@ -2,7 +2,7 @@ import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { CSSProperties } from 'react';
-import { recapPath, useTryoutId } from '../../../paths.ts';
+import { reviewPath, useTryoutId } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -82,7 +82,7 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
 function TopicName({ topic }: { topic: NamedTopic }) {
-  const review = `${recapPath(useTryoutId())}/pembahasan`;
+  const review = reviewPath(useTryoutId());
   if (isFull(topic)) return topic.name;
   const filter = { test: null, topic: topic.topic, isLostPointsOnly: true };
   return <Link to={review + searchForReviewPosition({ filter })}>{topic.name}</Link>;

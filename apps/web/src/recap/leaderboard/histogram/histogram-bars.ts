@@ -1,6 +1,6 @@
 import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
-export const POINTS_PER_BAR = 25;
+const POINTS_PER_BAR = 25;
 
 /** The participants with a total from `from` to `to`, inclusive. */
 export interface HistogramBar {

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { roundToHundredth, roundToTenth } from '../../../ui/charts/rounding.ts';
+import { toEm, toPercent } from '../../../ui/charts/rounding.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 import { highestBarCount } from './histogram-bars.ts';
 import styles from './histogram-chart.module.css';
@@ -16,26 +16,21 @@ const SCALE_STEP = 100;
 /** The width of a bar as a share of its column. */
 const BAR_WIDTH = 0.84;
 
-/** Heights are in em, so that they grow with the browser's text size. */
-const em = (length: number) => `${roundToHundredth(length)}em`;
-
-const percent = (share: number) => `${roundToTenth(share * 100)}%`;
-
 export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
   const maxCount = highestBarCount(bars);
   return (
     <svg
       className={styles.picture}
       width="100%"
-      height={em(HEIGHT)}
+      height={toEm(HEIGHT)}
       role="img"
       aria-label={describeHistogram(bars)}
     >
-      <line className={styles.most} x1="0" x2="100%" y1={em(TOP)} y2={em(TOP)} />
+      <line className={styles.most} x1="0" x2="100%" y1={toEm(TOP)} y2={toEm(TOP)} />
       {bars.map((bar, index) => (
         <BarShape key={bar.from} bar={bar} index={index} barCount={bars.length} maxCount={maxCount} />
       ))}
-      <line className={styles.base} x1="0" x2="100%" y1={em(BASE)} y2={em(BASE)} />
+      <line className={styles.base} x1="0" x2="100%" y1={toEm(BASE)} y2={toEm(BASE)} />
       <Scale maximum={maximum} />
     </svg>
   );
@@ -53,20 +48,20 @@ function BarShape({ bar, index, barCount, maxCount }: BarProps) {
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(0.15, ((BASE - TOP) * count) / maxCount));
   const [all, filled] = [heightOf(participants), heightOf(passed)];
   const horizontal = {
-    x: percent((index + (1 - BAR_WIDTH) / 2) / barCount),
-    width: percent(BAR_WIDTH / barCount),
+    x: toPercent((index + (1 - BAR_WIDTH) / 2) / barCount),
+    width: toPercent(BAR_WIDTH / barCount),
   };
-  const whole = { ...horizontal, y: em(BASE - all), height: em(all) };
+  const whole = { ...horizontal, y: toEm(BASE - all), height: toEm(all) };
   return (
     <>
       {all > 0 && <rect className={classNames(styles.bar, isOwn && styles.mine)} {...whole} />}
       {filled > 0 && (
-        <rect className={styles.passed} {...horizontal} y={em(BASE - filled)} height={em(filled)} />
+        <rect className={styles.passed} {...horizontal} y={toEm(BASE - filled)} height={toEm(filled)} />
       )}
       {isOwn && (
         <>
-          <rect className={styles.underline} {...horizontal} y={em(BASE)} height="4" />
-          <OwnMarker x={percent((index + 0.5) / barCount)} barTop={BASE - all} share={index / barCount} />
+          <rect className={styles.underline} {...horizontal} y={toEm(BASE)} height="4" />
+          <OwnMarker x={toPercent((index + 0.5) / barCount)} barTop={BASE - all} share={index / barCount} />
         </>
       )}
     </>
@@ -86,11 +81,11 @@ function OwnMarker({ x, barTop, share }: OwnMarkerProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (
     <svg className={styles.mark} x={x} y="0">
-      <text y={em(LABEL)} textAnchor={anchor}>
+      <text y={toEm(LABEL)} textAnchor={anchor}>
         Kamu
       </text>
-      <line className={styles.stem} y1={em(LABEL + 0.4)} y2={em(barTop - 0.5)} />
-      <svg className={styles.mark} y={em(barTop)}>
+      <line className={styles.stem} y1={toEm(LABEL + 0.4)} y2={toEm(barTop - 0.5)} />
+      <svg className={styles.mark} y={toEm(barTop)}>
         <path d="M-6-12h12l-6 9z" />
       </svg>
     </svg>
@@ -103,8 +98,8 @@ const Scale = ({ maximum }: { maximum: number }) =>
       <text
         key={points}
         className={styles.quiet}
-        x={percent(points / maximum)}
-        y={em(BASE + 1.45)}
+        x={toPercent(points / maximum)}
+        y={toEm(BASE + 1.45)}
         textAnchor={points === 0 ? 'start' : 'middle'}
       >
         {points}

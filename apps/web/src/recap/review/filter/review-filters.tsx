@@ -3,7 +3,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import choice from '../../../ui/choice.module.css';
 import type { ReviewFilter } from './review-filter.ts';
-import { EMPTY_FILTER, isFilterActive, withTest, withTopic } from './review-filter.ts';
+import { EMPTY_FILTER, filterText, isFilterActive, withTest, withTopic } from './review-filter.ts';
 import styles from './review-filters.module.css';
 
 interface Props {
@@ -95,3 +95,22 @@ function TopicChoice({ filter, rules, onFilter }: ChoiceProps) {
     </select>
   );
 }
+
+interface StripProps extends Omit<Props, 'onFilter'> {
+  onClear: () => void;
+}
+
+/** Shows the active filter below the top bar, in windows without a visible filter form. */
+export const FilterStrip = ({ filter, rules, count, total, onClear }: StripProps) => (
+  <div className={styles.strip}>
+    <span>
+      <b>
+        {count} dari {total} soal
+      </b>
+      : {filterText(filter, rules)}
+    </span>
+    <Button variant="text" size="sm" onClick={onClear}>
+      Tampilkan semua
+    </Button>
+  </div>
+);

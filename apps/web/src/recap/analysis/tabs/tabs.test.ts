@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabAfterKey } from './tab-keys.ts';
+import { tabAfterKey } from './tabs.tsx';
 
 const noModifiers = { altKey: false, ctrlKey: false, metaKey: false };
 
