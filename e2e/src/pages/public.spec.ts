@@ -24,6 +24,7 @@ test(
       ['Masuk', '/login'],
     ] as const) {
       const links = page.getByRole('link', { name, exact: true });
+      await expect(links).not.toHaveCount(0);
       for (const link of await links.all()) await expect(link).toHaveAttribute('href', path);
     }
   },
@@ -80,6 +81,7 @@ test('the landing page links the privacy policy of 2 August 2024, whose contents
   await expect(page).toHaveURL('/privacy-policy');
   await expect(page.getByText('Berlaku sejak 2 Agustus 2024', { exact: true })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'Isi kebijakan' }).getByRole('link');
+  await expect(contents).not.toHaveCount(0);
   for (const entry of await contents.all()) {
     await entry.click();
     const title = (await entry.textContent()) ?? '';

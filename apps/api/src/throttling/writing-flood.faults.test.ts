@@ -79,7 +79,7 @@ async function measureP99Ms(devices: readonly Device[], load: Load): Promise<num
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
-test('the writing calls of an account that floods the api are refused and hardly delay saves of others', async () => {
+test('writing calls of an account beyond its rates are refused, and its flood hardly delays saves of others', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),

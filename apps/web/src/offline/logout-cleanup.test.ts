@@ -71,7 +71,7 @@ test('a broken storage gives an empty logout summary', async () => {
   expect(await readLogoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
-test('only the sign-in of a different account deletes data of the previous account', async () => {
+test('only the sign-in of a different account deletes the papers that no unsent attempt of another account needs', async () => {
   await clearOtherAccounts('rani');
   await storeDataOfRani();
   await clearOtherAccounts('rani');
@@ -123,9 +123,10 @@ test('deleting an account also deletes its unsent data, and keeps the data of ot
   await clearAfterDeletion('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
   expect([await listRefusedAnswers('rani'), localStorage.length]).toEqual([[], 0]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
 });
 
-test('a storage that hangs delays the logout by at most two seconds', async () => {
+test('a storage that hangs delays the cleanup after a logout by at most two seconds', async () => {
   const { promise } = createDeferred();
   vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -138,7 +138,7 @@ interface Packet {
   changes: readonly Change[];
 }
 
-test('devices and server have the same answers although requests and replies are lost, repeated or reordered', () => {
+test('after a last save and fetch devices and server have the same answers, although requests and replies were lost, repeated or reordered', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const devices: [ExamSession, ExamSession] = [begin(), begin()];

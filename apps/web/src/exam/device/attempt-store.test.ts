@@ -22,7 +22,7 @@ function twoTabs(values: KeyValueStore = inMemoryStore()) {
   return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
 }
 
-test('two tabs merge their answers and never overwrite each other', async () => {
+test("a tab's update is merged with the answers that another tab has stored since", async () => {
   const [one, other] = twoTabs();
   const begun = await one.update(sessionFor('a', 1, 1), keep);
   await one.update(begun, (kept) => recordChange(kept, { number: 1, answer: 2, at: 10 }));

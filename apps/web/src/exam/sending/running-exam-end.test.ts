@@ -251,7 +251,7 @@ test('a withdrawal removes the stored decision even if the page is killed before
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
 
-test('a withdrawal removes the stored decision even if the storage refuses', async () => {
+test('a withdrawal is effective for the next page even if the storage refuses it', async () => {
   const values = inMemoryStore();
   let isFull = false;
   const change: typeof values.change = (...args) =>

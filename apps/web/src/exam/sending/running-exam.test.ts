@@ -155,13 +155,22 @@ test('an exam becomes durable when its storage responds late, and stored answers
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([3, 2]);
 });
 
-test('a save reply during the hand-in does not restore the session', async () => {
-  const { exam, store, world } = await openNewExam();
-  exam.choose(3);
-  const handedIn = exam.handIn();
-  await settle();
-  await handedIn;
-  await settle();
-  expect(await store().latest('a', 7)).toBeUndefined();
-  expect(world.submittedAnswers).toHaveLength(1);
-});
+test.each(['during', 'after'])(
+  'a reply to a save %s the hand-in does not restore the session',
+  async (when) => {
+    const { exam, store, world } = await openNewExam();
+    const [save, submission] = [createDeferred(), createDeferred()];
+    [world.saving, world.submitting] = [save.promise, submission.promise];
+    exam.choose(3);
+    await settle();
+    const handedIn = exam.handIn();
+    await settle();
+    for (const reply of when === 'during' ? [save, submission] : [submission, save]) {
+      reply.resolve();
+      await settle();
+    }
+    await handedIn;
+    expect([world.saves.length, world.submittedAnswers.length]).toEqual([1, 1]);
+    expect(await store().latest('a', 7)).toBeUndefined();
+  },
+);

@@ -110,7 +110,7 @@ test('no automatic retry is promised after a malformed hand-in', () => {
     }
 });
 
-test('before the automatic hand-in a text announces it, with or without a network', () => {
+test('before the automatic hand-in a text announces it, within seconds or once there is a network', () => {
   expect(textOf(timeUp({ phase: 'idle' }, unsentWith({})))).toContain(
     'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan',
   );
@@ -227,7 +227,7 @@ test.each([
   [3, false, new NetworkFailure(), 'Jawabanmu belum pasti terkirim. Jangan tutup'],
   [3, false, new CallFailure(429, 'Terlalu sering.'), 'Jawabanmu belum terkirim. Jangan tutup'],
 ])(
-  'with %i unsent answers, stored: %s, the text after %s claims nothing that is unknown',
+  'with %i unsent answers, stored: %s, the text leaves the outcome open after a network failure only (%s)',
   (unsentCount, isDurable, error, words) => {
     const unsent = unsentWith({ unsentCount, isDurable });
     expect(
