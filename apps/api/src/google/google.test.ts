@@ -302,15 +302,6 @@ describe('a browser inside another app', () => {
     const answer = await openGoogleRoute(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
     expect(redirectOf(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
   });
-
-  test('the simulated Google refuses a browser inside another app', async () => {
-    const address = await google.begin(app.visitor());
-    const refused = await fetch(address, { headers: inApp, redirect: 'manual' });
-    expect([refused.status, await refused.text()]).toEqual([
-      403,
-      expect.stringContaining('disallowed_useragent'),
-    ]);
-  });
 });
 
 describe('sessions', () => {

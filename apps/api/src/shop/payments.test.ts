@@ -283,7 +283,7 @@ describe('the deadline of an order', () => {
     expect(await readTransaction(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('an order does not fail while a payment is pending, and a payment in the last second pays it', async () => {
+  test('a payment in the last second before the deadline makes an order paid, also without a webhook notification', async () => {
     const id = await buy();
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');

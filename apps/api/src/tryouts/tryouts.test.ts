@@ -167,7 +167,7 @@ describe('a start', () => {
 });
 
 describe('a tryout', () => {
-  test('a tryout with a running attempt has its state and count of attempts, and no result', async () => {
+  test('a tryout has the state of its attempt before, during and after it, and no result', async () => {
     const { person, tryout } = await createOwner();
     const readTryout = async () =>
       (await person.call(getTryout, { id: tryout.id })).response.json<{ data: object }>().data;

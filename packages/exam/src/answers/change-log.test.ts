@@ -103,7 +103,7 @@ describe('counted changes', () => {
   const answered = (log: ChangeLog, durationMs = DURATION) => [...answersFromLog(log, durationMs).keys()];
   const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
 
-  test('a change counts with any `at` until 30 s after the deadline, and later only if it was made in time', () => {
+  test('a change counts with any `at` until 30 s after the deadline, and later only if it was made at most 1 s after the deadline', () => {
     const madeInTime = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
     const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
     const arrivals = [

@@ -31,10 +31,8 @@ test("an expired attempt is handed in with this device's answers before its scor
     '/tryoutScore/1': { body: { data: score } },
   });
   await handInExpiredAttempt('rani', overTryout, rules);
-  expect(sent[0]).toMatchObject({
-    path: '/submitTryoutTest/1',
-    body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
-  });
+  expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
+  expect(sent[0]?.body).toMatchObject({ attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] });
   expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
