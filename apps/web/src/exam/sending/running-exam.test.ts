@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { newSession, createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
 import { refusingStore } from '../../../test/attempt-stores.ts';
@@ -78,6 +79,20 @@ test('leaving the page writes pending device keys, but only for the signed-in ac
   expect(world.deviceKeyWrites).toBe(1);
 });
 
+test('leaving the page during a hand-in sends no save', async () => {
+  const { exam, world } = await openNewExam();
+  const submission = createDeferred();
+  world.submitting = submission.promise;
+  exam.choose(3);
+  const handedIn = exam.handIn();
+  exam.flush();
+  await settle();
+  submission.resolve();
+  await handedIn;
+  await settle();
+  expect([world.saves, world.submittedAnswers.length]).toEqual([[], 1]);
+});
+
 test('a pending answer does not restore a handed-in attempt', async () => {
   const { exam, store, world } = await openNewExam();
   const showFrame = holdFrame(world);
@@ -103,6 +118,15 @@ test('a new page has the unsent answers and flags of the previous page', async (
   await settle();
   expect(second.view().session.unsent).toHaveLength(1);
   expect([...second.view().session.sheet.flags]).toEqual([1]);
+});
+
+test('an answer is noted before the next frame, for a page that is killed before it', async () => {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  const { exam, world, store } = await openNewExam();
+  holdFrame(world);
+  exam.choose(3);
+  expect((await store().sessionsOf('a'))[0]?.unsent).toEqual([{ number: 1, answer: 3, at: 0 }]);
+  vi.unstubAllGlobals();
 });
 
 test('an exam runs in memory when the storage refuses', async () => {

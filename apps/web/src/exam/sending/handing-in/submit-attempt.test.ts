@@ -27,6 +27,7 @@ import { queryClient } from '../../../api/cache/query-client.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
+import { recordDecision } from '../../attempt/hand-in-decision.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
@@ -165,15 +166,21 @@ test.each([
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
   ['discarded', discardAttempt],
-])('an answer that the storage returns only after the attempt was %s stays unsent', async (_, end) => {
-  const session = await storedSession('rani', 1);
-  const hidden = { number: 9, answer: 2, at: 7 } as const;
-  await attemptStore().update(session, (kept) => recordChange(kept, hidden));
-  vi.spyOn(attemptStore(), 'read').mockResolvedValueOnce(undefined);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } } });
-  await end(session);
-  expect((await attemptStore().latest('rani', 1))?.unsent).toEqual([hidden]);
-});
+])(
+  'an answer that the storage returns only after the attempt was %s stays unsent, without a decision',
+  async (_, end) => {
+    const undecided = await storedSession('rani', 1);
+    const session = await attemptStore().update(undecided, (kept) =>
+      recordDecision(kept, 'candidate', Date.now() + 1_000),
+    );
+    const hidden = { number: 9, answer: 2, at: 7 } as const;
+    await attemptStore().update(session, (kept) => recordChange(kept, hidden));
+    vi.spyOn(attemptStore(), 'read').mockResolvedValueOnce(undefined);
+    serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } } });
+    await end(session);
+    expect(await attemptStore().latest('rani', 1)).toMatchObject({ unsent: [hidden], handIn: null });
+  },
+);
 
 test('unsent answers of a removed attempt become refused answers, whichever tab has them', async () => {
   const session = await storedSession('rani', 1);

@@ -125,16 +125,34 @@ test('the outbox sends nothing while another account is signed in', async () => 
   expect([world.saves.length, await countUnsentOfAccount(store, 'a')]).toEqual([0, 2]);
 });
 
-test('a decision withdrawn while another attempt is sent is not handed in', async () => {
-  const { world, store, ports, decide } = await createOutbox();
-  const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
-  await decide('candidate', second);
-  const save: typeof ports.save = async (session, changes) => {
-    await store.updateExisting(second, (kept) => withdrawDecision(kept, 'candidate'));
+test.each([
+  ['is accepted', null],
+  ['gets 409', new CallFailure(409, 'sudah selesai')],
+])(
+  'a decision withdrawn while another attempt is sent is not handed in, when its own save %s',
+  async (_, failure) => {
+    const { world, store, ports, decide } = await createOutbox();
+    const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
+    await decide('candidate', second);
+    const save: typeof ports.save = async (session, changes) => {
+      await store.updateExisting(second, (kept) => withdrawDecision(kept, 'candidate'));
+      if (session.tryoutId === 2) world.failure = failure;
+      return ports.save(session, changes);
+    };
+    await sendOutbox({ ...ports, save }, 'a');
+    expect([world.handIns, world.saves.length]).toEqual([[], 2]);
+  },
+);
+
+test('a decided hand-in is not sent when another account signs in during the save before it', async () => {
+  const { world, ports, decide } = await createOutbox();
+  await decide('candidate');
+  const save: typeof ports.save = (session, changes) => {
+    world.owner = 'b';
     return ports.save(session, changes);
   };
   await sendOutbox({ ...ports, save }, 'a');
-  expect([world.handIns, world.saves.length]).toEqual([[], 2]);
+  expect([world.handIns, world.saves.length]).toEqual([[], 1]);
 });
 
 const TEN_DAYS_MS = 10 * AUTO_SEAL_DELAY_MS;
