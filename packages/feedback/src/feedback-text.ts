@@ -24,13 +24,7 @@ export const createValueNamer =
 export const phrase = (
   words: TemplateStringsArray,
   ...between: (NamedValue | FeedbackText)[]
-): FeedbackText =>
-  words.flatMap((word, index) => {
-    const next = between[index];
-    return next === undefined ? [word] : isNamedValue(next) ? [word, next] : [word, ...next];
-  });
-
-const isNamedValue = (part: NamedValue | FeedbackText): part is NamedValue => !Array.isArray(part);
+): FeedbackText => words.flatMap((word, index) => [word, between[index] ?? []].flat());
 
 export function joinAsList(items: readonly FeedbackText[]): FeedbackText {
   const last = items.length - 1;

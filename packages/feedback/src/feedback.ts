@@ -1,4 +1,4 @@
-import type { Finding } from './findings/finding.ts';
+import type { TextWithFindings } from './findings/finding.ts';
 import { scoreRangeText } from './score-range.ts';
 import type { StudyPlanStep } from './plan.ts';
 import { createStudyPlan } from './plan.ts';
@@ -40,8 +40,8 @@ const ABSENT_TEST = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
 
 /** The feedback before rendering, with the findings of each text. */
 export interface FeedbackParts {
-  summary: { text: FeedbackText; findings: Finding[] };
-  tests: { name: string; text: FeedbackText; findings: Finding[] }[];
+  summary: TextWithFindings;
+  tests: (TextWithFindings & { name: string })[];
   plan: StudyPlanStep[];
   band: FeedbackText;
 }

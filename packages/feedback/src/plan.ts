@@ -101,9 +101,9 @@ function repeatText(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
 
 function goalText({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
   if (score.empty.value > 0) return phrase`Targetnya tidak ada soal yang kosong.`;
-  if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
+  if (pace.isHasty && pace.fastWrong.count.value > pace.slowWrong.count.value)
     return phrase`Baca setiap soal sampai habis sebelum memilih.`;
-  if (pace.slowWrong.length > 0)
+  if (pace.slowWrong.count.value > 0)
     return phrase`Lewati dulu soal yang arahnya belum terlihat, lalu kembali di sisa waktunya.`;
   if (changes.netLoss.value > 0) return phrase`Ganti jawaban hanya kalau ada alasan yang bisa kamu sebut.`;
   // Struck questions gave all candidates full points, so the points of the next test are not comparable.

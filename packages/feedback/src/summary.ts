@@ -1,5 +1,5 @@
-import type { Finding, FindingKind } from './findings/finding.ts';
-import { createFindingFamily, firstFindingGain } from './findings/finding.ts';
+import type { TextWithFindings } from './findings/finding.ts';
+import { createFindingFamily, firstFindingGain, withGain } from './findings/finding.ts';
 import { hasEnoughAnswers, computeOverallFindings } from './findings/overall-findings.ts';
 import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
 import { filterTestsBelowGrade } from './metrics/attempt-metrics.ts';
@@ -30,30 +30,26 @@ const testsWithTightMargin = (attempt: AttemptMetrics): TestMetrics[] =>
 /** Points: a gap of at most three questions of TWK or TIU. */
 const MAX_NEAR_GAP = 15;
 
-const kinds: FindingKind<AttemptMetrics>[] = [
+const kinds = withGain<AttemptMetrics>(firstFindingGain, [
   {
     kind: 'whole-unanswered',
     fits: ({ whole }) => whole.answered.value === 0,
-    gain: firstFindingGain,
     text: () => phrase`Belum ada jawaban yang bisa dibaca`,
   },
   {
     kind: 'whole-full',
     fits: ({ whole }) => whole.lostPoints.value === 0,
-    gain: firstFindingGain,
     text: () => phrase`Nilai penuh di semua tes`,
   },
   {
     kind: 'whole-few',
     fits: ({ whole }) => !hasEnoughAnswers(whole),
-    gain: firstFindingGain,
     text: () => phrase`Jawabannya masih terlalu sedikit untuk dibaca`,
   },
   {
     kind: 'whole-passed-tightly',
     fits: (attempt) =>
       filterTestsBelowGrade(attempt).length === 0 && testsWithTightMargin(attempt).length > 0,
-    gain: firstFindingGain,
     text: (attempt) => {
       const narrow = testsWithTightMargin(attempt);
       const bare = narrow.filter(hasNoMargin);
@@ -67,7 +63,6 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-passed',
     fits: (attempt) => filterTestsBelowGrade(attempt).length === 0,
-    gain: firstFindingGain,
     text: (attempt) => {
       const [first] = attempt.focus;
       return first && testsWithMostLostPoints(attempt).every(({ test }) => test.name !== first.test)
@@ -80,29 +75,25 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     fits: (attempt) =>
       filterTestsBelowGrade(attempt).length === 1 &&
       testsNearestToGrade(attempt).some(({ score }) => score.gap.value <= MAX_NEAR_GAP),
-    gain: firstFindingGain,
     text: (attempt) => phrase`Tinggal ${labelsText(filterTestsBelowGrade(attempt))}, dan jaraknya dekat`,
   },
   {
     kind: 'whole-one-short',
     fits: (attempt) => filterTestsBelowGrade(attempt).length === 1 && attempt.tests.length > 1,
-    gain: firstFindingGain,
     text: (attempt) => phrase`${labelsText(filterTestsBelowGrade(attempt))} yang menentukan sekarang`,
   },
   {
     kind: 'whole-all-short',
     fits: (attempt) => passedTests(attempt).length === 0,
-    gain: firstFindingGain,
     text: (attempt) =>
       phrase`Semua tes masih di bawah ambang, yang terdekat ${labelsText(testsNearestToGrade(attempt))}`,
   },
   {
     kind: 'whole-several-short',
     fits: () => true,
-    gain: firstFindingGain,
     text: (attempt) => phrase`${labelsText(filterTestsBelowGrade(attempt))} masih di bawah ambang`,
   },
-];
+]);
 
 const findHeadline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
 
@@ -134,13 +125,8 @@ const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
     ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
     : phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
 
-export interface Summary {
-  text: FeedbackText;
-  findings: Finding[];
-}
-
 /** A headline in its own paragraph, then the totals, then the findings. */
-export function createSummary(attempt: AttemptMetrics): Summary {
+export function createSummary(attempt: AttemptMetrics): TextWithFindings {
   const opening = findHeadline(attempt);
   const findings = computeOverallFindings(attempt);
   const texts = findings.map(({ text }) => text);

@@ -1,4 +1,4 @@
-import type { Finding } from './findings/finding.ts';
+import type { Finding, TextWithFindings } from './findings/finding.ts';
 import { isOpeningFinding } from './findings/finding.ts';
 import { computeTestFindings } from './findings/test-findings.ts';
 import type { TestMetrics } from './metrics/test-metrics.ts';
@@ -7,16 +7,11 @@ import { answerCountsText, topicPointsText } from './metrics/topic-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
-export interface TestText {
-  text: FeedbackText;
-  findings: Finding[];
-}
-
 /** The counts of a topic with at most this many questions are only an indication. */
 const MAX_SMALL_TOPIC = 12;
 
 /** The distance to the passing grade and its causes, then the other findings, then the remaining topics. */
-export function createTestText(test: TestMetrics): TestText {
+export function createTestText(test: TestMetrics): TextWithFindings {
   const findings = computeTestFindings(test);
   const opening = findings.filter(isOpeningFinding);
   const others = findings.filter((finding) => !isOpeningFinding(finding));

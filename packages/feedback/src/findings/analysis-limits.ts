@@ -6,7 +6,10 @@ import { createFindingFamily, MIN_ANSWERS_FOR_MEAN, openingGain } from './findin
 /** Ranks this finding like a gain of one question. */
 const GAIN_WITHIN_RANGE = 5;
 
-/** Reports why the analysis is uncertain: too few answers, or a passing grade within the probable range. */
+/**
+ * Reports what the score cannot show: the topics after too few answers, or the pass if the passing grade is within the
+ * probable range.
+ */
 export const findAnalysisLimits: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [
@@ -18,7 +21,7 @@ export const findAnalysisLimits: FindFinding<TestMetrics> = createFindingFamily(
         phrase`Baru ${answered} dari ${questions} soal ${label} yang terisi, terlalu sedikit untuk menyimpulkan materi mana yang kuat atau lemah. Kerjakan lebih banyak dulu, lalu lihat polanya.`,
     },
     {
-      kind: 'certainty-line-within-range',
+      kind: 'certainty-grade-within-range',
       fits: ({ score }) => score.low.value < score.grade.value && score.grade.value <= score.high.value,
       gain: () => GAIN_WITHIN_RANGE,
       text: ({ label, isSecond, test, score: { low, high, grade, gap, empty } }) => {

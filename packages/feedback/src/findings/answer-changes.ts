@@ -17,49 +17,49 @@ const kinds: FindingKind<TestMetrics>[] = [
     fits: ({ score, changes }) => score.gap.value > 0 && changes.netLoss.value >= score.gap.value,
     // Without the changes, the passing grade would have been reached.
     gain: ({ score }) => score.grade.value,
-    text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
+    text: ({ changes: { lowered, netLoss }, isSecond }) =>
       isSecond
-        ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCountText(lowered, loweredCount)}.`
-        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
+        ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCountText(lowered)}.`
+        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
   },
   {
     kind: 'changes-cleared',
-    fits: ({ changes }) => changes.cleared.length > 0 && changes.netLoss.value > 0,
+    fits: ({ changes }) => changes.cleared.count.value > 0 && changes.netLoss.value > 0,
     gain: loss,
-    text: ({ isSecond, changes: { cleared, clearedCount, clearedPoints } }) =>
+    text: ({ isSecond, changes: { cleared } }) =>
       isSecond
-        ? phrase`Pilihan pertamamu di ${numbersOrCountText(cleared, clearedCount)} sudah benar tetapi akhirnya dikosongkan, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
-        : phrase`Jawaban yang semula benar di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
+        ? phrase`Pilihan pertamamu di ${numbersOrCountText(cleared)} sudah benar tetapi akhirnya dikosongkan, sehingga ${cleared.points} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
+        : phrase`Jawaban yang semula benar di ${numbersOrCountText(cleared)} akhirnya kamu kosongkan, dan ${cleared.points} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
   },
   {
     kind: 'changes-cost-only',
-    fits: ({ changes }) => changes.netLoss.value > 0 && changes.better.length === 0,
+    fits: ({ changes }) => changes.netLoss.value > 0 && changes.better.count.value === 0,
     gain: loss,
-    text: ({ changes: { worse, worseCount, worsePoints } }) =>
-      phrase`Mengganti jawaban di ${numbersOrCountText(worse, worseCount)} menghilangkan ${worsePoints} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
+    text: ({ changes: { worse } }) =>
+      phrase`Mengganti jawaban di ${numbersOrCountText(worse)} menghilangkan ${worse.points} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
   },
   {
     kind: 'changes-cost-more',
     fits: ({ changes }) => changes.netLoss.value > 0,
     gain: loss,
-    text: ({ changes: { worsePoints, betterPoints, netLoss } }) =>
-      phrase`Mengganti jawaban menambah ${betterPoints} poin tetapi menghilangkan ${worsePoints}, jadi bersihnya rugi ${netLoss}. Sebelum mengganti, pastikan ada bukti baru, bukan sekadar ragu.`,
+    text: ({ changes: { worse, better, netLoss } }) =>
+      phrase`Mengganti jawaban menambah ${better.points} poin tetapi menghilangkan ${worse.points}, jadi bersihnya rugi ${netLoss}. Sebelum mengganti, pastikan ada bukti baru, bukan sekadar ragu.`,
   },
   {
     kind: 'changes-even',
-    fits: ({ changes }) => changes.better.length > 0 && changes.netGain.value === 0,
+    fits: ({ changes }) => changes.better.count.value > 0 && changes.netGain.value === 0,
     gain: noGain,
-    text: ({ changes: { betterPoints } }) =>
-      phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${betterPoints}. Ubah hanya kalau alasannya jelas bagimu.`,
+    text: ({ changes: { better } }) =>
+      phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${better.points}. Ubah hanya kalau alasannya jelas bagimu.`,
   },
   {
     kind: 'changes-paid',
     fits: ({ changes }) => changes.netGain.value > 0,
     gain: noGain,
-    text: ({ label, isSecond, changes: { netGain, better, betterCount } }) =>
+    text: ({ label, isSecond, changes: { netGain, better } }) =>
       isSecond
-        ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
-        : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
+        ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCountText(better)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
+        : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCountText(better)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
   },
   {
     kind: 'changes-none-though-time',
@@ -84,17 +84,17 @@ export const findWeightedAnswerChanges: FindFinding<TestMetrics> = createFinding
   [
     {
       kind: 'tkp-changes-cleared',
-      fits: ({ changes }) => changes.worse.length === 0 && changes.netLoss.value > 0,
+      fits: ({ changes }) => changes.worse.count.value === 0 && changes.netLoss.value > 0,
       gain: loss,
-      text: ({ label, changes: { cleared, clearedCount, clearedPoints } }) =>
-        phrase`Pilihanmu di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, sehingga ${clearedPoints} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
+      text: ({ label, changes: { cleared } }) =>
+        phrase`Pilihanmu di ${numbersOrCountText(cleared)} akhirnya kamu kosongkan, sehingga ${cleared.points} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
     },
     {
       kind: 'tkp-changes-cost',
       fits: ({ changes }) => changes.netLoss.value > 0,
       gain: loss,
-      text: ({ changes: { lowered, loweredCount, netLoss } }) =>
-        phrase`Perubahan jawaban di ${numbersOrCountText(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
+      text: ({ changes: { lowered, netLoss } }) =>
+        phrase`Perubahan jawaban di ${numbersOrCountText(lowered)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
     },
     {
       kind: 'tkp-changes-paid',

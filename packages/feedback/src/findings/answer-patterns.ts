@@ -30,8 +30,8 @@ function dropOf({ first, second }: AnswerPatternMetrics): number {
 
 /** The advice after a run of wrong answers, which depends on whether most of them were fast. */
 function afterRunText({ isSecond, pace, times, patterns: { wrongRun } }: TestMetrics): FeedbackText {
-  const fast = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, times)) : [];
-  if (fast.length * 2 > wrongRun.length)
+  const fast = pace.isKnown ? wrongRun.items.filter((item) => isFastItem(item, times)) : [];
+  if (fast.length * 2 > wrongRun.count.value)
     return isSecond
       ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
       : phrase`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
@@ -84,12 +84,12 @@ export const findAnswerPatterns: FindFinding<TestMetrics> = createFindingFamily(
     },
     {
       kind: 'pattern-wrong-run',
-      fits: ({ patterns }) => patterns.wrongRun.length >= MIN_RUN,
+      fits: ({ patterns }) => patterns.wrongRun.count.value >= MIN_RUN,
       gain: ({ patterns }) =>
-        patterns.wrongRun.length * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_FROM_PATTERN,
+        patterns.wrongRun.count.value * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_FROM_PATTERN,
       text: (test) => {
-        const { wrongRun, wrongRunCount } = test.patterns;
-        return phrase`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${questionNumbersText(wrongRun.slice(0, 1))} sampai ${questionNumbersText(wrongRun.slice(-1))}${afterRunText(test)}`;
+        const { items, count } = test.patterns.wrongRun;
+        return phrase`Ada ${count} soal berurutan yang salah, nomor ${questionNumbersText(items.slice(0, 1))} sampai ${questionNumbersText(items.slice(-1))}${afterRunText(test)}`;
       },
     },
   ],

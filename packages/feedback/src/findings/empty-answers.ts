@@ -5,8 +5,8 @@ import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import { bracketedNumbersText, topicWithCountsText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindFinding, FindingKind } from './finding.ts';
-import { createFindingFamily } from './finding.ts';
+import type { FindFinding } from './finding.ts';
+import { createFindingFamily, withGain } from './finding.ts';
 
 /** The smallest share of the empty questions in one topic or run that is reported. */
 const MIN_EMPTY_SHARE = 0.6;
@@ -35,11 +35,10 @@ const neverAnsweredText = ({ neverAnswered, empty }: TestMetrics['score']): Feed
     ? phrase`${neverAnswered} dari ${empty} soal yang kosong`
     : phrase`${empty} soal yang kosong`;
 
-const kinds: FindingKind<TestMetrics>[] = [
+const kinds = withGain(gain, [
   {
     kind: 'empty-closes-gap',
     fits: ({ score }) => score.gap.value > 0 && score.emptyGain.value >= score.gap.value,
-    gain,
     text: (test) => {
       const { right, answered, empty, emptyGain } = test.score;
       return phrase`Di soal yang kamu isi, ${right} dari ${answered} benar. Dengan ketepatan yang sama, ${empty} soal kosong${bracketedNumbersText(emptyOf(test))} bernilai sekitar ${emptyGain} poin, cukup untuk menutup kekuranganmu.`;
@@ -48,7 +47,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-out-of-time',
     fits: ({ times, score }) => times.isUsedUp && score.neverAnswered.value >= SEVERAL,
-    gain,
     text: ({ times: { lastMinute, minutes }, score, isSecond, label }) =>
       isSecond
         ? phrase`Waktu habis lebih dulu: kamu masih menjawab di menit ke-${lastMinute} dari ${minutes}, dan ${neverAnsweredText(score)} di ${label} kemungkinan belum sempat dicoba. Sisakan beberapa menit terakhir untuk menebak yang belum terisi.`
@@ -57,7 +55,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-with-time-left',
     fits: ({ times, score }) => times.hasTimeToCheck && score.empty.value >= SEVERAL,
-    gain,
     text: (test) => {
       const numbers = bracketedNumbersText(emptyOf(test));
       return test.isSecond
@@ -68,15 +65,14 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-in-a-row',
     fits: ({ patterns, score }) =>
-      patterns.emptyRun.length >= MIN_RUN && patterns.emptyRun.length >= MIN_EMPTY_SHARE * score.empty.value,
-    gain,
-    text: ({ patterns: { emptyRun, emptyRunCount } }) =>
-      phrase`Ada ${emptyRunCount} soal kosong berurutan, nomor ${numberRangeText(emptyRun)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
+      patterns.emptyRun.count.value >= MIN_RUN &&
+      patterns.emptyRun.count.value >= MIN_EMPTY_SHARE * score.empty.value,
+    text: ({ patterns: { emptyRun } }) =>
+      phrase`Ada ${emptyRun.count} soal kosong berurutan, nomor ${numberRangeText(emptyRun.items)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
   },
   {
     kind: 'empty-in-one-topic',
     fits: (test) => emptiestTopic(test) !== undefined,
-    gain,
     text: (test) => {
       const topic = emptiestTopic(test);
       return topic
@@ -88,7 +84,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-one',
     fits: ({ score }) => score.empty.value === 1,
-    gain,
     text: (test) =>
       test.isSecond
         ? phrase`Hanya nomor ${questionNumbersText(emptyOf(test))} yang kosong; tebakan pun layak dicoba, sebab jawaban salah tidak mengurangi nilai.`
@@ -97,7 +92,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-scattered',
     fits: () => true,
-    gain,
     text: (test) => {
       const { empty, questions } = test.score;
       const numbers = bracketedNumbersText(emptyOf(test));
@@ -106,7 +100,7 @@ const kinds: FindingKind<TestMetrics>[] = [
         : phrase`Ada ${empty} dari ${questions} soal yang kosong${numbers}. Isi semuanya, meski ragu, karena kosong pasti tidak bernilai dan salah tidak mengurangi.`;
     },
   },
-];
+]);
 
 function numberRangeText(run: readonly ItemMetrics[]): FeedbackText {
   const [first, last] = [run[0], run.at(-1)];
@@ -119,37 +113,34 @@ function numberRangeText(run: readonly ItemMetrics[]): FeedbackText {
  */
 function testWithEmptyAnswers(test: TestMetrics): TestMetrics | null {
   const { score, changes } = test;
-  const isReportedByChanges = changes.netLoss.value > 0 && changes.cleared.length === score.empty.value;
+  const isReportedByChanges = changes.netLoss.value > 0 && changes.cleared.count.value === score.empty.value;
   return score.answered.value > 0 && score.empty.value > 0 && !isReportedByChanges ? test : null;
 }
 
 export const findEmptyAnswers: FindFinding<TestMetrics> = createFindingFamily(testWithEmptyAnswers, kinds);
 
-const weightedKinds: FindingKind<TestMetrics>[] = [
+const weightedKinds = withGain(gain, [
   {
     kind: 'tkp-empty-out-of-time',
     fits: ({ times, score }) => times.isUsedUp && score.neverAnswered.value >= SEVERAL,
-    gain,
     text: ({ times: { lastMinute, minutes }, score }) =>
       phrase`Jawaban terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${neverAnsweredText(score)} kemungkinan tidak sempat dibaca. Dengan rata-ratamu, semua soal kosong itu bernilai sekitar ${score.emptyGain} poin; sisihkan waktunya sejak awal.`,
   },
   {
     kind: 'tkp-empty-one',
     fits: ({ score }) => score.empty.value === 1,
-    gain,
     text: (test) =>
       phrase`Nomor ${questionNumbersText(emptyOf(test))} kosong. Pilihan terlemahnya pun bernilai ${test.weights.emptyFloor}, jadi selalu isi.`,
   },
   {
     kind: 'tkp-empty',
     fits: () => true,
-    gain,
     text: (test) => {
       const { weights, score } = test;
       return phrase`Mengisi ${score.empty} soal yang kosong${bracketedNumbersText(emptyOf(test))} pasti menambah: paling sedikit ${weights.emptyFloor} poin, dan sekitar ${score.emptyGain} poin dengan rata-ratamu sekarang.`;
     },
   },
-];
+]);
 
 /** The findings for TKP, where every option gives points. */
 export const findWeightedEmptyAnswers: FindFinding<TestMetrics> = createFindingFamily(

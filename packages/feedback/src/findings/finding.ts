@@ -14,6 +14,12 @@ export interface Finding {
   topics: readonly TopicMetrics[];
 }
 
+/** A text that contains these findings. */
+export interface TextWithFindings {
+  text: FeedbackText;
+  findings: Finding[];
+}
+
 /** A kind of finding: its condition, its gain and its wording. */
 export interface FindingKind<Subject> {
   kind: string;
@@ -22,6 +28,12 @@ export interface FindingKind<Subject> {
   text: (subject: Subject) => FeedbackText;
   topics?: (subject: Subject) => readonly TopicMetrics[];
 }
+
+/** Gives each kind the same gain. */
+export const withGain = <Subject>(
+  gain: FindingKind<Subject>['gain'],
+  kinds: readonly Omit<FindingKind<Subject>, 'gain'>[],
+): FindingKind<Subject>[] => kinds.map((kind) => ({ ...kind, gain }));
 
 export type FindFinding<Metrics> = (metrics: Metrics) => Finding | null;
 

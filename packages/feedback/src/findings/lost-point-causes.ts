@@ -1,18 +1,18 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
-import type { FindingKind } from './finding.ts';
-import { createFindingFamily, secondFindingGain } from './finding.ts';
+import { createFindingFamily, secondFindingGain, withGain } from './finding.ts';
 
-const clearedText = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
-  cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
+const clearedText = ({ changes: { cleared } }: TestMetrics): FeedbackText =>
+  cleared.count.value > 0 ? phrase` Dari yang kosong, ${cleared.count} semula benar lalu dikosongkan.` : [];
 
 function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): FeedbackText {
   const slow =
-    pace.slowWrong.length > 0
-      ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${times.slowSeconds} detik`]
+    pace.slowWrong.count.value > 0
+      ? [phrase`${pace.slowWrong.count} menurut perkiraan memakan lebih dari ${times.slowSeconds} detik`]
       : [];
-  const changed = changes.worse.length > 0 ? [phrase`${changes.worseCount} semula benar lalu diganti`] : [];
+  const changed =
+    changes.worse.count.value > 0 ? [phrase`${changes.worse.count} semula benar lalu diganti`] : [];
   const all = [...slow, ...changed];
   if (all.length === 0) return [];
   return isSecond
@@ -20,11 +20,10 @@ function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): Feed
     : phrase` Dari yang salah itu, ${joinAsList(all)}.`;
 }
 
-const kinds: FindingKind<TestMetrics>[] = [
+const kinds = withGain<TestMetrics>(secondFindingGain, [
   {
     kind: 'causes-empty-only',
     fits: ({ score }) => score.wrong.value === 0,
-    gain: secondFindingGain,
     text: (test) => {
       const { right, empty, lostPoints } = test.score;
       return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${clearedText(test)}`;
@@ -33,7 +32,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'causes-wrong-only',
     fits: ({ score }) => score.empty.value === 0,
-    gain: secondFindingGain,
     text: (test) => {
       const { isSecond, label, score } = test;
       const { wrong, lostPoints } = score;
@@ -45,7 +43,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'causes-mostly-empty',
     fits: ({ score }) => score.empty.value > score.wrong.value,
-    gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
       return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${wrongDetailsText(test)}${clearedText(test)}`;
@@ -54,13 +51,12 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'causes-mostly-wrong',
     fits: () => true,
-    gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
       return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${wrongDetailsText(test)}${clearedText(test)}`;
     },
   },
-];
+]);
 
 /** Reports how many of the lost questions are wrong, empty, slow or changed. */
 export const findLostPointCauses = createFindingFamily(

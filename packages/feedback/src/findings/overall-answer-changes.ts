@@ -9,37 +9,37 @@ const loss = ({ whole }: AttemptMetrics): number => whole.changes.netLoss.value;
 /** " di TIU" or ", terbanyak di TIU"; empty when no single test lost most. */
 function mostAffectedText({ tests }: AttemptMetrics): FeedbackText {
   const lostIn = tests
-    .filter(({ changes }) => changes.lowered.length > 0)
-    .sort((one, other) => other.changes.loweredPoints.value - one.changes.loweredPoints.value);
+    .filter(({ changes }) => changes.lowered.count.value > 0)
+    .sort((one, other) => other.changes.lowered.points.value - one.changes.lowered.points.value);
   const [first, second] = lostIn;
   if (!first) return [];
   if (!second) return phrase` di ${first.label}`;
-  const isMost = first.changes.loweredPoints.value > second.changes.loweredPoints.value;
+  const isMost = first.changes.lowered.points.value > second.changes.lowered.points.value;
   return isMost ? phrase`, terbanyak di ${first.label}` : [];
 }
 
 /** Whether every test with lowered answers still gained points by its changes. Praise then needs no warning. */
 const hasGainsOnly = ({ tests }: AttemptMetrics): boolean =>
-  tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
+  tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.count.value === 0);
 
 const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-changes-cleared',
     fits: ({ whole: { changes } }) =>
-      changes.netLoss.value > 0 && changes.worse.length === 0 && changes.better.length === 0,
+      changes.netLoss.value > 0 && changes.worse.count.value === 0 && changes.better.count.value === 0,
     gain: loss,
     text: (attempt) => {
-      const { clearedCount, clearedPoints } = attempt.whole.changes;
-      return phrase`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostAffectedText(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
+      const { cleared } = attempt.whole.changes;
+      return phrase`Ada ${cleared.count} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${cleared.points} poin hilang${mostAffectedText(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
     },
   },
   {
     kind: 'whole-changes-cost-only',
-    fits: ({ whole: { changes } }) => changes.netLoss.value > 0 && changes.better.length === 0,
+    fits: ({ whole: { changes } }) => changes.netLoss.value > 0 && changes.better.count.value === 0,
     gain: loss,
     text: (attempt) => {
-      const { loweredCount, loweredPoints } = attempt.whole.changes;
-      return phrase`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostAffectedText(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      const { lowered } = attempt.whole.changes;
+      return phrase`Mengubah jawaban di ${lowered.count} soal membuatmu kehilangan ${lowered.points} poin${mostAffectedText(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
@@ -47,8 +47,8 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     fits: ({ whole: { changes } }) => changes.netLoss.value > 0,
     gain: loss,
     text: (attempt) => {
-      const { betterPoints, loweredPoints, netLoss } = attempt.whole.changes;
-      return phrase`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostAffectedText(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      const { better, lowered, netLoss } = attempt.whole.changes;
+      return phrase`Dari jawaban yang kamu ubah, ${better.points} poin bertambah dan ${lowered.points} poin hilang${mostAffectedText(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
@@ -69,6 +69,6 @@ const kinds: FindingKind<AttemptMetrics>[] = [
 
 export const findOverallAnswerChanges: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) =>
-    attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,
+    attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.count.value > 0 ? attempt : null,
   kinds,
 );

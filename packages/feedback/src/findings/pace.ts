@@ -1,7 +1,7 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { TimeMetrics } from '../metrics/time-metrics.ts';
-import { wasDeadlineExtended } from '../metrics/time-metrics.ts';
-import { areMostTimesKnown, questionNumbersText } from '../metrics/item-metrics.ts';
+import { areMostTimesKnown, wasDeadlineExtended } from '../metrics/time-metrics.ts';
+import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metrics.ts';
@@ -33,7 +33,7 @@ function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undef
 
 /** Whether several wrong answers were fast, and more of them were fast than slow. */
 const hasFastErrors = ({ pace }: TestMetrics): boolean =>
-  pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
+  pace.fastWrong.count.value >= SEVERAL && pace.fastWrong.count.value > pace.slowWrong.count.value;
 
 /** The average time per question by the rules. After an extension, the text calls it the regular time. */
 const allowanceText = (times: TimeMetrics): FeedbackText =>
@@ -45,20 +45,20 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
     fits: (test) => hasFastErrors(test) && test.pace.isHasty,
-    gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
-    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
+    gain: (test) => test.pace.fastWrong.count.value * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
+    text: ({ isSecond, pace: { fastWrong }, times: { fastSeconds } }) =>
       isSecond
-        ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
-        : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+        ? phrase`Terlalu cepat: ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
+        : phrase`Ada ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
   },
   {
     kind: 'pace-slow-and-wrong',
-    fits: ({ pace }) => pace.slowWrong.length > 1,
-    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_BY_TIMING,
-    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, times }) =>
+    fits: ({ pace }) => pace.slowWrong.count.value > 1,
+    gain: ({ pace }) => pace.slowWrong.count.value * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_BY_TIMING,
+    text: ({ isSecond, pace: { slowWrong }, times }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowanceText(times)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${slowWrong.minutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(slowWrong)} habis sekitar ${slowWrong.minutes} menit tanpa poin, padahal ${allowanceText(times)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
@@ -89,26 +89,26 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'pace-slow-but-right',
-    fits: ({ pace }) => pace.slowRight.length >= SEVERAL,
-    gain: ({ pace }) => pace.slowRight.length * SHARE_REGAINED_BY_TIMING,
-    text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
-      phrase`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
+    fits: ({ pace }) => pace.slowRight.count.value >= SEVERAL,
+    gain: ({ pace }) => pace.slowRight.count.value * SHARE_REGAINED_BY_TIMING,
+    text: ({ pace: { slowRight } }) =>
+      phrase`Sebanyak ${slowRight.count} jawaban benar memakan sekitar ${slowRight.minutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
   },
   {
     kind: 'pace-fast',
     fits: hasFastErrors,
     gain: (test) =>
-      test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * SHARE_REGAINED_BY_TIMING,
-    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
+      test.pace.fastWrong.count.value * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * SHARE_REGAINED_BY_TIMING,
+    text: ({ label, isSecond, pace: { fastWrong }, times: { fastSeconds } }) =>
       isSecond
-        ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
-        : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
+        ? phrase`Di ${label}, ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
+        : phrase`Sebanyak ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
     fits: ({ times, pace, score }) =>
       pace.seconds.value * 1000 <= times.targetMs &&
-      pace.slowWrong.length === 0 &&
+      pace.slowWrong.count.value === 0 &&
       (score.empty.value === 0 || !times.isUsedUp),
     gain: noGain,
     text: ({ label, isSecond, pace: { seconds }, times }) =>
@@ -118,35 +118,31 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-export const findPace: FindFinding<TestMetrics> = createFindingFamily(
-  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
-  kinds,
-);
+const testWithKnownPace = (test: TestMetrics): TestMetrics | null =>
+  test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null;
+
+export const findPace: FindFinding<TestMetrics> = createFindingFamily(testWithKnownPace, kinds);
 
 /** TKP answers are hasty below this multiple of the advised time, if their mean is below `LOW_MEAN` points. */
 const HASTY_FACTOR = 0.5;
 const LOW_MEAN = 4;
 
 /** The findings for TKP, which has no wrong answers. */
-export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(
-  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
-  [
-    {
-      kind: 'tkp-hasty',
-      fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
-        seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
-      gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_TIMING,
-      text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
-        phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
-    },
-    {
-      kind: 'tkp-over-plan',
-      // With full points, advice on how to choose would be pointless.
-      fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
-      gain: ({ pace, times }) =>
-        (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
-      text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
-        phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
-    },
-  ],
-);
+export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(testWithKnownPace, [
+  {
+    kind: 'tkp-hasty',
+    fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
+      seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
+    gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_TIMING,
+    text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
+      phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
+  },
+  {
+    kind: 'tkp-over-plan',
+    // With full points, advice on how to choose would be pointless.
+    fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
+    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
+    text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
+      phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
+  },
+]);

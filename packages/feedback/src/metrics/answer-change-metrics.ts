@@ -1,23 +1,20 @@
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
-import type { ItemMetrics } from './item-metrics.ts';
+import type { CountedItems, ItemMetrics } from './item-metrics.ts';
+
+/** Answers with changed points. `points` is the size of the change: the points gained, or the points lost. */
+interface ChangedAnswers extends CountedItems {
+  points: NamedValue;
+}
 
 /** The effect of changed answers. The first answer to each question is compared with the last. */
 export interface AnswerChangeMetrics {
   /** Answers that were changed to an answer with fewer points. */
-  worse: ItemMetrics[];
-  better: ItemMetrics[];
+  worse: ChangedAnswers;
+  better: ChangedAnswers;
   /** Answers with points that were cleared. */
-  cleared: ItemMetrics[];
+  cleared: ChangedAnswers;
   /** All questions of `worse` and `cleared`. */
-  lowered: ItemMetrics[];
-  worseCount: NamedValue;
-  betterCount: NamedValue;
-  clearedCount: NamedValue;
-  loweredCount: NamedValue;
-  worsePoints: NamedValue;
-  betterPoints: NamedValue;
-  clearedPoints: NamedValue;
-  loweredPoints: NamedValue;
+  lowered: ChangedAnswers;
   /** The points lost by all changes together. At least one of `netLoss` and `netGain` is 0. */
   netLoss: NamedValue;
   netGain: NamedValue;
@@ -30,26 +27,23 @@ export function computeAnswerChangeMetrics(
   nameValue: ValueNamer,
   items: readonly ItemMetrics[],
 ): AnswerChangeMetrics {
-  const cleared = items.filter((item) => item.answer === 0 && differenceOf(item) < 0);
-  const worse = items.filter((item) => item.answer !== 0 && differenceOf(item) < 0);
-  const lowered = items.filter((item) => differenceOf(item) < 0);
-  const better = items.filter((item) => differenceOf(item) > 0);
-  const points = (some: readonly ItemMetrics[]) =>
-    Math.abs(some.reduce((sum, item) => sum + differenceOf(item), 0));
-  const net = points(better) - points(lowered);
+  const groupBy = (suffix: string, isIncluded: (item: ItemMetrics) => boolean): ChangedAnswers => {
+    const group = items.filter(isIncluded);
+    const difference = group.reduce((sum, item) => sum + differenceOf(item), 0);
+    return {
+      items: group,
+      count: nameValue(suffix, group.length),
+      points: nameValue(`${suffix}_poin`, Math.abs(difference)),
+    };
+  };
+  const better = groupBy('ganti_naik', (item) => differenceOf(item) > 0);
+  const lowered = groupBy('ubah_turun', (item) => differenceOf(item) < 0);
+  const net = better.points.value - lowered.points.value;
   return {
-    worse,
+    worse: groupBy('ganti_turun', (item) => item.answer !== 0 && differenceOf(item) < 0),
     better,
-    cleared,
+    cleared: groupBy('dikosongkan', (item) => item.answer === 0 && differenceOf(item) < 0),
     lowered,
-    worseCount: nameValue('ganti_turun', worse.length),
-    betterCount: nameValue('ganti_naik', better.length),
-    clearedCount: nameValue('dikosongkan', cleared.length),
-    loweredCount: nameValue('ubah_turun', lowered.length),
-    worsePoints: nameValue('ganti_turun_poin', points(worse)),
-    betterPoints: nameValue('ganti_naik_poin', points(better)),
-    clearedPoints: nameValue('dikosongkan_poin', points(cleared)),
-    loweredPoints: nameValue('ubah_turun_poin', points(lowered)),
     netLoss: nameValue('ganti_rugi', Math.max(0, -net)),
     netGain: nameValue('ganti_untung', Math.max(0, net)),
     isUntouched: items.every(({ answer, choices }) => choices === (answer === 0 ? 0 : 1)),

@@ -1,8 +1,9 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { OPTION_LETTERS, optionLetter } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText, ValueNamer } from '../feedback-text.ts';
-import type { ItemMetrics } from './item-metrics.ts';
+import type { CountedItems, ItemMetrics } from './item-metrics.ts';
 import {
+  filterAnswered,
   filterByVerdict,
   findLongestRun,
   createTestNamer,
@@ -13,16 +14,15 @@ import {
 /** Patterns in the order of the questions and in the letters of the answers. */
 export interface AnswerPatternMetrics {
   /** The longest run of questions that were never answered. */
-  emptyRun: ItemMetrics[];
-  wrongRun: ItemMetrics[];
-  emptyRunCount: NamedValue;
-  wrongRunCount: NamedValue;
-  /** The first and the second half of the test's questions. */
+  emptyRun: CountedItems;
+  wrongRun: CountedItems;
+  /** The first and the second half of the test's questions that are not struck. */
   first: TestHalfMetrics;
   second: TestHalfMetrics;
-  /** The letter that was chosen most often. */
+  /** The letter that was chosen most often; A when nothing was answered. */
   letter: FeedbackText;
   letterCount: NamedValue;
+  /** The number of right answers with this letter. */
   letterRight: NamedValue;
 }
 
@@ -44,10 +44,8 @@ export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetr
     chosen: items.filter(({ answer }) => optionLetter(answer) === letter),
   })).reduce((one, other) => (other.chosen.length > one.chosen.length ? other : one));
   return {
-    emptyRun,
-    wrongRun,
-    emptyRunCount: nameValue('kosong_berurutan', emptyRun.length),
-    wrongRunCount: nameValue('salah_berurutan', wrongRun.length),
+    emptyRun: { items: emptyRun, count: nameValue('kosong_berurutan', emptyRun.length) },
+    wrongRun: { items: wrongRun, count: nameValue('salah_berurutan', wrongRun.length) },
     first: computeHalfMetrics(items.slice(0, middle), (suffix, ...rest) =>
       nameValue(`${suffix}_awal`, ...rest),
     ),
@@ -61,7 +59,7 @@ export function computeAnswerPatternMetrics(test: Test, items: readonly ItemMetr
 }
 
 function computeHalfMetrics(half: readonly ItemMetrics[], nameValue: ValueNamer): TestHalfMetrics {
-  const answered = half.filter(({ answer }) => answer !== 0);
+  const answered = filterAnswered(half);
   return {
     answered: nameValue('dijawab', answered.length),
     right: nameValue('benar', filterByVerdict(answered, 'right').length),

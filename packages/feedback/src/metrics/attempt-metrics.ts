@@ -1,7 +1,6 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
-import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
-import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { createValueNamer } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
@@ -72,8 +71,8 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   return {
     tests,
     times,
-    whole: computeAllTestsMetrics(data, tests),
-    routes: passedSpecialRoutes(data),
+    whole: computeAllTestsMetrics(tests),
+    routes: passedSpecialRoutes(data.rules, tests),
     focus: listTopicsOfAllTests(tests),
     unfilled: testToFillFirst(tests),
   };
@@ -99,14 +98,15 @@ function testToFillFirst(tests: readonly TestMetrics[]): TestMetrics | null {
   return farthest?.isUnfilled ? farthest : null;
 }
 
-function computeAllTestsMetrics(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetrics {
+function computeAllTestsMetrics(tests: readonly TestMetrics[]): AllTestsMetrics {
   const nameValue = createValueNamer('total');
   const sumOf = (field: keyof ScoreMetrics) => tests.reduce((sum, { score }) => sum + score[field].value, 0);
   const passed = tests.filter(({ score }) => score.gap.value === 0).length;
   const maximum = sumOf('maximum');
+  const total = sumOf('points');
   const [low, high] = totalRange(tests, maximum);
-  const { total } = scoreAttempt(data.rules, data.keys, data.answers);
   const items = tests.flatMap((test) => test.items);
+  const lostBy = (verdict: 'wrong' | 'partial') => sumLostPoints(filterByVerdict(items, verdict));
   return {
     total: nameValue('poin', total),
     maximum: nameValue('maksimum', maximum),
@@ -116,23 +116,14 @@ function computeAllTestsMetrics(data: AttemptData, tests: readonly TestMetrics[]
     tests: nameValue('tes', tests.length),
     passed: nameValue('tes_lewat', passed),
     failed: nameValue('tes_kurang', tests.length - passed),
-    ...lostPointsByCause(tests),
+    lostPoints: nameValue('poin_lepas', sumOf('lostPoints')),
+    wrongPoints: nameValue('poin_salah', lostBy('wrong')),
+    emptyPoints: nameValue('poin_kosong', sumOf('emptyPoints')),
+    partialPoints: nameValue('poin_sebagian', lostBy('partial')),
     changes: computeAnswerChangeMetrics(nameValue, items),
     low: nameValue('wajar_rendah', low),
     high: nameValue('wajar_tinggi', high),
     isAboveOnceFilled: total + sumOf('emptyGain') > high,
-  };
-}
-
-function lostPointsByCause(tests: readonly TestMetrics[]) {
-  const nameValue = createValueNamer('total');
-  const items = tests.flatMap((test) => test.items);
-  const lostBy = (...verdicts: ItemVerdict[]) => sumLostPoints(filterByVerdict(items, ...verdicts));
-  return {
-    lostPoints: nameValue('poin_lepas', lostBy('wrong', 'empty', 'partial')),
-    wrongPoints: nameValue('poin_salah', lostBy('wrong')),
-    emptyPoints: nameValue('poin_kosong', lostBy('empty')),
-    partialPoints: nameValue('poin_sebagian', lostBy('partial')),
   };
 }
 
@@ -146,10 +137,9 @@ function totalRange(tests: readonly TestMetrics[], maximum: number): [number, nu
     : [guaranteedPoints, maximum];
 }
 
-function passedSpecialRoutes({ rules, keys, answers }: AttemptData): FeedbackText[] {
-  const { tests } = scoreAttempt(rules, keys, answers);
-  const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
-  const [general, ...special] = computeRouteOutcomes(rules, points);
+function passedSpecialRoutes(rules: RuleSet, tests: readonly TestMetrics[]): FeedbackText[] {
+  const points = Object.fromEntries(tests.map(({ test, score }) => [test.name, score.points.value]));
+  const [general, ...special] = computeRouteOutcomes(rules, { TWK: 0, TIU: 0, TKP: 0, ...points });
   if (general?.isPassed) return [];
   return special.flatMap(({ route, isPassed }) => (isPassed && route ? [[route]] : []));
 }

@@ -23,6 +23,12 @@ export interface ItemMetrics {
   lastAt: number | null;
 }
 
+/** Some questions, with their number as texts mention it. */
+export interface CountedItems {
+  items: ItemMetrics[];
+  count: NamedValue;
+}
+
 /**
  * A time above this multiple of the average time per question is ignored, because the candidate was probably not
  * working on the question.
@@ -32,14 +38,16 @@ const MAX_TIME_FACTOR = 10;
 export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
   const longest = (MAX_TIME_FACTOR * rules.durationMs) / Math.max(1, countQuestions(rules));
   return keys.flatMap((key, index) => {
+    const number = index + 1;
     const answer = answers[index] ?? 0;
     const verdict = computeItemVerdict(key, answer);
     if (verdict === 'struck') return [];
-    const history = histories.get(index + 1);
+    const nameValue = createValueNamer('nomor', { test: key.test, topic: key.topic });
+    const history = histories.get(number);
     const first = history?.first.answer ?? 0;
     const spentMs = history?.spentMs ?? 0;
     return {
-      number: numberOf(key, index + 1),
+      number: nameValue(String(number), number),
       key,
       answer,
       verdict,
@@ -52,30 +60,15 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
   });
 }
 
-const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
-  name: `nomor_${number}`,
-  value: number,
-
-  test,
-  topic,
-});
-
 export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
+
+export const filterAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+  items.filter(({ answer }) => answer !== 0);
 
 /** Returns the empty questions without a known first answer. Cleared questions are therefore left out. */
 export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
-
-/** The share of answers whose time must be known. */
-const MIN_TIMED_SHARE = 0.8;
-
-/** Whether the times of enough answers are known. If not, the texts do not judge the use of time. */
-export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
-  const answered = items.filter(({ answer }) => answer !== 0);
-  const timed = answered.filter(({ spentMs }) => spentMs !== null);
-  return timed.length > 0 && timed.length >= MIN_TIMED_SHARE * answered.length;
-}
 
 export const sumPoints = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
@@ -85,7 +78,7 @@ export const sumLostPoints = (items: readonly ItemMetrics[]): number =>
 
 /** Points per answer as in the texts: 4.98 where one decimal would show full points. */
 export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
-  const answered = items.filter(({ answer }) => answer !== 0);
+  const answered = filterAnswered(items);
   const [points, count] = [sumPoints(answered), Math.max(1, answered.length)];
   const mean = roundToTenth(points / count);
   const isAlmostFull = mean === POINTS_PER_RIGHT_ANSWER && points < count * POINTS_PER_RIGHT_ANSWER;

@@ -2,25 +2,31 @@ import type { Test } from '@ambang/exam/rules.ts';
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import { roundToTenth } from '../feedback-text.ts';
 import type { TimeMetrics } from './time-metrics.ts';
-import { isFastItem, isSlowItem, spentMinutes, averageSeconds, totalSpentMs } from './time-metrics.ts';
-import type { ItemMetrics } from './item-metrics.ts';
-import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
+import {
+  areMostTimesKnown,
+  isFastItem,
+  isSlowItem,
+  spentMinutes,
+  averageSeconds,
+  totalSpentMs,
+} from './time-metrics.ts';
+import type { CountedItems, ItemMetrics } from './item-metrics.ts';
+import { createTestNamer, filterAnswered, filterByVerdict } from './item-metrics.ts';
+
+interface TimedItems extends CountedItems {
+  minutes: NamedValue;
+}
 
 /** How the time of a test was spent, by estimate. The lists are empty when the times are unknown. */
 export interface PaceMetrics {
   isKnown: boolean;
-  slowWrong: ItemMetrics[];
-  slowRight: ItemMetrics[];
-  fastWrong: ItemMetrics[];
+  slowWrong: TimedItems;
+  slowRight: TimedItems;
+  fastWrong: CountedItems;
   /** Whether the share of fast answers is clearly greater among the wrong than among the right ones. */
   isHasty: boolean;
   /** The slowest of the slow questions without points (answered wrong or cleared); empty if there is none. */
   longest: ItemMetrics[];
-  slowWrongCount: NamedValue;
-  slowWrongMinutes: NamedValue;
-  slowRightCount: NamedValue;
-  slowRightMinutes: NamedValue;
-  fastWrongCount: NamedValue;
   longestMinutes: NamedValue;
   /** The average seconds per answered question. */
   seconds: NamedValue;
@@ -43,10 +49,9 @@ export function computePaceMetrics(
 ): PaceMetrics {
   const nameValue = createTestNamer(test);
   const isKnown = times.isKnown && areMostTimesKnown(items);
-  const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
+  const known = isKnown ? filterAnswered(items) : [];
   const slow = known.filter((item) => isSlowItem(item, times));
   const slowWrong = filterByVerdict(slow, 'wrong');
-  const slowRight = filterByVerdict(slow, 'right');
   const fast = known.filter((item) => isFastItem(item, times));
   const fastWrong = filterByVerdict(fast, 'wrong');
   const fastShareOfWrong = shareOf(fastWrong, filterByVerdict(known, 'wrong'));
@@ -58,27 +63,22 @@ export function computePaceMetrics(
   const longest = withoutPoints.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
   return {
     isKnown,
-    slowWrong,
-    slowRight,
-    fastWrong,
+    slowWrong: timeItems(nameValue, 'salah_lama', slowWrong),
+    slowRight: timeItems(nameValue, 'benar_lama', filterByVerdict(slow, 'right')),
+    fastWrong: { items: fastWrong, count: nameValue('salah_cepat', fastWrong.length) },
     isHasty: fastShareOfWrong - fastShareOfRight >= MIN_HASTY_DIFFERENCE,
     longest,
-    ...slowCounts(nameValue, slowWrong, slowRight),
-    fastWrongCount: nameValue('salah_cepat', fastWrong.length),
     longestMinutes: nameValue('terlama_menit', spentMinutes(longest)),
     seconds: nameValue('detik', averageSeconds(known)),
     ...compareWithAdvice(test, isKnown ? items : []),
   };
 }
 
-function slowCounts(nameValue: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
-  return {
-    slowWrongCount: nameValue('salah_lama', wrong.length),
-    slowWrongMinutes: nameValue('salah_lama_menit', spentMinutes(wrong)),
-    slowRightCount: nameValue('benar_lama', right.length),
-    slowRightMinutes: nameValue('benar_lama_menit', spentMinutes(right)),
-  };
-}
+const timeItems = (nameValue: ValueNamer, suffix: string, items: ItemMetrics[]): TimedItems => ({
+  items,
+  count: nameValue(suffix, items.length),
+  minutes: nameValue(`${suffix}_menit`, spentMinutes(items)),
+});
 
 function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
   const nameValue = createTestNamer(test);

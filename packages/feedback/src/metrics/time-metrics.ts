@@ -3,7 +3,7 @@ import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import { createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { ItemMetrics } from './item-metrics.ts';
-import { areMostTimesKnown } from './item-metrics.ts';
+import { filterAnswered } from './item-metrics.ts';
 
 /** How the time of an attempt was used, estimated from the times of its changes. */
 export interface TimeMetrics {
@@ -56,8 +56,8 @@ export function computeTimeMetrics(
 ): TimeMetrics {
   const nameValue = createValueNamer('waktu');
   const targetMs = rules.durationMs / Math.max(1, countQuestions(rules));
-  const answered = items.filter(({ answer }) => answer !== 0);
-  const timed = answered.filter(({ spentMs }) => spentMs !== null);
+  const answered = filterAnswered(items);
+  const timed = filterTimed(answered);
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));
   const left = Math.max(0, Math.floor((durationMs - lastAt) / MINUTE_MS));
   const minutes = Math.round(durationMs / MINUTE_MS);
@@ -110,6 +110,19 @@ export const isSlowItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics):
 export const isFastItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs < FAST_FACTOR * targetMs;
 
+const filterTimed = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+  items.filter(({ spentMs }) => spentMs !== null);
+
+/** The share of answers whose time must be known. */
+const MIN_TIMED_SHARE = 0.8;
+
+/** Whether the times of enough answers are known. If not, the texts do not judge the use of time. */
+export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
+  const answered = filterAnswered(items);
+  const timed = filterTimed(answered);
+  return timed.length > 0 && timed.length >= MIN_TIMED_SHARE * answered.length;
+}
+
 export const totalSpentMs = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { spentMs }) => sum + (spentMs ?? 0), 0);
 
@@ -118,7 +131,7 @@ export const spentMinutes = (items: readonly ItemMetrics[]): number =>
 
 /** Integer seconds per question with a known time; at least 1, because 0 means unknown. */
 export function averageSeconds(items: readonly ItemMetrics[]): number {
-  const timed = items.filter(({ spentMs }) => spentMs !== null);
+  const timed = filterTimed(items);
   return timed.length === 0 ? 0 : Math.max(1, Math.round(totalSpentMs(timed) / timed.length / 1000));
 }
 

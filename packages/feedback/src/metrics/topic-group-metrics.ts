@@ -11,8 +11,8 @@ export interface TopicGroupMetrics {
   lostPoints: NamedValue;
   /** The share of the maximum points, 0 to 1. */
   share: number;
-  /** Whether at least half of its questions are empty, so that its share is not meaningful. */
-  isMostlyEmpty: boolean;
+  /** If so, its share is not meaningful. */
+  isAtLeastHalfEmpty: boolean;
 }
 
 /** The weakest group comes first. Empty when no topic names have the same first word. */
@@ -20,13 +20,13 @@ export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetri
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]
     .filter(([, mine]) => mine.length > 1)
-    .map(([word, mine]) => groupOf(test, word, mine))
+    .map(([word, mine]) => computeGroupMetrics(test, word, mine))
     .sort((one, other) => one.share - other.share);
 }
 
 const firstWordOf = (label: FeedbackText): string => renderText(label).split(' ')[0] ?? '';
 
-function groupOf(test: Test, word: string, topics: TopicMetrics[]): TopicGroupMetrics {
+function computeGroupMetrics(test: Test, word: string, topics: TopicMetrics[]): TopicGroupMetrics {
   const nameValue = createValueNamer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
   const sumOf = (field: 'questions' | 'right' | 'empty' | 'points' | 'lostPoints') =>
     topics.reduce((sum, topic) => sum + topic[field].value, 0);
@@ -38,6 +38,6 @@ function groupOf(test: Test, word: string, topics: TopicMetrics[]): TopicGroupMe
     right: nameValue('benar', sumOf('right')),
     lostPoints: nameValue('poin_lepas', lost),
     share: 1 - lost / Math.max(1, lost + sumOf('points')),
-    isMostlyEmpty: sumOf('empty') * 2 >= questions,
+    isAtLeastHalfEmpty: sumOf('empty') * 2 >= questions,
   };
 }

@@ -3,7 +3,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, phrase } from '../feedback-text.ts';
 import { averageSeconds } from './time-metrics.ts';
-import type { ItemMetrics } from './item-metrics.ts';
+import type { CountedItems, ItemMetrics } from './item-metrics.ts';
 import {
   filterByVerdict,
   sumLostPoints,
@@ -122,7 +122,7 @@ export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
 export const MAX_LISTED_NUMBERS = 6;
 
 /** "nomor 40, 52, dan 61", or "8 soal" for more questions than a text lists. */
-export const numbersOrCountText = (items: readonly ItemMetrics[], count: NamedValue): FeedbackText =>
+export const numbersOrCountText = ({ items, count }: CountedItems): FeedbackText =>
   items.length <= MAX_LISTED_NUMBERS ? phrase`nomor ${questionNumbersText(items)}` : phrase`${count} soal`;
 
 /** " (nomor 40 dan 52)"; empty for more questions than a text lists. */

@@ -1,22 +1,19 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
-import type { ItemMetrics } from './item-metrics.ts';
-import { createTestNamer, sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
+import type { CountedItems, ItemMetrics } from './item-metrics.ts';
+import { createTestNamer, filterAnswered, sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
 /** The answers of a test by the points of the chosen options. Used for TKP, which has no right and wrong answers. */
 export interface WeightMetrics {
   /** The answers by points of the chosen option, the highest points first. */
-  steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];
+  steps: (CountedItems & { points: NamedValue })[];
   /** The cause that lost most points: empty questions, or second-best, middle or low choices. */
   mostLost: 'empty' | 'second' | 'middle' | 'low';
   /** The points lost by that cause. */
   mostLostPoints: number;
   /** The answers with at most two points. */
-  low: ItemMetrics[];
-  lowCount: NamedValue;
-  /** The points that the low answers lost. */
-  lowPoints: NamedValue;
+  low: CountedItems & { lostPoints: NamedValue };
   /** Points per answer. */
   mean: NamedValue;
   /** The fewest points that answers to all empty questions would give. */
@@ -28,7 +25,7 @@ const MIDDLE = 3;
 
 export function computeWeightMetrics(test: Test, items: readonly ItemMetrics[]): WeightMetrics {
   const nameValue = createTestNamer(test);
-  const answered = items.filter(({ answer }) => answer !== 0);
+  const answered = filterAnswered(items);
   const low = answered.filter(({ points }) => points <= LOW);
   const steps = Array.from({ length: POINTS_PER_RIGHT_ANSWER }, (_, index) => {
     const points = POINTS_PER_RIGHT_ANSWER - index;
@@ -45,9 +42,11 @@ export function computeWeightMetrics(test: Test, items: readonly ItemMetrics[]):
     steps,
     mostLost,
     mostLostPoints,
-    low,
-    lowCount: nameValue('rendah', low.length),
-    lowPoints: nameValue('rendah_poin', sumLostPoints(low)),
+    low: {
+      items: low,
+      count: nameValue('rendah', low.length),
+      lostPoints: nameValue('rendah_poin', sumLostPoints(low)),
+    },
     mean: nameValue('rata', pointsPerAnswer(items)),
     emptyFloor: nameValue('kosong_sedikitnya', floor),
   };

@@ -4,8 +4,8 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { answerCountsText, isTopicUnanswered, topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindFinding, FindingKind } from '../finding.ts';
-import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE, withGain } from '../finding.ts';
 
 interface CostliestTopic {
   test: TestMetrics;
@@ -60,11 +60,10 @@ const lostPointsText = ({ tied, topic }: CostliestTopic): FeedbackText =>
 const emptyCountText = ({ empty }: TopicMetrics): FeedbackText =>
   empty.value > 0 ? phrase` (${empty} kosong)` : [];
 
-const costliestKinds: FindingKind<CostliestTopic>[] = [
+const kinds = withGain(gain, [
   {
     kind: 'topics-one-each',
     fits: ({ tied, topic, isMost }) => isMost && tied.length > 1 && topic.lostQuestions.value === 1,
-    gain,
     text: ({ tied, topic, test }) => {
       const distribution = phrase`masing-masing ${topic.lostQuestions} soal, di ${joinAsList(tied.map(topicWithCountsText))}`;
       return test.isSecond
@@ -76,7 +75,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-last-one',
     fits: ({ test }) => test.score.lost.value === 1,
-    gain,
     text: ({ topic }) =>
       phrase`Satu-satunya yang lepas adalah nomor ${questionNumbersText(topic.lost)}, di ${topicWithCountsText(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
     topics,
@@ -88,7 +86,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
       !isTopicUnanswered(topic) &&
       score.gap.value > 0 &&
       SHARE_REGAINED_BY_PRACTICE * topic.lostPoints.value >= score.gap.value,
-    gain,
     text: ({ topic }) =>
       phrase`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${answerCountsText(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
     topics,
@@ -96,7 +93,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topics-even',
     fits: ({ test }) => areTopicsEven(test),
-    gain,
     text: ({ tied, topic, isMost, test }) => {
       if (test.isUnfilled) return phrase`Hasil antarmateri hampir rata.`;
       const why =
@@ -107,7 +103,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topics-costliest-answered',
     fits: ({ isMost }) => !isMost,
-    gain,
     text: (costliest) =>
       costliest.test.topics.filter(({ isMostlyEmpty }) => !isMostlyEmpty).length === 1
         ? phrase`Lebih dari separuh soal terjawab hanya di ${costliest.topic.label}: ${answerCountsText(costliest.topic)}.`
@@ -117,7 +112,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topics-tied',
     fits: ({ tied }) => tied.length > 1,
-    gain,
     text: (costliest) =>
       costliest.tied.length === costliest.test.focus.length
         ? phrase`Poin yang lepas terbagi rata di ${lostPointsText(costliest)}.${firstTopicText(costliest)}`
@@ -127,7 +121,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-none-right',
     fits: ({ topic }) => topic.right.value === 0 && !topic.isMostlyEmpty,
-    gain,
     text: ({ topic }) =>
       phrase`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${emptyCountText(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
     topics,
@@ -135,7 +128,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-untouched',
     fits: ({ topic }) => isTopicUnanswered(topic),
-    gain,
     text: ({ topic }) =>
       phrase`${topic.label} (${topic.empty} kosong) belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
     topics,
@@ -143,7 +135,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-holds-all',
     fits: ({ test }) => test.focus.length === 1,
-    gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
         ? phrase`Yang lepas hanya di ${topicWithCountsText(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
@@ -153,7 +144,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-costly-and-weak',
     fits: ({ topic }) => topic.right.value * 2 <= topic.questions.value,
-    gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
         ? phrase`Tambahan terbesar menunggu di ${topic.label}: baru ${answerCountsText(topic)}, ${topic.lostPoints} poin masih lepas.`
@@ -163,14 +153,10 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topic-costly-but-known',
     fits: () => true,
-    gain,
     text: ({ topic }) =>
       phrase`Lebih dari separuh ${topic.label} sudah benar (${answerCountsText(topic)}), tetapi di sana juga poin paling banyak lepas, yaitu ${topic.lostPoints}.`,
     topics,
   },
-];
+]);
 
-export const findCostliestTopic: FindFinding<TestMetrics> = createFindingFamily(
-  selectCostliestTopic,
-  costliestKinds,
-);
+export const findCostliestTopic: FindFinding<TestMetrics> = createFindingFamily(selectCostliestTopic, kinds);

@@ -20,7 +20,7 @@ const MIN_QUESTIONS = 5;
 /** @returns null when at least half of the weakest group's questions are unanswered, or with fewer than two groups */
 function compareGroups({ label, groups }: TestMetrics): GroupComparison | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
-  return weakest && best && weakest !== best && !weakest.isMostlyEmpty ? { label, weakest, best } : null;
+  return weakest && best && weakest !== best && !weakest.isAtLeastHalfEmpty ? { label, weakest, best } : null;
 }
 
 /** Half the points that the group could gain, because its topics also have findings of their own. */

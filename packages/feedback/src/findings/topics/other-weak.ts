@@ -3,7 +3,7 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindFinding } from '../finding.ts';
-import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE } from '../finding.ts';
+import { createFindingFamily, SHARE_REGAINED_BY_PRACTICE, withGain } from '../finding.ts';
 import { areTopicsEven, selectCostliestTopic } from './costliest.ts';
 
 interface WeakTopics {
@@ -35,22 +35,23 @@ function selectWeakTopics(test: TestMetrics): WeakTopics | null {
 const weakGain = ({ weak }: WeakTopics): number =>
   SHARE_REGAINED_BY_PRACTICE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
 
-export const findOtherWeakTopics: FindFinding<TestMetrics> = createFindingFamily(selectWeakTopics, [
-  {
-    kind: 'topics-also-weak',
-    fits: ({ weak }) => weak.length > 1,
-    gain: weakGain,
-    text: ({ weak, test }) =>
-      test.isSecond
-        ? phrase`Belum lebih dari separuhnya benar di ${joinAsList(weak.map(topicWithCountsText))}.`
-        : phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
-    topics: ({ weak }) => weak,
-  },
-  {
-    kind: 'topic-also-weak',
-    fits: () => true,
-    gain: weakGain,
-    text: ({ weak }) => phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
-    topics: ({ weak }) => weak,
-  },
-]);
+export const findOtherWeakTopics: FindFinding<TestMetrics> = createFindingFamily(
+  selectWeakTopics,
+  withGain(weakGain, [
+    {
+      kind: 'topics-also-weak',
+      fits: ({ weak }) => weak.length > 1,
+      text: ({ weak, test }) =>
+        test.isSecond
+          ? phrase`Belum lebih dari separuhnya benar di ${joinAsList(weak.map(topicWithCountsText))}.`
+          : phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
+      topics: ({ weak }) => weak,
+    },
+    {
+      kind: 'topic-also-weak',
+      fits: () => true,
+      text: ({ weak }) => phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
+      topics: ({ weak }) => weak,
+    },
+  ]),
+);

@@ -5,7 +5,7 @@ import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import { areTopicsEven } from './costliest.ts';
 import type { FindFinding } from '../finding.ts';
-import { createFindingFamily, noGain } from '../finding.ts';
+import { createFindingFamily, noGain, withGain } from '../finding.ts';
 
 interface StrongTopics {
   test: TestMetrics;
@@ -33,30 +33,30 @@ function selectStrongTopics(test: TestMetrics): StrongTopics | null {
   };
 }
 
-export const findStrongestTopic: FindFinding<TestMetrics> = createFindingFamily(selectStrongTopics, [
-  {
-    kind: 'topics-full',
-    fits: ({ full }) => full.length > 1,
-    gain: noGain,
-    text: ({ full, test }) =>
-      test.isSecond
-        ? phrase`Bernilai penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Pertahankan dengan latihan campuran.`
-        : phrase`Sudah penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
-    topics: ({ full }) => full,
-  },
-  {
-    kind: 'topic-full',
-    fits: ({ full }) => full.length === 1,
-    gain: noGain,
-    text: ({ full }) =>
-      phrase`Nilainya penuh di ${joinAsList(full.map(topicWithQuestionsText))}; pertahankan dengan latihan ringan.`,
-    topics: ({ full }) => full,
-  },
-  {
-    kind: 'topic-best',
-    fits: ({ best }) => best !== null,
-    gain: noGain,
-    text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${topicWithCountsText(best)}.` : []),
-    topics: ({ best }) => (best ? [best] : []),
-  },
-]);
+export const findStrongestTopic: FindFinding<TestMetrics> = createFindingFamily(
+  selectStrongTopics,
+  withGain(noGain, [
+    {
+      kind: 'topics-full',
+      fits: ({ full }) => full.length > 1,
+      text: ({ full, test }) =>
+        test.isSecond
+          ? phrase`Bernilai penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Pertahankan dengan latihan campuran.`
+          : phrase`Sudah penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
+      topics: ({ full }) => full,
+    },
+    {
+      kind: 'topic-full',
+      fits: ({ full }) => full.length === 1,
+      text: ({ full }) =>
+        phrase`Nilainya penuh di ${joinAsList(full.map(topicWithQuestionsText))}; pertahankan dengan latihan ringan.`,
+      topics: ({ full }) => full,
+    },
+    {
+      kind: 'topic-best',
+      fits: ({ best }) => best !== null,
+      text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${topicWithCountsText(best)}.` : []),
+      topics: ({ best }) => (best ? [best] : []),
+    },
+  ]),
+);

@@ -2,8 +2,8 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import type { WeightMetrics } from '../../metrics/weight-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindFinding, FindingKind } from '../finding.ts';
-import { createFindingFamily, secondFindingGain } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily, secondFindingGain, withGain } from '../finding.ts';
 
 /** @param step the index in `steps`: 0 for answers with full points */
 export const answerCountAtStep = ({ steps }: WeightMetrics, step: number): number =>
@@ -26,18 +26,16 @@ export const doesSpreadReportLowAnswers = ({ weights, score }: TestMetrics): boo
   score.empty.value <= score.answered.value &&
   answerCountAtStep(weights, 0) < BEST_SHARE * score.answered.value;
 
-const spreadKinds: FindingKind<TestMetrics>[] = [
+const kinds = withGain<TestMetrics>(secondFindingGain, [
   {
     kind: 'weights-mostly-empty',
     fits: ({ score }) => score.empty.value > score.answered.value,
-    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
   },
   {
     kind: 'weights-mostly-left',
     fits: ({ weights }) => weights.mostLost === 'empty',
-    gain: secondFindingGain,
     text: (test) =>
       test.score.lostPoints.value > test.score.emptyPoints.value
         ? phrase`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
@@ -46,14 +44,12 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'weights-mostly-best',
     fits: ({ weights, score }) => answerCountAtStep(weights, 0) >= BEST_SHARE * score.answered.value,
-    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
   },
   {
     kind: 'weights-mostly-second',
     fits: ({ weights }) => weights.mostLost === 'second',
-    gain: secondFindingGain,
     text: (test) => {
       const second = test.weights.steps[1];
       return phrase`Sebaran pilihanmu: ${spreadText(test)}. Polanya hampir tepat: ${second ? [second.count] : []} jawaban tinggal selangkah dari nilai penuh. Di Pembahasan, cari apa yang dimiliki pilihan terbaik dan tidak dimiliki pilihanmu.`;
@@ -62,21 +58,19 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'weights-mostly-middle',
     fits: ({ weights }) => weights.mostLost === 'middle',
-    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
   },
   {
     kind: 'weights-mostly-low',
     fits: () => true,
-    gain: secondFindingGain,
     text: (test) =>
-      phrase`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.lowPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
+      phrase`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.low.lostPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
   },
-];
+]);
 
 /** Reports how the TKP answers spread over the points of the options. It replaces the causes of lost points. */
 export const findWeightSpread: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
-  spreadKinds,
+  kinds,
 );

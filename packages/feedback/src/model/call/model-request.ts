@@ -17,7 +17,7 @@ const MAX_ANSWER_LENGTH = 256 * 1024;
  * @throws ModelFailure when the call fails or the answer is no JSON object
  */
 export async function sendModelRequest(
-  { baseUrl, apiKey }: ModelConfig,
+  { baseUrl, apiKey }: Pick<ModelConfig, 'baseUrl' | 'apiKey'>,
   body: object,
   signal: AbortSignal,
 ): Promise<object> {
@@ -32,7 +32,7 @@ export async function sendModelRequest(
     redirect: 'manual',
     signal,
   }).catch((reason: unknown) => {
-    throw new ModelFailure('silent', `no answer of the model: ${errorName(reason)}`);
+    throw new ModelFailure('silent', `no answer from the model: ${errorName(reason)}`);
   });
   if (response.status === 200) return parseJsonObject(await readText(response));
   await response.body?.cancel().catch(() => undefined);
@@ -77,11 +77,11 @@ async function readText(response: Response): Promise<string> {
 function parseJsonObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
     // Falls through to 'broken'.
   }
-  throw new ModelFailure('broken', 'the model answered no JSON');
+  throw new ModelFailure('broken', 'the model answered no JSON object');
 }
 
 /** Only the name is logged, because the message could contain addresses. */

@@ -31,7 +31,7 @@ const denials = new RegExp(
       'alih',
       'ketimbang',
     ],
-    // Words of conditions and of the future.
+    // Words of conditions, comparisons, obligations, and of other times than now.
     ...['kalau', 'jika', 'bila', 'apabila', 'asal', 'asalkan', 'andai', 'andaikan', 'andaikata', 'apakah'],
     ...['seandainya', 'seakan', 'seolah', 'harusnya', 'seharusnya', 'semestinya', 'mestinya', 'sepatutnya'],
     ...['akan', 'bakal', 'kelak', 'pernah', 'sempat'],
@@ -41,7 +41,7 @@ const denials = new RegExp(
 /** Words that negate the words after them. */
 const denialsBefore = /^(?:tanpa|jangan|jangankan|kecuali)(?:lah)?$/;
 
-/** "salah besar kalau", "keliru menyebut" */
+/** Phrases that call a claim wrong: "salah besar kalau", "keliru menyebut". */
 const refutations =
   /^(?:salah|keliru)\b|\b(?:salah|keliru) (?:besar|total|menyebut|mengira|menganggap|mengatakan|disebut|dibilang)\b/;
 
@@ -49,7 +49,7 @@ const refutations =
 const beforeStatus =
   /^(?:kamu|(?:nilai|skor|hasil|status)(?:mu|nya)|tiu|twk|tkp|dan|serta|juga|yang|tetapi|tapi|namun|sehingga|memang|ternyata|kini|sekarang)$/;
 
-/** Words that turn a status into a wish or an opinion. */
+/** Words that turn a status into a wish, a duty, a possibility or an opinion. */
 const wishes =
   /^(?:semoga|moga|supaya|agar|biar|ingin|harus|target|mungkin|barangkali|mana|anggap|(?:men|di)(?:yebut|sebut|kira|gira|ganggap|anggap)|bilang|(?:me|di)ngatakan|katakan)(?:mu|nya|lah)?$/;
 

@@ -33,7 +33,7 @@ const english = new RegExp(
   ].join('|')})$`,
 );
 
-/** "IV", and the letter in "2x". */
+/** "IV", and the "x" directly behind a placeholder. */
 const roman = /(?<![A-Za-z])(?:[IVXLCDM]+|[ivx]+)(?![A-Za-z])/;
 
 /** Words with the same roots that are not numbers. "keseluruhan" means all tests together. */
@@ -54,13 +54,7 @@ const isSpelled = (words: readonly string[]): boolean =>
 /** "sebagian besar", "tak ada yang", "tanpa kesalahan", "sebuah jawaban": quantities without a number. */
 const quantities = new RegExp(
   `\\b(?:${[
-    ...[
-      'sebagian besar',
-      'sebagian kecil',
-      '(?:tidak|tak) (?:ada|satu)',
-      'kebanyakan',
-      'tanpa (?:ter)?kecuali',
-    ],
+    ...['sebagian besar', 'sebagian kecil', '(?:tidak|tak) ada', 'tanpa (?:ter)?kecuali'],
     ...['(?:tanpa|bebas|bersih)(?: dari)? (?:ke)?(?:salah|keliru)an', 'hanya sebuah'],
     ...['sebuah (?:soal|jawaban|butir|poin|tes|kesalahan|kekeliruan)'],
   ].join('|')})\\b`,
