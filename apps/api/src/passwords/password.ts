@@ -1,15 +1,14 @@
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
+import { PASSWORD_HASH_OPTIONS } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
 
 /* Call these functions only within `limitPasswordWork`. */
 
-/** OWASP's minimum for argon2id (algorithm 2): 19 MiB, two passes, one lane. It takes about 17 ms on a server core. */
-const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), options);
+export const hashPassword = (password: string): Promise<string> =>
+  hash(normalizePassword(password), PASSWORD_HASH_OPTIONS);
 
 // The hash of a random text. It is checked for an unknown email, so that the sign-in takes as long as with a known one.
-const decoy = hash(crypto.randomUUID(), options);
+const decoy = hash(crypto.randomUUID(), PASSWORD_HASH_OPTIONS);
 
 /**
  * A password that is not in the Unicode form NFC is also checked as typed, because older hashes were made without NFC. The

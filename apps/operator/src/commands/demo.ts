@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
 import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
-import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { PASSWORD_HASH_OPTIONS, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
@@ -26,9 +26,6 @@ const codeTryout = 'skd-utama';
 
 /** The simulated candidates of every tryout. There are fewer candidates than different names. */
 export const SIMULATED_CANDIDATES = 300;
-
-/** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const demoCommand = (context: Context) =>
   new OperatorCommand('demo')
@@ -63,7 +60,7 @@ const simulateCandidates = async (db: Db, { env, now }: Context): Promise<Simula
 async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {
   const found = await findSignInAccount(db, email);
   if (found?.passwordHash) return verify(found.passwordHash, password);
-  const passwordHash = await hash(password, cost);
+  const passwordHash = await hash(password, PASSWORD_HASH_OPTIONS);
   if (found) await setPassword(db, found.accountId, passwordHash, now);
   else await createAccount(db, { ...person, passwordHash, consentVersion: CONSENT_VERSION }, now);
   return true;
