@@ -17,7 +17,8 @@ export interface Context {
   ask?: (question: string) => Promise<boolean>;
 }
 
-export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
+export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
+export const contentFolder = path.join(cloneFolder, 'content');
 
 /**
  * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first

@@ -12,6 +12,7 @@ const database = useTestDatabase();
 const MINUTE_MS = 60_000;
 
 const now = Date.parse('2026-11-25T12:12:00Z');
+// In `words` an underscore stands for a space within an argument.
 const runOutage = (words: string, at = now) =>
   runCommand(['outage', ...words.split(' ').map((word) => word.replace('_', ' '))], {
     url: database.url,

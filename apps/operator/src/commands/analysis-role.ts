@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
-import { jsonText } from '../output/texts.ts';
+import { printResult } from '../output/print-result.ts';
 
 export const analysisRoleCommand = (context: Context) =>
   new OperatorCommand('analysis-role')
@@ -16,8 +16,8 @@ export const analysisRoleCommand = (context: Context) =>
     .action(async (options) => {
       const { name, password } = await ensureRole(context, options.keepPassword === true);
       const url = password === null ? null : urlForRole(context.env['DATABASE_URL'] ?? '', name, password);
-      if (options.json) context.print(jsonText({ role: name, url }));
-      else context.print(url ?? `Hak peran ${name} diperbarui; sandinya tetap.`);
+      const line = url ?? `Hak peran ${name} diperbarui; sandinya tetap.`;
+      printResult(context, options.json, { role: name, url }, [line]);
     });
 
 const notes = [

@@ -4,9 +4,10 @@ import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
+import { printResult } from '../output/print-result.ts';
 import type { Column } from '../output/table.ts';
 import { keyValueLines, tableLines } from '../output/table.ts';
-import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../output/texts.ts';
+import { isoOrNull, formatRupiah, timeOrDash } from '../output/texts.ts';
 
 const columns: readonly Column<BundleSales>[] = [
   { head: 'ID', cell: ({ id }) => String(id), isNumber: true },
@@ -48,10 +49,11 @@ const list = (context: Context) =>
     .option(...jsonOption)
     .action(async (options) => {
       const bundles = await withDatabase(context, ({ db }) => listBundleSales(db));
-      if (options.json) context.print(jsonText({ bundles: bundles.map(documentOf) }));
-      else if (bundles.length === 0)
-        context.print('Belum ada bundel. Terbitkan dulu dengan perintah publish.');
-      else for (const line of tableLines(columns, bundles)) context.print(line);
+      const lines =
+        bundles.length === 0
+          ? ['Belum ada bundel. Terbitkan dulu dengan perintah publish.']
+          : tableLines(columns, bundles);
+      printResult(context, options.json, { bundles: bundles.map(documentOf) }, lines);
     });
 
 const show = (context: Context) =>
@@ -64,8 +66,8 @@ const show = (context: Context) =>
       const found = await withDatabase(context, ({ db }) => findBundleSales(db, name));
       if (!found) throw new CommandFault(`Tidak ada bundel "${name}". Lihat yang ada dengan bundle list.`);
       const { description, contents } = found;
-      if (options.json) context.print(jsonText({ ...documentOf(found), description, contents }));
-      else for (const line of keyValueLines(factsOf(found))) context.print(line);
+      const document = { ...documentOf(found), description, contents };
+      printResult(context, options.json, document, keyValueLines(factsOf(found)));
     });
 
 const factsOf = (bundle: BundleSales): [string, string][] => [

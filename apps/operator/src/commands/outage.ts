@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { UsageFault } from '../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
-import { isoOrNull, jsonText } from '../output/texts.ts';
+import { printResult } from '../output/print-result.ts';
+import { isoOrNull } from '../output/texts.ts';
 import { createPace } from '../pace.ts';
 import { parseDateTime, formatWibTime } from '../values.ts';
 
@@ -32,8 +33,7 @@ export const outageCommand = (context: Context) =>
               wait: sleep,
             }),
       );
-      for (const line of linesOf(span, effect, isDry)) print(line);
-      if (isJson) context.print(jsonText(documentOf(span, effect, isDry)));
+      printResult(context, isJson, documentOf(span, effect, isDry), linesOf(span, effect, isDry));
     });
 
 const examples = [

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
-import { CommandFault } from '../faults.ts';
+import { CommandFault, UsageFault } from '../faults.ts';
 
 export type CsvRow = Readonly<Record<string, string | number | null>>;
 
@@ -8,6 +8,11 @@ export type CsvRow = Readonly<Record<string, string | number | null>>;
 function toCsv(rows: readonly CsvRow[], columns: readonly string[], bom: boolean): string {
   const options = { header: true, columns: [...columns], escapeFormulas: true, bom };
   return stringify([...rows], options);
+}
+
+/** @throws UsageFault if both outputs would go to the screen */
+export function refuseCsvWithJson(csv: string | undefined, isJson: boolean | undefined): void {
+  if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
 }
 
 export interface CsvTarget {

@@ -1,10 +1,13 @@
 import { formatWibTime } from '../values.ts';
 
-const rupiahNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const integer = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** "49.000" */
+export const formatCount = (count: number): string => integer.format(count);
 
 /** "Rp49.000" */
 export const formatRupiah = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}Rp${rupiahNumber.format(Math.abs(amount))}`;
+  `${amount < 0 ? '-' : ''}Rp${formatCount(Math.abs(amount))}`;
 
 /** "2026-11-22 20:47" in WIB, or '-'. The header names the time zone. */
 export const timeOrDash = (instant: number | null): string =>

@@ -39,7 +39,7 @@ const zeros = {
   refundDueRupiah: 0,
 };
 
-test('an order counts as created and as paid on the WIB days of creation and payment', async () => {
+test('totals count created, paid, returned and due amounts per WIB day, within --from and --to, as JSON and as a table', async () => {
   const [evening, midnight] = [Date.parse('2026-11-21T16:55:00Z'), Date.parse('2026-11-21T17:00:00Z')];
   const id = await insertOrder(database.db, { bundleId, createdAt: evening, settledAt: midnight });
   await insertOrder(database.db, { bundleId, createdAt: midnight, settledAt: midnight, price: 0 });
@@ -126,21 +126,21 @@ test('the totals of the days add up to the totals of all orders', async () => {
     fc.asyncProperty(fc.array(orders, { maxLength: 12 }), async (drawn) => {
       await deleteOrders();
       const expected = { ...zeros };
-      for (const { outcome, payments, ...times } of drawn) {
+      for (const { outcome, payments, ...fields } of drawn) {
         const { wasPaid, ...state } = outcome;
-        const settledAt = wasPaid ? times.settledAt : null;
-        const transactionId = await insertOrder(database.db, { bundleId, ...times, ...state, settledAt });
+        const settledAt = wasPaid ? fields.settledAt : null;
+        const transactionId = await insertOrder(database.db, { bundleId, ...fields, ...state, settledAt });
         const due = payments.filter(
           ({ refund, refundedAt }) => refund !== null && refund !== 'partly-returned' && refundedAt === null,
         ).length;
         const isReturned = state.failure === 'returned';
         expected.created += 1;
         expected.paid += wasPaid ? 1 : 0;
-        expected.paidRupiah += wasPaid ? times.price : 0;
+        expected.paidRupiah += wasPaid ? fields.price : 0;
         expected.returned += isReturned ? 1 : 0;
-        expected.returnedRupiah += isReturned ? times.price : 0;
+        expected.returnedRupiah += isReturned ? fields.price : 0;
         expected.refundDue += due;
-        expected.refundDueRupiah += due * times.price;
+        expected.refundDueRupiah += due * fields.price;
         for (const payment of payments) await insertPayment(database.db, { transactionId, ...payment });
       }
       const { days, total } = await totals();

@@ -3,13 +3,14 @@ import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { CommandFault, UsageFault } from '../../faults.ts';
+import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import { openCsvTarget } from '../../output/csv.ts';
+import { openCsvTarget, refuseCsvWithJson } from '../../output/csv.ts';
+import { printResult } from '../../output/print-result.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
 import { createCodeCommand } from './create.ts';
-import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
+import { codeColumns, codeDocument, writeCodes } from './texts.ts';
 
 const list = (context: Context) =>
   new OperatorCommand('list')
@@ -21,16 +22,12 @@ const list = (context: Context) =>
     .option(...jsonOption)
     .action(async ({ note, active, csv, json: isJson }) => {
       const { now, print } = context;
-      if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
+      refuseCsvWithJson(csv, isJson);
       const codes = await withDatabase(context, async ({ db }) => {
         const filter = { ...(note !== undefined && { text: note }), ...(active && { usableAt: now }) };
         return withNote(await listCodes(db, filter), note);
       });
-      if (csv !== undefined)
-        openCsvTarget(csv, print).write(
-          codes.map((one) => csvRowOf(one, now)),
-          csvColumns,
-        );
+      if (csv !== undefined) writeCodes(openCsvTarget(csv, print), codes, now);
       if (isJson) print(jsonText({ codes: codes.map((one) => codeDocument(one, now)) }));
       else if (csv === undefined) printTable(codes, now, print);
       else if (csv !== '-') print(`${codes.length} kode ditulis ke ${csv}.`);
@@ -52,14 +49,14 @@ const revoke = (context: Context) =>
     .argument('<KODE>')
     .option(...jsonOption)
     .action(async (text, options) => {
-      const { now, print } = context;
+      const { now } = context;
       const revoked = await withDatabase(context, ({ db }) =>
         revokeCode(db, normalizeCode(text).toUpperCase(), now),
       );
       if (!revoked) throw new CommandFault(`Tidak ada kode "${text}". Lihat yang ada dengan code list.`);
       const { code: name, usesMade, usesAllowed } = revoked;
-      if (options.json) print(jsonText(codeDocument(revoked, now)));
-      else print(`Kode ${name} dicabut; sudah ditukar ${usesMade} dari ${usesAllowed} kali.`);
+      const line = `Kode ${name} dicabut; sudah ditukar ${usesMade} dari ${usesAllowed} kali.`;
+      printResult(context, options.json, codeDocument(revoked, now), [line]);
     });
 
 export const codeCommand = (context: Context) =>

@@ -10,12 +10,11 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import type { CsvTarget } from '../../output/csv.ts';
-import { openCsvTarget } from '../../output/csv.ts';
+import { openCsvTarget, refuseCsvWithJson } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
 import { parseEndInstant, parseWholeNumber } from '../../values.ts';
-import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
+import { codeColumns, codeDocument, writeCodes } from './texts.ts';
 
 interface CreateOptions {
   tryout?: string[] | undefined;
@@ -54,7 +53,7 @@ export const createCodeCommand = (context: Context) =>
     .option(...jsonOption)
     .action(async ({ csv, json: isJson, ...options }) => {
       const { now, print } = context;
-      if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
+      refuseCsvWithJson(csv, isJson);
       const wanted = readOptions(options, now);
       const target = csv === undefined ? null : openCsvTarget(csv, print);
       const codes = await withDatabase(context, ({ db }) => createRequestedCodes(db, wanted, now)).catch(
@@ -63,18 +62,11 @@ export const createCodeCommand = (context: Context) =>
           throw error;
         },
       );
-      writeCsv(target, codes, now);
+      if (target) writeCodes(target, codes, now);
       if (isJson) print(jsonText({ codes: codes.map((code) => codeDocument(code, now)) }));
       else if (csv === undefined) for (const line of tableLines(codeColumns(now), codes)) print(line);
       else if (csv !== '-') print(`${codes.length} kode dibuat dan ditulis ke ${csv}.`);
     });
-
-function writeCsv(target: CsvTarget | null, codes: readonly ListedCode[], now: number): void {
-  target?.write(
-    codes.map((code) => csvRowOf(code, now)),
-    csvColumns,
-  );
-}
 
 const MAX_CODES = 10_000;
 const MAX_USES = 1_000_000;

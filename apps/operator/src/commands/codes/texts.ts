@@ -1,5 +1,5 @@
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
-import type { CsvRow } from '../../output/csv.ts';
+import type { CsvRow, CsvTarget } from '../../output/csv.ts';
 import type { Column } from '../../output/table.ts';
 import { isoOrNull, timeOrDash } from '../../output/texts.ts';
 
@@ -41,7 +41,7 @@ export const codeDocument = (code: ListedCode, now: number) => ({
   note: code.note,
 });
 
-export const csvColumns: readonly string[] = [
+const csvColumns: readonly string[] = [
   'code',
   'state',
   'tryouts',
@@ -53,7 +53,13 @@ export const csvColumns: readonly string[] = [
   'note',
 ];
 
-export function csvRowOf(code: ListedCode, now: number): CsvRow {
+function csvRowOf(code: ListedCode, now: number): CsvRow {
   const { tryouts, ...fields } = codeDocument(code, now);
   return { ...fields, tryouts: tryouts.join(', ') };
 }
+
+export const writeCodes = (target: CsvTarget, codes: readonly ListedCode[], now: number): void =>
+  target.write(
+    codes.map((code) => csvRowOf(code, now)),
+    csvColumns,
+  );

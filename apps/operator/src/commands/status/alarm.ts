@@ -19,5 +19,3 @@ export interface Alarm {
   /** The problem and the next step. */
   sentence: string;
 }
-
-export const formatCount = (count: number): string => new Intl.NumberFormat('id-ID').format(count);

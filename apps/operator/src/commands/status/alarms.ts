@@ -1,7 +1,7 @@
 import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
+import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
-import { formatCount } from './alarm.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';

@@ -1,15 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
+import { cloneFolder } from '../../context.ts';
 
 export interface Disk {
   folder: string;
   bytes: number;
   freeBytes: number;
 }
-
-/** A relative `DATA_DIR` is resolved from here. */
-const clone = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Where the write-ahead log can be, below `DATA_DIR` or below PostgreSQL's folder. The log may have its own disk. */
 const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
@@ -22,7 +20,7 @@ const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
   const named = env['DATA_DIR'] || (await readEmbeddedDataFolder(env['DATABASE_URL'] ?? ''));
   if (!named) return null;
-  const folder = path.resolve(clone, named);
+  const folder = path.resolve(cloneFolder, named);
   const disks = await Promise.all([folder, ...WAL_FOLDERS.map((wal) => path.join(folder, wal))].map(diskOf));
   const [fullest = null] = disks.flat().sort((one, other) => one.freeBytes - other.freeBytes);
   return fullest;

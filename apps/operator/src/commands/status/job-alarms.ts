@@ -1,6 +1,6 @@
 import type { JobCounts, RetriedJobs } from '@ambang/db/monitoring/database-stats.ts';
+import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
-import { formatCount } from './alarm.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export const jobAlarms = ({ untakenMs, retried, failed, failing }: JobCounts): A
   ...failing.map(failingAlarm),
 ];
 
-const minutesOf = (ms: number): string => formatCount(Math.floor(ms / MINUTE_MS));
+export const minutesOf = (ms: number): string => formatCount(Math.floor(ms / MINUTE_MS));
 
 const untakenAlarm = (ms: number): Alarm => ({
   kind: 'job',

@@ -5,8 +5,8 @@ import {
   type ReportedProcess,
 } from '@ambang/db/monitoring/api-processes.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
+import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
-import { formatCount } from './alarm.ts';
 
 /** A save normally takes milliseconds. After seconds the device times out and sends the save again. */
 const SAVE_P99_MS = 1_000;

@@ -6,20 +6,21 @@ import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, timeOrDash } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
 import { listAlarms, alarmsWithoutDatabase } from './alarms.ts';
 import type { Disk } from './disk.ts';
 import { readDisk } from './disk.ts';
+import { minutesOf } from './job-alarms.ts';
 import { isLive } from './process-alarms.ts';
 import type { ProductState } from './product-state.ts';
 import { readProductState } from './product-state.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
-const minutesOf = (ms: number): string => number.format(Math.floor(ms / 60_000));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
 const estimateText = ({ count, isExact }: RowCountEstimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
@@ -101,16 +102,14 @@ export const statusCommand = (context: Context) =>
     .addHelpText('after', helpText(['status', 'status --json'], notes))
     .option(...jsonOption)
     .action(async (options) => {
-      const { env, now, print } = context;
+      const { env, now } = context;
       const disk = await readDisk(env);
       const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(faultOf);
       const isAnswered = !(found instanceof StartFault);
       const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
-      if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
-      else {
-        const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
-        for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
-      }
+      const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
+      const document = { ...(isAnswered && documentOf(found)), disk, alarms };
+      printResult(context, options.json, document, [...lines, '', ...alarmLines(alarms)]);
       if (alarms.length > 0) context.fail();
     });
 
@@ -127,9 +126,7 @@ function faultOf(error: unknown): StartFault {
   if (/^42(703|P01)$/.test(errorCode(error)))
     return new StartFault(
       'Tabel di database lebih lama daripada perintah ini: jalankan migrate, lalu ulangi.',
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   throw error;
 }

@@ -12,9 +12,10 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, formatRupiah, timeOrDash } from '../../output/texts.ts';
 import { parseEndOfDay, parseStartOfDay, parseWholeNumber } from '../../values.ts';
 import { refundReasonTexts, stateText } from './texts.ts';
 
@@ -87,9 +88,8 @@ export const listCommand = (context: Context) =>
           maxRows,
         ),
       );
-      context.print(isJson ? jsonText({ ...document, hasMore }) : lines.join('\n'));
-      if (hasMore && !isJson)
-        context.print(`Hanya ${maxRows} yang pertama; lihat lebih banyak dengan --limit.`);
+      const notice = `Hanya ${maxRows} yang pertama; lihat lebih banyak dengan --limit.`;
+      printResult(context, isJson, { ...document, hasMore }, hasMore ? [...lines, notice] : lines);
     });
 
 interface Found {

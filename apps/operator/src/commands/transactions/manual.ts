@@ -1,9 +1,10 @@
+import type { Payment } from '@ambang/db/shop/payments.ts';
 import { grantManually, markRefunded } from '@ambang/orders/manual.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { UsageFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import { jsonText } from '../../output/texts.ts';
+import { printResult } from '../../output/print-result.ts';
 import { paymentDocument } from './show.ts';
 import { parseOrderId, refundReasonTexts, stateText } from './texts.ts';
 
@@ -33,15 +34,12 @@ export const grantCommand = (context: Context) =>
       const id = parseOrderId(text);
       const reason = readText(options.reason ?? '', '--reason');
       if (reason === '') throw new UsageFault('--reason wajib diisi: tulis mengapa akses ini diberikan.');
-      const { now, print } = context;
       const { title, status, failure, tryoutIds } = await withDatabase(context, ({ db }) =>
-        grantManually(db, id, reason, now),
+        grantManually(db, id, reason, context.now),
       );
-      if (options.json) print(jsonText({ id, title, status, failure, tryoutIds, reason }));
-      else
-        print(
-          `Akses ke ${title} diberikan dan pemiliknya diberi tahu. Pesanannya ${stateText({ status, failure })}.`,
-        );
+      printResult(context, options.json, { id, title, status, failure, tryoutIds, reason }, [
+        `Akses ke ${title} diberikan dan pemiliknya diberi tahu. Pesanannya ${stateText({ status, failure })}.`,
+      ]);
     });
 
 const refundNotes = [
@@ -62,16 +60,16 @@ export const refundedCommand = (context: Context) =>
     .action(async (text, options) => {
       const id = parseOrderId(text);
       const note = readText(options.note ?? '', '--note');
-      const { now, print } = context;
       const { transaction, payments } = await withDatabase(context, ({ db }) =>
-        markRefunded(db, id, note, now),
+        markRefunded(db, id, note, context.now),
       );
       const { status, failure } = transaction;
-      if (options.json)
-        return print(jsonText({ id, status, failure, payments: payments.map(paymentDocument), note }));
-      for (const { id: payment, refund } of payments)
-        print(
-          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasonTexts[refund]}`}.`,
-        );
-      print(`Pesanan ${id} ${stateText(transaction)}.`);
+      const document = { id, status, failure, payments: payments.map(paymentDocument), note };
+      printResult(context, options.json, document, [
+        ...payments.map(refundedLine),
+        `Pesanan ${id} ${stateText(transaction)}.`,
+      ]);
     });
+
+const refundedLine = ({ id, refund }: Payment): string =>
+  `Pembayaran ${id} ditandai selesai${refund === null ? '' : `: ${refundReasonTexts[refund]}`}.`;

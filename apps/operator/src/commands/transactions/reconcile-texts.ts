@@ -14,7 +14,13 @@ export interface ReconcileResult {
   comparison: ExportComparison;
   unreadable: number[];
   /** The days whose paid orders must be in the export; null when they are unknown. */
-  covered: { from: number; before: number } | null;
+  covered: CoveredDays | null;
+}
+
+/** Epoch ms. */
+export interface CoveredDays {
+  from: number;
+  before: number;
 }
 
 const kindTexts: Readonly<Record<ExportDifferenceKind, string>> = {
@@ -39,22 +45,26 @@ const kindNames = Object.keys(kindTexts) as ExportDifferenceKind[];
 const MAX_NAMED = 100;
 
 const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): AmountSum => {
-  const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
-  return { count, rupiah: amount };
+  const { count, rupiah } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
+  return { count, rupiah };
 };
 
 const countDifferences = ({ sums }: ExportComparison): number =>
   sums.reduce((all, { count }) => all + count, 0);
 
-const daysOf = ({ from, before }: { from: number; before: number }) => ({
+export const isEven = ({ comparison, unreadable }: ReconcileResult): boolean =>
+  countDifferences(comparison) === 0 && unreadable.length === 0;
+
+const daysOf = ({ from, before }: CoveredDays) => ({
   from: formatWibDay(from),
   to: formatWibDay(before - 1),
 });
 
-export function reconcileDocument({ comparison, unreadable, covered }: ReconcileResult) {
+export function reconcileDocument(result: ReconcileResult) {
+  const { comparison, unreadable, covered } = result;
   const { exported, exportedPaid, paidHere, differences } = comparison;
   return {
-    isEven: countDifferences(comparison) === 0 && unreadable.length === 0,
+    isEven: isEven(result),
     days: covered && daysOf(covered),
     summary: {
       exported,
@@ -83,9 +93,10 @@ const columns: readonly Column<ExportDifference>[] = [
   { head: 'Harga', cell: ({ price }) => (price === null ? '-' : formatRupiah(price)), isNumber: true },
 ];
 
-const sumText = ({ count, rupiah: amount }: AmountSum): string => `${count} · ${formatRupiah(amount)}`;
+const sumText = ({ count, rupiah }: AmountSum): string => `${count} · ${formatRupiah(rupiah)}`;
 
-export function reconcileLines({ comparison, unreadable, covered }: ReconcileResult): string[] {
+export function reconcileLines(result: ReconcileResult): string[] {
+  const { comparison, unreadable, covered } = result;
   const { exported, exportedPaid, paidHere, differences } = comparison;
   const days = covered && daysOf(covered);
   return [
@@ -107,7 +118,7 @@ export function reconcileLines({ comparison, unreadable, covered }: ReconcileRes
       ]),
       ['Baris tak terbaca', unreadableText(unreadable)],
     ]),
-    countDifferences(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
+    isEven(result) ? 'Tidak ada selisih.' : 'Ada selisih.',
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { ExportComparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
+import type { ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
 import {
   insertExportedPayments,
   createExportTable,
@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import { jsonText } from '../../output/texts.ts';
+import { printResult } from '../../output/print-result.ts';
 import {
   parseEndOfDay,
   parseDaySpan,
@@ -21,8 +21,8 @@ import {
 } from '../../values.ts';
 import type { ExportRow } from './export-file.ts';
 import { readExport } from './export-file.ts';
-import type { ReconcileResult } from './reconcile-texts.ts';
-import { reconcileDocument, reconcileLines } from './reconcile-texts.ts';
+import type { CoveredDays, ReconcileResult } from './reconcile-texts.ts';
+import { isEven, reconcileDocument, reconcileLines } from './reconcile-texts.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const MAX_LISTED = 100_000;
@@ -49,8 +49,7 @@ export const reconcileCommand = (context: Context) =>
       const reconciled = await withDatabase(context, ({ db }) =>
         db.transaction().execute((trx) => compare(trx, { first, rows }, span, most)),
       );
-      if (isJson) context.print(jsonText(reconcileDocument(reconciled)));
-      else for (const line of reconcileLines(reconciled)) context.print(line);
+      printResult(context, isJson, reconcileDocument(reconciled), reconcileLines(reconciled));
       if (!isEven(reconciled)) context.fail();
     });
 
@@ -67,9 +66,6 @@ const noRowsFault = (file: string): CommandFault =>
     `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
   );
 
-const isEven = ({ comparison, unreadable }: ReconcileResult): boolean =>
-  comparison.sums.length === 0 && unreadable.length === 0;
-
 interface Source {
   first: IteratorResult<ExportRow, void>;
   rows: AsyncGenerator<ExportRow>;
@@ -79,7 +75,7 @@ async function compare(trx: Db, source: Source, span: TimeSpan, most: number): P
   await createExportTable(trx);
   const unreadable = await insertRows(trx, source);
   const covered = await findCoveredDays(trx, span);
-  const comparison: ExportComparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
+  const comparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
   return { comparison, unreadable, covered };
 }
 
@@ -105,10 +101,7 @@ async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
  * earliest payment deadline, and the last day from the latest creation time.
  * @returns null if the first or the last day is unknown
  */
-async function findCoveredDays(
-  trx: Db,
-  { from, before }: TimeSpan,
-): Promise<{ from: number; before: number } | null> {
+async function findCoveredDays(trx: Db, { from, before }: TimeSpan): Promise<CoveredDays | null> {
   const { earliestEnd, latestStart } = await readExportCoverage(trx);
   const first = from ?? (earliestEnd === null ? null : parseStartOfDay(formatWibDay(earliestEnd), '--from'));
   const end = before ?? (latestStart === null ? null : parseEndOfDay(formatWibDay(latestStart), '--to'));

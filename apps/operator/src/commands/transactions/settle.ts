@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import { jsonText } from '../../output/texts.ts';
+import { printResult } from '../../output/print-result.ts';
 import { paymentDocument } from './show.ts';
 import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
@@ -52,8 +52,7 @@ export const settleCommand = (context: Context) =>
       const settled = await withDatabase(context, ({ db }) =>
         settleOrderNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
       );
-      if (options.json) context.print(jsonText(documentOf(settled)));
-      else for (const line of linesOf(settled)) context.print(line);
+      printResult(context, options.json, documentOf(settled), linesOf(settled));
     });
 
 const notes = [

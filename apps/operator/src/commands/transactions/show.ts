@@ -4,9 +4,10 @@ import { readTransactionHistory } from '@ambang/db/shop/reports/transaction-repo
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, formatRupiah, timeOrDash } from '../../output/texts.ts';
 import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export const showCommand = (context: Context) =>
@@ -19,8 +20,7 @@ export const showCommand = (context: Context) =>
       const id = parseOrderId(text);
       const history = await withDatabase(context, ({ db }) => readTransactionHistory(db, id));
       if (!history) throw orderNotFoundFault(id);
-      if (options.json) context.print(jsonText(documentOf(history)));
-      else for (const line of linesOf(history)) context.print(line);
+      printResult(context, options.json, documentOf(history), linesOf(history));
     });
 
 const notes = ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'];

@@ -3,9 +3,10 @@ import { sumTransactionsByDay } from '@ambang/db/shop/reports/transaction-report
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { jsonText, formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '../../output/texts.ts';
 import { parseDaySpan } from '../../values.ts';
 
 const columns: readonly Column<DayTotals>[] = [
@@ -23,27 +24,18 @@ const columns: readonly Column<DayTotals>[] = [
   },
 ];
 
-type Sums = Omit<DayTotals, 'day'>;
-
-const nothing: Sums = {
-  created: 0,
-  paid: 0,
-  paidRupiah: 0,
-  returned: 0,
-  returnedRupiah: 0,
-  refundDue: 0,
-  refundDueRupiah: 0,
-};
-
-const added = (sum: Sums, day: DayTotals): Sums => ({
-  created: sum.created + day.created,
-  paid: sum.paid + day.paid,
-  paidRupiah: sum.paidRupiah + day.paidRupiah,
-  returned: sum.returned + day.returned,
-  returnedRupiah: sum.returnedRupiah + day.returnedRupiah,
-  refundDue: sum.refundDue + day.refundDue,
-  refundDueRupiah: sum.refundDueRupiah + day.refundDueRupiah,
-});
+function addUp(days: readonly DayTotals[]): Omit<DayTotals, 'day'> {
+  const sumOf = (field: Exclude<keyof DayTotals, 'day'>) => days.reduce((sum, day) => sum + day[field], 0);
+  return {
+    created: sumOf('created'),
+    paid: sumOf('paid'),
+    paidRupiah: sumOf('paidRupiah'),
+    returned: sumOf('returned'),
+    returnedRupiah: sumOf('returnedRupiah'),
+    refundDue: sumOf('refundDue'),
+    refundDueRupiah: sumOf('refundDueRupiah'),
+  };
+}
 
 const examples = ['transaction totals --from 2026-11-01 --to 2026-11-30', 'transaction totals --json'];
 
@@ -63,8 +55,11 @@ export const totalsCommand = (context: Context) =>
     .action(async ({ from, to, json: isJson }) => {
       const span = parseDaySpan(from, to);
       const days = await withDatabase(context, ({ db }) => sumTransactionsByDay(db, span));
-      const total = days.reduce(added, nothing);
-      if (isJson) context.print(jsonText({ days, total }));
-      else
-        for (const line of tableLines(columns, [...days, { day: 'Jumlah', ...total }])) context.print(line);
+      const total = addUp(days);
+      printResult(
+        context,
+        isJson,
+        { days, total },
+        tableLines(columns, [...days, { day: 'Jumlah', ...total }]),
+      );
     });
