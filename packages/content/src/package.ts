@@ -84,6 +84,12 @@ export interface Problem {
   message: string;
 }
 
+/** Reports the faults of each item. */
+export const findItemProblems = (
+  items: readonly Item[],
+  faultsOf: (item: Item) => readonly string[],
+): Problem[] => items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
+
 /** Returns the right options of a TWK or TIU item, in alphabetical order. */
 export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
   OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));

@@ -1,4 +1,4 @@
-import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
+import { OPTION_LETTERS, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { listWeightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
 import { groupItemsByTest, bestOptionIndex } from './package.ts';
@@ -34,7 +34,7 @@ function lawLine(pkg: Package): string {
 
 function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   const items = listWeightedItems(pkg);
-  const maxPoints = items.length * 5;
+  const maxPoints = items.length * POINTS_PER_RIGHT_ANSWER;
   const fitted = others.flatMap((other) => {
     const training = listWeightedItems(other);
     return training.length === 0 ? [] : [fitFeatureStrategy(training), fitWordStrategy(training)];

@@ -2,7 +2,8 @@
 import type { FiguralItem } from '@ambang/workshop/figures/figural-item.ts';
 import { rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
-import { item, keyFigure, stemOf } from './items.ts';
+import { keyFigure, stemOf } from '@ambang/workshop/figures/figural-item.ts';
+import { item } from './items.ts';
 import {
   drawArcArrow,
   drawArrow,

@@ -6,7 +6,8 @@ import { corners, nested, turned } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
 import { sejarah } from './explain-sejarah.ts';
 import { susunan } from './explain-susunan.ts';
-import { item, keyFigure, stemOf } from './items.ts';
+import { keyFigure, stemOf } from '@ambang/workshop/figures/figural-item.ts';
+import { item } from './items.ts';
 import { doorKey } from './ketidaksamaan.ts';
 import { cellAt, grid } from './serial.ts';
 import {

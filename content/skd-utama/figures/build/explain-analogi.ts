@@ -3,7 +3,8 @@ import { polarPoint } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { pole, rays } from './analogi.ts';
 import type { Pole } from './analogi.ts';
-import { item, keyFigure, stemOf } from './items.ts';
+import { keyFigure, stemOf } from '@ambang/workshop/figures/figural-item.ts';
+import { item } from './items.ts';
 import {
   drawArcArrow,
   drawArrow,

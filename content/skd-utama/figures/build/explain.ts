@@ -6,7 +6,8 @@ import { overlays, poles, turns } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
 import { sejarah } from './explain-sejarah.ts';
 import { susunan } from './explain-susunan.ts';
-import { item, keyFigure, stemOf } from './items.ts';
+import { keyFigure, stemOf } from '@ambang/workshop/figures/figural-item.ts';
+import { item } from './items.ts';
 import { half, hook, ODD_PLACE, twins } from './ketidaksamaan.ts';
 import { comb } from './serial.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Item, Package, Problem } from '../package.ts';
-import { normaliseText, splitWords } from './wording.ts';
+import { normaliseText, similarityOf, splitWords } from './wording.ts';
 
 /** A text counts as reworded from this Jaccard similarity of three-word sequences. */
 const MIN_REWORDED_SIMILARITY = 0.5;
@@ -44,10 +44,10 @@ function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
     return `Gambarnya sama dengan ${earlier.where}.`;
   if (earlier.optionSet !== null && earlier.optionSet === later.optionSet)
     return `Pilihannya sama dengan ${earlier.where}.`;
-  const question = similarity(earlier.question, later.question);
+  const question = similarityOf(earlier.question, later.question);
   if (question >= MIN_REWORDED_SIMILARITY)
     return `Soal ini terlalu mirip dengan ${earlier.where} (${percent(question)} sama).`;
-  const options = similarity(earlier.options, later.options);
+  const options = similarityOf(earlier.options, later.options);
   if (options < MIN_REWORDED_SIMILARITY) return null;
   return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }
@@ -83,11 +83,4 @@ function sequencesOfOptions(options: readonly string[]): ReadonlySet<string> {
   const long = options.map(splitWords).filter((words) => words.length >= MIN_OPTION_WORDS);
   if (long.length <= options.length / 2) return new Set();
   return new Set(long.flatMap((words) => [...sequencesOf(words)]));
-}
-
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
-  let shared = 0;
-  for (const sequence of one) if (other.has(sequence)) shared += 1;
-  return shared / (one.size + other.size - shared);
 }

@@ -19,6 +19,13 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
+/** The Jaccard index: the shared parts as a share of all parts. 0 without a part. */
+export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const part of one) if (other.has(part)) shared += 1;
+  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
+}
+
 export function normaliseSpacing(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

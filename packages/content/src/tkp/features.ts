@@ -1,4 +1,4 @@
-import { splitWords } from '../checks/wording.ts';
+import { similarityOf, splitWords } from '../checks/wording.ts';
 
 /** A TKP item without its weights. */
 export interface VisibleItem {
@@ -49,12 +49,6 @@ const trigramsOf = (text: string): string[] => {
   return Array.from({ length: Math.max(0, plain.length - 2) }, (_, start) => plain.slice(start, start + 3));
 };
 
-function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const part of one) if (other.has(part)) shared += 1;
-  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
-}
-
 /** `options[i][j]` compares two options, `question[i]` an option with the question. */
 interface Similarities {
   options: number[][];
@@ -73,16 +67,16 @@ function createMeasure(name: string, partsOf: (text: string) => string[]): Simil
     const parts = options.map((option) => new Set(partsOf(option)));
     const questionParts = new Set(partsOf(question));
     return {
-      options: parts.map((one) => parts.map((other) => jaccard(one, other))),
-      question: parts.map((one) => jaccard(one, questionParts)),
+      options: parts.map((one) => parts.map((other) => similarityOf(one, other))),
+      question: parts.map((one) => similarityOf(one, questionParts)),
     };
   };
-  return { name, compute: (item) => cache.get(item) ?? store(cache, item, compare(item)) };
-}
-
-function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
-  map.set(key, value);
-  return value;
+  const compute = (item: VisibleItem): Similarities => {
+    const similarities = cache.get(item) ?? compare(item);
+    cache.set(item, similarities);
+    return similarities;
+  };
+  return { name, compute };
 }
 
 /** The similarity by word stems and by letter trigrams. */

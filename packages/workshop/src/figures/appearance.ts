@@ -2,7 +2,8 @@
 import { mirror, rotate } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
-const TURNS = [0, 45, 90, 135, 180, 225, 270, 315];
+/** The multiples of 45 degrees below a full rotation. */
+export const ANGLES = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** Rounds to one decimal, without negative zero. */
 const round = (n: number): number => Math.round(n * 10) / 10 + 0;
@@ -47,7 +48,7 @@ export const isSameFigure = (a: Figure, b: Figure): boolean => appearanceKey(a) 
  * is symmetric.
  */
 export const rotationKey = (figure: Figure): string =>
-  smallest(TURNS.map((t) => appearanceKey(rotate(figure, t))));
+  smallest(ANGLES.map((t) => appearanceKey(rotate(figure, t))));
 
 /** Whether a rotation of the figure by a multiple of 45 degrees looks like its mirror image. */
 export const isSymmetric = (figure: Figure): boolean => rotationKey(figure) === rotationKey(mirror(figure));

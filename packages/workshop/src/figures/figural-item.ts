@@ -44,6 +44,19 @@ export type Traits = Readonly<Record<string, number | boolean | string>>;
 
 export type FiguralItem = RuleItem | OddItem;
 
+/** @throws for an unknown id */
+export function findItem(items: readonly FiguralItem[], id: string): FiguralItem {
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new Error(`unknown item: ${id}`);
+  return found;
+}
+
+export const keyFigure = ({ options, key }: FiguralItem): Figure =>
+  options[OPTION_LETTERS.indexOf(key)] as Figure;
+
+export const stemOf = (item: FiguralItem): readonly Figure[] =>
+  item.kind === 'ketidaksamaan' ? [] : item.stem;
+
 /** A state describes a figure; a transformation gives the next state. */
 export type Transformation<S> = (state: S) => S;
 

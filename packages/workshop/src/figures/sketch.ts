@@ -2,8 +2,8 @@
 import { polarPoint } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
-const INK = '#151B30';
-const PAPER = '#fff';
+export const INK = '#151B30';
+export const PAPER = '#fff';
 export const PAGE_WIDTH = 480;
 
 /** A square cell of the page, to which the 100 units of a figure are scaled. */
@@ -162,4 +162,4 @@ export function drawSet([x, y]: Point, [rx, ry]: Point, dashed = false): string 
 
 /** Draws a member of a set. */
 export const drawMember = ([x, y]: Point): string =>
-  `<circle cx="${x}" cy="${y}" r="7" fill="#151B30" stroke="none"/>`;
+  `<circle cx="${x}" cy="${y}" r="7" fill="${INK}" stroke="none"/>`;

@@ -1,11 +1,10 @@
 // Checks that only one rotation, mirroring or fill swap explains a stem.
-import { isSameFigure } from './appearance.ts';
+import { ANGLES, isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { RuleItem } from './figural-item.ts';
 import { mirror, rotate, swapFill } from './shapes.ts';
 import type { Figure } from './shapes.ts';
 
-const ANGLES = [0, 45, 90, 135, 180, 225, 270, 315];
 const BOTH = [false, true];
 
 /** All rotations, each with and without mirroring and swapped fills. */

@@ -1,4 +1,4 @@
-/** Enumerates the arrangements of puzzles, and compares positions in them. */
+/** Enumerates arrangements and subsets, and compares positions in arrangements. */
 
 /** People or things by position. */
 export type Sequence = readonly string[];
@@ -15,6 +15,14 @@ export function permutations<T>(things: readonly T[]): T[][] {
 export function roundTableSequences(people: readonly string[]): Sequence[] {
   const [first = '', ...others] = people;
   return permutations(others).map((rest) => [first, ...rest]);
+}
+
+/** Lists all sets of these names, including the empty set. */
+export function subsets(names: readonly string[]): ReadonlySet<string>[] {
+  return Array.from(
+    { length: 2 ** names.length },
+    (_, bits) => new Set(names.filter((_name, at) => (bits >> at) & 1)),
+  );
 }
 
 /** Lists all choices of `size` people, without regard to their order. */

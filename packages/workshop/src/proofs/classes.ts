@@ -3,6 +3,7 @@
  * because more individuals of the same kind change nothing. As Indonesian exams assume, no class is empty; 'sebagian' means
  * at least one. Premises and options are parsed from Indonesian; wording that cannot be parsed is an error.
  */
+import { subsets } from './arrangements.ts';
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
@@ -37,13 +38,6 @@ interface Input extends ProofBase {
 /** All sets of kinds are tried, which doubles with each kind. */
 const MAX_KINDS = 14;
 
-function kinds(names: readonly string[]): Kind[] {
-  return Array.from(
-    { length: 2 ** names.length },
-    (_, bits) => new Set(names.filter((_name, at) => (bits >> at) & 1)),
-  );
-}
-
 function assignments(people: readonly string[], present: readonly Kind[]): ReadonlyMap<string, Kind>[] {
   return people.reduce<ReadonlyMap<string, Kind>[]>(
     (all, person) => all.flatMap((cast) => present.map((kind) => new Map([...cast, [person, kind]]))),
@@ -54,7 +48,7 @@ function assignments(people: readonly string[], present: readonly Kind[]): Reado
 /** Lists all worlds that satisfy the premises and in which no class is empty. */
 function worlds(names: readonly string[], people: readonly string[], premises: readonly Claim[]): World[] {
   // Excluding forbidden kinds first leaves few enough subsets to try them all.
-  const allowed = kinds(names).filter((kind) => premises.every(({ every }) => every?.(kind) ?? true));
+  const allowed = subsets(names).filter((kind) => premises.every(({ every }) => every?.(kind) ?? true));
   if (allowed.length > MAX_KINDS) throw new Error(`too many kinds to try: ${allowed.length}`);
   const found: World[] = [];
   for (let bits = 1; bits < 2 ** allowed.length; bits += 1) {

@@ -4,6 +4,7 @@
  * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.',
  * with 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
  */
+import { subsets } from './arrangements.ts';
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
@@ -56,13 +57,6 @@ function parseSentence(raw: string, events: readonly string[], openings: readonl
   return cause === undefined || effect === undefined ? joined(text, events) : implies(cause, effect);
 }
 
-function days(events: readonly string[]): Day[] {
-  return Array.from(
-    { length: 2 ** events.length },
-    (_, bits) => new Set(events.filter((_event, at) => (bits >> at) & 1)),
-  );
-}
-
 export function createEventProof({ id, premises, events, openings = [], prompt, mistakes }: Input): Proof {
   return {
     id,
@@ -72,7 +66,7 @@ export function createEventProof({ id, premises, events, openings = [], prompt, 
     truths: (options) => {
       const read = (text: string): Predicate => parseSentence(text, events, openings);
       const stated = premises.map(read);
-      const models = days(events).filter((day) => stated.every((holds) => holds(day)));
+      const models = subsets(events).filter((day) => stated.every((holds) => holds(day)));
       return evaluateOptions(options, (option) => followsFromModels(models, read(option)));
     },
   };

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { keyLetters } from '../../package.ts';
+import { findItemProblems, keyLetters } from '../../package.ts';
 
 const refusal = '(?:salah|keliru|gagal|gugur|tidak (?:tepat|benar|cocok))';
 const optionNoun = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
@@ -28,10 +28,7 @@ const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
 /** Keys and weights in an explanation must match those of the item. */
 export function checkExplainedKeys({ items }: Package): Problem[] {
-  return items.flatMap((item) => {
-    const messages = item.weights ? wrongValuations(item) : wrongClaims(item);
-    return messages.map((message) => ({ where: item.where, message }));
-  });
+  return findItemProblems(items, (item) => (item.weights ? wrongValuations(item) : wrongClaims(item)));
 }
 
 function wrongClaims(item: Item): string[] {

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { keyLetters } from '../../package.ts';
+import { findItemProblems, keyLetters } from '../../package.ts';
 import { splitWords } from '../wording.ts';
 
 /** A shorter text is too short to explain five options. */
@@ -10,14 +10,12 @@ const TAKEAWAY_WORDS = { min: 5, max: 30 };
 
 /** Every item must explain all options and have a takeaway for other questions. */
 export function checkExplanations({ items }: Package): Problem[] {
-  return items.flatMap((item) =>
-    [
-      ...lengthFaults(item),
-      ...paragraphFaults(item),
-      ...answerOrValueFaults(item),
-      ...takeawayFaults(item),
-    ].map((message) => ({ where: item.where, message })),
-  );
+  return findItemProblems(items, (item) => [
+    ...lengthFaults(item),
+    ...paragraphFaults(item),
+    ...answerOrValueFaults(item),
+    ...takeawayFaults(item),
+  ]);
 }
 
 function lengthFaults({ explanation }: Item): string[] {

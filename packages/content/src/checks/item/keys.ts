@@ -1,13 +1,12 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { groupItemsByTest } from '../../package.ts';
+import { findItemProblems, groupItemsByTest } from '../../package.ts';
 
 /** TWK and TIU items must have a key, TKP items the weights 1 to 5 in any order. */
 export function checkKeys(pkg: Package): Problem[] {
-  return groupItemsByTest(pkg).flatMap(({ test, items }) => {
-    const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;
-    return items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
-  });
+  return groupItemsByTest(pkg).flatMap(({ test, items }) =>
+    findItemProblems(items, test.name === 'TKP' ? weightFaults : keyFaults),
+  );
 }
 
 function keyFaults({ key, weights }: Item): string[] {

@@ -1,5 +1,6 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
+import { findItemProblems } from '../../package.ts';
 
 /** A shorter text is too short to describe a picture of several figures. */
 const MIN_ALT_CHARACTERS = 40;
@@ -9,7 +10,7 @@ export function checkPictures({ items, figures }: Package): Problem[] {
   const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
   const unused = [...figures.keys()].filter((file) => !used.has(file));
   return [
-    ...items.flatMap((item) => faultsOf(item, figures).map((message) => ({ where: item.where, message }))),
+    ...findItemProblems(items, (item) => faultsOf(item, figures)),
     ...unused.map((where) => ({ where, message: 'Gambar ini tidak dipakai soal mana pun.' })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Item, Package, Problem } from '../../package.ts';
+import { findItemProblems } from '../../package.ts';
 
 /** Common nonstandard forms and their standard forms (KBBI, EYD Edisi V). */
 const nonstandard: Readonly<Record<string, string>> = {
@@ -116,10 +117,7 @@ const LANGUAGE_THEME = 'bahasa';
 
 /** Finds common errors of spelling, grammar and typing. */
 export function checkTypos({ items }: Package): Problem[] {
-  return items.flatMap((item) => {
-    const faults = textsOf(item).flatMap(findErrors);
-    return [...new Set(faults)].map((message) => ({ where: item.where, message }));
-  });
+  return findItemProblems(items, (item) => [...new Set(textsOf(item).flatMap(findErrors))]);
 }
 
 function textsOf({ theme, question, options, explanation, takeaway, alt, explanationAlt }: Item): string[] {

@@ -1,4 +1,5 @@
 import type { Package, Problem } from '../../package.ts';
+import { groupItemsByTest } from '../../package.ts';
 
 /** The numbers of questions per test and per topic must be those of the rule set. */
 export function checkCounts(pkg: Package): Problem[] {
@@ -15,12 +16,12 @@ function unknownTopics({ items, rules }: Package): Problem[] {
     }));
 }
 
-function wrongTests({ items, rules }: Package): Problem[] {
-  return rules.tests.flatMap((test) => {
-    const own = new Set(rules.topics.filter((topic) => topic.test === test.name).map((topic) => topic.id));
-    const count = items.filter((item) => own.has(item.topic)).length;
-    if (count === test.questions) return [];
-    return [{ where: 'items', message: `${test.name} berisi ${count} soal; harus ${test.questions}.` }];
+function wrongTests(pkg: Package): Problem[] {
+  return groupItemsByTest(pkg).flatMap(({ test, items }) => {
+    if (items.length === test.questions) return [];
+    return [
+      { where: 'items', message: `${test.name} berisi ${items.length} soal; harus ${test.questions}.` },
+    ];
   });
 }
 
