@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium, CHROMIUM_MISSING } from './programs/chromium.ts';
+import { findChromium, CHROMIUM_MISSING } from './programs/programs.ts';
 import { failedTally, addRunFailure, EMPTY_TALLY, type Tally } from './tally.ts';
 import { readJson, root, runTool } from './tools.ts';
 

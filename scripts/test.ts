@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBrowserSupport } from './browser-support.ts';
 import { runBrowsers } from './browsers.ts';
-import { findChromium, CHROMIUM_MISSING } from './programs/chromium.ts';
 import { checkImports } from './lint/import-rules.ts';
-import { findNginx } from './programs/nginx.ts';
-import { findPostgresql15 } from './programs/postgresql-15.ts';
+import { findChromium, CHROMIUM_MISSING, findNginx, findPostgresql15 } from './programs/programs.ts';
 import { runPlaywright } from './playwright.ts';
 import { addTallies, failedTally, EMPTY_TALLY, passedTally, formatTally, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
@@ -14,12 +12,12 @@ import { runVitest } from './vitest.ts';
 /**
  * Uses the native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use.
  */
-const typesOf = (project: string): Command => ['../typescript-native/bin/tsc', '-p', project];
+const typeCheck = (project: string): Command => ['../typescript-native/bin/tsc', '-p', project];
 
 type Command = [program: string, ...string[]];
 
 const steps: Record<string, () => Promise<Tally>> = {
-  types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
+  types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typeCheck)),
   lint: () => check('lint', ['oxlint'], ['eslint', '.'], ['oxfmt', '--check']),
   imports: checkImports,
   unit: () => runVitest(['unit', 'device', 'api']),
@@ -28,7 +26,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
   faults: async () => runVitest(['faults'], { NGINX: findNginx() }),
-  'postgresql-15': explainOnPostgresql15,
+  'postgresql-15': testOnPostgresql15,
   properties: () => runVitest(['properties']),
   'start-faults': () => runVitest(['start-faults']),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
@@ -64,7 +62,7 @@ async function runComponents(): Promise<Tally> {
  * Tests the statements on Debian's PostgreSQL, which plans statements differently from the embedded PostgreSQL and can
  * compile them (JIT).
  */
-async function explainOnPostgresql15(): Promise<Tally> {
+async function testOnPostgresql15(): Promise<Tally> {
   const programs = findPostgresql15();
   if (programs) return runVitest(['postgresql-15'], { POSTGRES_15: programs });
   process.stdout.write('dilewati: PostgreSQL 15 dari Debian tidak ada di mesin ini (paket postgresql-15)\n');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** Where a program can be: the path in a variable, then its names on PATH, then further paths. */
 interface ProgramLocations {
@@ -34,4 +34,44 @@ export function installPackages(what: string, ...packages: string[]): boolean {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' }).status === 0;
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** Finds the program, or installs it as root on Debian. @param what the name of the program in the output */
+const findOrInstall = (locations: ProgramLocations, what: string, packageName: string): string | undefined =>
+  findProgram(locations) ?? (installPackages(what, packageName) ? findProgram(locations) : undefined);
+
+const chromium = {
+  variable: 'CHROMIUM',
+  // The headless shell needs a fifth less processor time than the full browser.
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+};
+
+/** @returns undefined when Chromium is missing and cannot be installed */
+export const findChromium = (): string | undefined =>
+  findOrInstall(chromium, 'Chromium', 'chromium-headless-shell') ??
+  findOrInstall(chromium, 'Chromium', 'chromium');
+
+export const CHROMIUM_MISSING =
+  'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.';
+
+const nginx = {
+  variable: 'NGINX',
+  names: ['nginx'],
+  elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+};
+
+/** @returns undefined when nginx is missing and cannot be installed; the tests that need it are skipped */
+export const findNginx = (): string | undefined => findOrInstall(nginx, 'nginx', 'nginx-light');
+
+const initdb15 = {
+  variable: 'POSTGRES_15_INITDB',
+  names: [],
+  elsewhere: ['/usr/lib/postgresql/15/bin/initdb'],
+};
+
+/** @returns the folder of PostgreSQL's programs; undefined when they are missing and cannot be installed */
+export function findPostgresql15(): string | undefined {
+  const initdb = findOrInstall(initdb15, 'PostgreSQL 15', 'postgresql-15');
+  return initdb && dirname(initdb);
 }
