@@ -7,7 +7,7 @@ import type { ChildProcesses } from './children.ts';
 import { stopChildren } from './children.ts';
 import { readConfig } from './config/config.ts';
 
-/** A replacement for the service that stores its environment. */
+/** Replaces the service: writes its environment to a file and reports readiness. */
 const program = `
   require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
   setInterval(() => undefined, 1_000);

@@ -11,8 +11,8 @@ export interface AnalysisService {
 }
 
 /**
- * The variables that the service inherits. All others can be secrets. Node's variables are listed one by one, because some
- * hold passwords (`NODE_AUTH_TOKEN`).
+ * The variables that the service inherits. All others may be secrets. Node's variables are listed one by one, because some
+ * are secrets (`NODE_AUTH_TOKEN`).
  */
 const inheritedVariables = [
   'PATH',
