@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -5,7 +6,7 @@ import { listenOn } from '../src/http.ts';
 import { startMidtransSimulator } from '../src/midtrans/start-simulator.ts';
 import type { MidtransSimulator } from '../src/midtrans/simulator.ts';
 
-export const SERVER_KEY = 'SB-Mid-server-uji';
+const SERVER_KEY = 'SB-Mid-server-uji';
 export const MINUTE_MS = 60_000;
 /** 20 November 2026, 17:00 in GMT+7. */
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -20,16 +21,13 @@ export interface ApiResponse {
   body: Record<string, unknown>;
 }
 
-/** An HTTP status, or no reply. */
-type WebhookReply = number | 'silence';
-
 /** Each test has a new simulator. */
 export interface Merchant {
   midtrans: () => MidtransSimulator;
   /** Oldest first. */
   webhooks: ReceivedWebhook[];
-  /** The default is 200. */
-  replyToWebhooks: (reply: WebhookReply) => void;
+  /** The default status is 200. */
+  replyToWebhooks: (status: number) => void;
   advanceClock: (ms: number) => Promise<void>;
   createOrder: (
     orderId: string,
@@ -51,16 +49,16 @@ export interface Merchant {
 export function useMerchant(): Merchant {
   let midtrans: MidtransSimulator;
   let now = START;
-  let reply: WebhookReply;
+  let webhookStatus: number;
   let port: number;
   const webhooks: ReceivedWebhook[] = [];
-  const receiver = createWebhookReceiver(webhooks, () => reply);
+  const receiver = createWebhookReceiver(webhooks, () => webhookStatus);
   const listen = listenOn(0);
   beforeAll(async () => void (port = await listen(receiver)));
   beforeEach(async () => {
     now = START;
     webhooks.length = 0;
-    reply = 200;
+    webhookStatus = 200;
     midtrans = await startMidtransSimulator(listen, { serverKey: SERVER_KEY, now: () => now });
   });
   afterEach(() => midtrans.close());
@@ -82,7 +80,7 @@ export function useMerchant(): Merchant {
     });
   return {
     ...{ midtrans: () => midtrans, webhooks, call, createOrder },
-    replyToWebhooks: (next) => void (reply = next),
+    replyToWebhooks: (status) => void (webhookStatus = status),
     async advanceClock(ms) {
       now += ms;
       await midtrans.tick();
@@ -94,6 +92,12 @@ export function useMerchant(): Merchant {
   };
 }
 
+/** The signature that Midtrans would give to this answer or webhook notification. */
+export function signatureOf({ order_id, status_code, gross_amount }: Record<string, unknown>): string {
+  const signed = [order_id, status_code, gross_amount, SERVER_KEY].map(String).join('');
+  return createHash('sha512').update(signed).digest('hex');
+}
+
 const createOrderBody = (orderId: string) => ({
   transaction_details: { order_id: orderId, gross_amount: 49_000 },
   item_details: [{ id: 'b1', name: 'Paket SKD', price: 49_000, quantity: 1 }],
@@ -102,12 +106,11 @@ const createOrderBody = (orderId: string) => ({
   expiry: { start_time: '2026-11-20 17:00:00 +0700', unit: 'minute', duration: 15 },
 });
 
-function createWebhookReceiver(webhooks: ReceivedWebhook[], reply: () => WebhookReply): Server {
+function createWebhookReceiver(webhooks: ReceivedWebhook[], status: () => number): Server {
   return createServer((request, response) => {
     void text(request).then((body) => {
       webhooks.push({ headers: request.headers, body: JSON.parse(body) as Record<string, string> });
-      const status = reply();
-      if (status !== 'silence') response.writeHead(status).end();
+      response.writeHead(status()).end();
     });
   });
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { login, register } from './client.ts';
 import {
+  linesAbout,
   startProduct,
   stopProduct,
   createTemporaryFolder,
@@ -65,12 +66,6 @@ async function exhaustWal(dataDir: string): Promise<void> {
   await client.end();
 }
 
-const linesAboutDatabase = (product: LaunchedProduct) =>
-  product
-    .stdout()
-    .split('\n')
-    .filter((line) => line.startsWith('PostgreSQL '));
-
 const diskFullLine: unknown = expect.stringMatching(
   /^PostgreSQL berhenti karena penyimpanan tempat \S+ penuh: kosongkan ruang/,
 );
@@ -82,7 +77,7 @@ const startsIn = (dataDir: string) =>
 async function expectRecovery(product: LaunchedProduct): Promise<void> {
   rmSync(filler);
   await waitUntil('a sign-in', async () => (await login(product.port)) === 200);
-  expect(linesAboutDatabase(product)).toEqual([diskFullLine, 'PostgreSQL menyala lagi.']);
+  expect(linesAbout(product, 'PostgreSQL')).toEqual([diskFullLine, 'PostgreSQL menyala lagi.']);
   expect(product.stdout()).not.toMatch(/^Server berhenti/m);
   await stopProduct(product);
 }
@@ -115,7 +110,7 @@ test.skipIf(missingDiskReason !== null)(
     expect(await register(product.port)).toBeLessThan(300);
     fillDisk();
     await exhaustWal(dataDir);
-    await waitUntil('the line', () => linesAboutDatabase(product).length > 0);
+    await waitUntil('the line', () => linesAbout(product, 'PostgreSQL').length > 0);
     expect(await login(product.port)).toBe(503);
     await expectRecovery(product);
   },

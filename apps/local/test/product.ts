@@ -155,6 +155,14 @@ export async function stopProduct(product: LaunchedProduct): Promise<void> {
   expect(await product.exit).toBe(0);
 }
 
+/** The lines of the log that begin with this name of a program. */
+export function linesAbout(product: LaunchedProduct, name: string): string[] {
+  return product
+    .stdout()
+    .split('\n')
+    .filter((line) => line.startsWith(`${name} `));
+}
+
 /** Starts the product on this data and expects to sign in with the account of `register`. */
 export async function expectDataKept(dataDir: string): Promise<void> {
   const { product } = await startProduct(dataDir);

@@ -5,6 +5,7 @@ import { callAnalysis, requestResetLink, listenForNotifications, login, register
 import {
   expectAllExited,
   launchProduct,
+  linesAbout,
   listAlive,
   startProduct,
   stopProduct,
@@ -71,13 +72,6 @@ async function isHealthy({ port }: LaunchedProduct): Promise<boolean> {
   const once = { headers: { connection: 'close' } };
   const reply = await fetch(`http://127.0.0.1:${port}/api/health`, once).catch(() => null);
   return reply?.status === 200;
-}
-
-function linesAbout(product: LaunchedProduct, name: string): string[] {
-  return product
-    .stdout()
-    .split('\n')
-    .filter((line) => line.startsWith(`${name} `));
 }
 
 const crashAndRestart = (name: string) => [

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, SERVER_KEY, useMerchant } from '../../test/merchant.ts';
+import { MINUTE_MS, signatureOf, useMerchant } from '../../test/merchant.ts';
 
 const merchant = useMerchant();
 const { createOrder, call, startPayment } = merchant;
 const midtrans = () => merchant.midtrans();
 const statusOf = (id: string) => call(`/v2/${id}/status`);
-
-function signatureOf({ order_id, status_code, gross_amount }: Record<string, unknown>): string {
-  const signed = [order_id, status_code, gross_amount, SERVER_KEY].map(String).join('');
-  return createHash('sha512').update(signed).digest('hex');
-}
 
 test.each(['/snap/v1/transactions', '/snap/v1/transactions/x/cancel', '/v2/TO-1/status', '/v2/TO-1/expire'])(
   'a call of %s without the server key or JSON headers is refused',
