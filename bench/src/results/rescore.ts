@@ -57,7 +57,7 @@ export async function measureRescoreDuringExam(
     seconds('finding what changes', begunAt - started),
     { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MAX_SECONDS } },
     seconds('notifying the owners', ended - finishedAt),
-    ...figuresOf('before it', before),
+    ...figuresOf('before the correction', before),
     ...figuresOf('while it finds and grades', during, true),
     ...figuresOf('while it notifies', afterwards, true),
     faultFigure('results of an earlier grading', rows[0]!.left),
