@@ -1,6 +1,7 @@
 import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
+import { anOffer } from '../../test/shop.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
 import { confirmOrder } from './confirm.ts';
 
@@ -32,6 +33,13 @@ test('an outdated reply of the gateway is not applied, and the gateway is querie
   expect(await order.transaction(order.id)).toMatchObject({ status: 'awaiting' });
   expect(await order.ownedTryouts(order.offer)).toEqual([]);
   expect(await order.eventKinds(order.id)).not.toContain('granted');
+});
+
+test('the confirmation of a free order calls no gateway', async () => {
+  const free = await order.buy(await anOffer(database.db, { price: 0 }));
+  const calls = [...order.gateway.calls];
+  expect(await confirmOrder(order.orders, free)).toBe('paid');
+  expect(order.gateway.calls).toEqual(calls);
 });
 
 test('a confirmation keeps the check that was scheduled by a newer webhook notification', async () => {

@@ -27,16 +27,6 @@ test('the switch for the name in rankings keeps its state when saving fails, and
   await expectAccessible();
 });
 
-test('the profile contains the invisible badge "Premium Member", which the specification requires', async () => {
-  setReply(getProfile, profileWith());
-  await openScreen('/profile');
-  await expect.element(nameSwitch).toBeVisible();
-  const badge = page.getByText('Premium Member');
-  await expect.element(badge).toBeInTheDocument();
-  await expect.element(badge).not.toBeVisible();
-  await expectAccessible();
-});
-
 test.each([
   [360, 'Rani Puspita'],
   [1280, 'Bambang Kusumaatmadja Wirahadikusuma'],
