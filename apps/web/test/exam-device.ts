@@ -51,6 +51,8 @@ const newWorld = () => ({
   saving: Promise.resolve(),
   /** A hand-in waits for this. */
   submitting: Promise.resolve(),
+  /** A hand-in waits for this after the attempt is removed from the device. */
+  cleanup: Promise.resolve(),
   deviceKeyWrites: 0,
   writtenDeadline: 0,
   isOwnerSignedIn: true,
@@ -83,6 +85,7 @@ function serverPorts(world: World, store: AttemptStore): Pick<ExamPorts, 'save' 
       await refuseIfDown();
       world.submittedAnswers.push(answersForHandIn(session, rules));
       await store.remove(session);
+      await world.cleanup;
       return {} as SubmittedResult;
     },
   };

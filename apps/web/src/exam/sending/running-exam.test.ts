@@ -104,6 +104,38 @@ test('a pending answer does not restore a handed-in attempt', async () => {
   expect(await store().read(newSession)).toBeUndefined();
 });
 
+test('a change during a hand-in does not restore the handed-in attempt', async () => {
+  const { exam, store, world } = await openNewExam();
+  const submission = createDeferred();
+  world.submitting = submission.promise;
+  const handedIn = exam.handIn();
+  await settle();
+  const showFrame = holdFrame(world);
+  exam.moveTo(4);
+  submission.resolve();
+  await handedIn;
+  showFrame();
+  await settle();
+  expect(await store().read(newSession)).toBeUndefined();
+});
+
+test('a save that is acknowledged during a hand-in does not restore the handed-in attempt', async () => {
+  const { exam, store, world } = await openNewExam();
+  const saving = createDeferred();
+  const cleanup = createDeferred();
+  world.saving = saving.promise;
+  world.cleanup = cleanup.promise;
+  exam.choose(3);
+  await settle();
+  const handedIn = exam.handIn();
+  await settle();
+  saving.resolve();
+  await settle();
+  cleanup.resolve();
+  await handedIn;
+  expect([world.saves.length, await store().read(newSession)]).toEqual([1, undefined]);
+});
+
 test('a new page has the unsent answers and flags of the previous page', async () => {
   const { world, open } = createFakeDevice();
   world.failure = new NetworkFailure();
