@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../test/device.ts';
-import { newSession, createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
+import { createFakeDevice, holdFrame, openNewExam, newSession } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
 import { refusingStore } from '../../../test/attempt-stores.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('an answer is in the view at once and is saved on device and server afterwards', async () => {
@@ -77,63 +77,6 @@ test('leaving the page writes pending device keys, but only for the signed-in ac
   showFrame();
   await settle();
   expect(world.deviceKeyWrites).toBe(1);
-});
-
-test('leaving the page during a hand-in sends no save', async () => {
-  const { exam, world } = await openNewExam();
-  const submission = createDeferred();
-  world.submitting = submission.promise;
-  exam.choose(3);
-  const handedIn = exam.handIn();
-  exam.flush();
-  await settle();
-  submission.resolve();
-  await handedIn;
-  await settle();
-  expect([world.saves, world.submittedAnswers.length]).toEqual([[], 1]);
-});
-
-test('a pending answer does not restore a handed-in attempt', async () => {
-  const { exam, store, world } = await openNewExam();
-  const showFrame = holdFrame(world);
-  exam.choose(3);
-  await exam.handIn();
-  expect(world.submittedAnswers[0]?.[0]).toBe(3);
-  showFrame();
-  await settle();
-  expect(await store().read(newSession)).toBeUndefined();
-});
-
-test('a change during a hand-in does not restore the handed-in attempt', async () => {
-  const { exam, store, world } = await openNewExam();
-  const submission = createDeferred();
-  world.submitting = submission.promise;
-  const handedIn = exam.handIn();
-  await settle();
-  const showFrame = holdFrame(world);
-  exam.moveTo(4);
-  submission.resolve();
-  await handedIn;
-  showFrame();
-  await settle();
-  expect(await store().read(newSession)).toBeUndefined();
-});
-
-test('a save that is acknowledged during a hand-in does not restore the handed-in attempt', async () => {
-  const { exam, store, world } = await openNewExam();
-  const saving = createDeferred();
-  const cleanup = createDeferred();
-  world.saving = saving.promise;
-  world.cleanup = cleanup.promise;
-  exam.choose(3);
-  await settle();
-  const handedIn = exam.handIn();
-  await settle();
-  saving.resolve();
-  await settle();
-  cleanup.resolve();
-  await handedIn;
-  expect([world.saves.length, await store().read(newSession)]).toEqual([1, undefined]);
 });
 
 test('a new page has the unsent answers and flags of the previous page', async () => {
@@ -230,3 +173,17 @@ test.each(['during', 'after'])(
     expect(await store().latest('a', 7)).toBeUndefined();
   },
 );
+
+test('answers stored only in notes count as durable', async () => {
+  const { open } = createFakeDevice(refusingStore);
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  expect(exam.view().isDurable).toBe(false);
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  exam.choose(4);
+  await settle();
+  expect(exam.view().isDurable).toBe(true);
+  vi.unstubAllGlobals();
+});
