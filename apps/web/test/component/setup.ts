@@ -11,6 +11,9 @@ import { setReply, startFakeServer, unansweredCalls } from './fake-server.ts';
 
 document.documentElement.lang = 'id';
 
+// A font with `font-display: optional` that loads late is not used, and widths would depend on the machine's fonts.
+await Promise.all([...document.fonts].map((font) => font.load()));
+
 beforeEach(async () => {
   await page.viewport(360, 740);
   vi.stubGlobal('EventSource', IdleEventSource);

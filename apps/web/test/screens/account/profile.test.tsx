@@ -35,7 +35,6 @@ test.each([
   setReply(listOwnedTryouts, []);
   await page.viewport(width, 800);
   await openScreen('/home', { ...rani, name });
-  await document.fonts.ready;
   const shown = page.getByRole('banner').getByText(name, { exact: true });
   await expect.element(shown).toBeVisible();
   const words = document.createRange();
