@@ -5,7 +5,8 @@ import type {
 } from '@ambang/db/accounts/former-attempts.ts';
 import {
   restoreAttemptCounts,
-  deleteUnverifiedAttemptCounts,
+  dropUnverifiedAttemptCounts,
+  deleteUnverifiedFormerCounts,
   storeFormerIdentifiers,
   storeAttemptCounts,
   findOrStoreRankKeyFingerprint,
@@ -42,8 +43,9 @@ export async function restoreVerifiedAttempts(
   accountId: string,
 ): Promise<void> {
   const identifiers = await readAccountIdentifiers(trx, accountId);
-  await deleteUnverifiedAttemptCounts(trx, accountId, addressHashes(hash, identifiers.email, true));
+  await dropUnverifiedAttemptCounts(trx, accountId);
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, identifiers));
+  await deleteUnverifiedFormerCounts(trx, addressHashes(hash, identifiers.email, true));
 }
 
 /** Stores the hashes of the account's email. Call it before the email changes. */

@@ -71,6 +71,7 @@ export async function storeAttemptCounts(
       union select hash, is_proved from former_addresses where account_id = ${accountId}
     ) identifiers
     cross join attempt_counts where account_id = ${accountId} and started > 0
+    order by hash, tryout_id, is_proved
     on conflict (hash, tryout_id, is_proved) do update set started = greatest(former.started, excluded.started)`.execute(
     trx,
   );
@@ -99,22 +100,25 @@ export async function restoreAttemptCounts(
       where counts.started = counts.carried`.execute(trx);
 }
 
-/**
- * Deletes the attempt counts of the unverified email, because the owner has now verified it.
- * @param hashes the hashes of the email
- */
-export async function deleteUnverifiedAttemptCounts(
-  trx: Db,
-  accountId: string,
-  hashes: readonly IdentifierHash[],
-): Promise<void> {
-  await sql`
-    delete from former_attempts where not is_proved and hash = any(${hashes.map(({ hash }) => hash)}::bytea[])`.execute(
-    trx,
-  );
+/** Removes from the account's counts what it continues only because of an unverified identifier. */
+export async function dropUnverifiedAttemptCounts(trx: Db, accountId: string): Promise<void> {
   await sql`
     update attempt_counts set started = carried_proved, carried = carried_proved
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
+}
+
+/** Deletes the counts that deleted accounts left under these identifiers without having verified them. */
+export async function deleteUnverifiedFormerCounts(
+  trx: Db,
+  hashes: readonly IdentifierHash[],
+): Promise<void> {
+  await sql`
+    delete from former_attempts where (hash, tryout_id, is_proved) in (
+      select hash, tryout_id, is_proved from former_attempts
+      where not is_proved and hash = any(${hashes.map(({ hash }) => hash)}::bytea[])
+      order by hash, tryout_id
+      for update
+    )`.execute(trx);
 }
 
 /** @param fresh is stored if no fingerprint is stored yet */

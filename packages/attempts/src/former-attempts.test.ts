@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { holdLock, listLockWaits } from '../../db/test/lock-waits.ts';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
+import { restoreVerifiedAttempts, storeFormerAttempts, storeFormerEmail } from './former-attempts.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const hash = createIdentifierHasher(Buffer.alloc(32));
+
+test('a deletion and a verification that write the counts of one email do not deadlock', async () => {
+  const { db } = database;
+  const [leaving, other] = [await insertTestAccount(db, now), await insertTestAccount(db, now)];
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', leaving)
+    .executeTakeFirstOrThrow();
+  const tryoutIds = [await insertTestTryout(db), await insertTestTryout(db), await insertTestTryout(db)];
+  // The rows have the reverse order in the two tables, so that statements without an order lock them in reverse order.
+  for (const tryoutId of tryoutIds.toReversed())
+    await db.insertInto('attemptCounts').values({ accountId: leaving, tryoutId, started: 1 }).execute();
+  for (const tryoutId of tryoutIds) {
+    const row = { hash: hash(`address ${email}`), tryoutId, isProved: false, started: 1 };
+    await db.insertInto('formerAttempts').values(row).execute();
+  }
+  await db.transaction().execute(async (trx) => {
+    await storeFormerEmail(trx, hash, leaving);
+    await setVerifiedEmail(trx, leaving, `${randomUUID()}@contoh.id`, now);
+  });
+  const release = await holdLock(database, (trx) =>
+    sql`select from former_attempts where tryout_id = ${tryoutIds[1]} for update`.execute(trx),
+  );
+  const verification = db.transaction().execute(async (trx) => {
+    await lockAccount(trx, other);
+    await setVerifiedEmail(trx, other, email, now);
+    await restoreVerifiedAttempts(trx, hash, other);
+  });
+  await expect.poll(() => listLockWaits(database)).toHaveLength(1);
+  const deletion = db.transaction().execute((trx) => storeFormerAttempts(trx, hash, leaving));
+  await expect.poll(() => listLockWaits(database)).toHaveLength(2);
+  await release();
+  await Promise.all([verification, deletion]);
+});
