@@ -20,6 +20,9 @@ const driverMessage = /^(Connection terminated|Client has encountered a connecti
 /** Whether a statement waited too long for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
+/** Whether PostgreSQL ended a transaction because it and another transaction waited for each other. */
+export const isDeadlock = (error: unknown): boolean => errorCode(error) === '40P01';
+
 /**
  * Returns the cause of an outage for the log; null when the error is not an outage. The text contains no personal data and
  * is the same for all failures of one cause.

@@ -1,5 +1,6 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
@@ -15,6 +16,26 @@ test('the reply to an unexpected database error is 500 with only a message', asy
     message: 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.',
   });
 });
+
+test.each(['40P01', '55P03'])(
+  'the reply to a transaction that PostgreSQL ended over its locks (%s) is 503 with a message to try again',
+  async (code) => {
+    const { db } = app.database;
+    await sql
+      .raw(`
+      create function fail_over_locks() returns trigger language plpgsql as
+        $$ begin raise exception 'ended' using errcode = '${code}'; end $$;
+      create trigger fail_over_locks before insert on accounts execute function fail_over_locks()`)
+      .execute(db);
+    onTestFinished(async () => void (await sql`drop function fail_over_locks cascade`.execute(db)));
+    const response = await app.visitor().call(register, { body: createRegistration() });
+    expect(response.status).toBe(503);
+    expect(response.response.headers['retry-after']).toBe('5');
+    expect(response.response.json()).toEqual({
+      message: 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.',
+    });
+  },
+);
 
 test('a failed request is logged with its route and its cause', async () => {
   lines.length = 0;

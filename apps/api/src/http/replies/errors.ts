@@ -1,5 +1,10 @@
 import type { FailureReply } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailableError, isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
+import {
+  DatabaseUnavailableError,
+  isDeadlock,
+  isLockTimeout,
+  outageCause,
+} from '@ambang/server/database/outages.ts';
 import { Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
@@ -53,14 +58,16 @@ const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message
 
 /**
  * Converts an outage to a refusal that makes the browser retry. After a lost connection it is unknown whether the change was
- * stored, so only an idempotent call may be retried. After a timeout of the pool or of a lock every call may be retried.
+ * stored, so only an idempotent call may be retried. After a timeout of the pool or of a lock, or a deadlock, every call may be
+ * retried.
  * @returns null for other errors
  */
 function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageCause(error);
   const isRepeatable = outage !== null && routeOptions.config.endpoint?.isIdempotent;
-  const canRetry = isRepeatable || error instanceof DatabaseUnavailableError || isLockTimeout(error);
+  const isRolledBack = isLockTimeout(error) || isDeadlock(error);
+  const canRetry = isRepeatable || isRolledBack || error instanceof DatabaseUnavailableError;
   return canRetry ? new TemporaryRefusal(outage ?? error.message) : null;
 }
 
