@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
+import { holdLock } from '../test/lock-waits.ts';
 import { insertTestAccount } from '../test/test-rows.ts';
 import { KNOWN_BROWSER_TTL_MS, storeKnownBrowser } from './accounts/sign-in/known-browsers.ts';
 import { MAILED_LINK_TTL_MS, replaceMailedLink } from './accounts/sign-in/mailed-links.ts';
@@ -61,4 +62,24 @@ test('the clean-up deletes only expired sessions, links, browsers, throttle coun
   const jobs = await sql<{ email: string }>`
     select payload->>'email' as email from graphile_worker._private_jobs order by 1`.execute(db);
   expect(jobs.rows).toEqual([{ email: 'baru-gagal@contoh.id' }, { email: 'menunggu@contoh.id' }]);
+});
+
+test('the clean-up does not wait for expired rows that a request is deleting', async () => {
+  const { db } = database;
+  const accountId = await insertTestAccount(db, NOW);
+  const session = (name: string) =>
+    createSession(db, { tokenHash: named(name), accountId, userAgent: '' }, NOW - SESSION_IDLE_TIMEOUT_MS);
+  await session('locked');
+  await session('free');
+  const release = await holdLock(database, async (trx) => {
+    await trx.deleteFrom('sessions').where('tokenHash', '=', named('locked')).execute();
+  });
+  await cleanUp(db, NOW);
+  const left = await db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('accountId', '=', accountId)
+    .execute();
+  await release();
+  expect(left.map(({ tokenHash }) => tokenHash.toString())).toEqual(['locked']);
 });
