@@ -59,9 +59,8 @@ async function runStep(world: World, { operation, who, how }: Step, mayFail: boo
 /** Operations on many accounts, which must succeed even if one of the accounts is deleted at the same time. */
 const onManyAccounts: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
 
-/** Whether an operation failed because its account was deleted at the same time (`packages/db/src/locks.ts`). */
-const isDeletionConflict = (fault: unknown): boolean =>
-  ['23503', '40P01'].includes(String((fault as { code?: string }).code));
+/** Whether an operation failed because its account was deleted at the same time. */
+const isDeletionConflict = (fault: unknown): boolean => (fault as { code?: string }).code === '23503';
 
 async function runAll(world: World, rounds: readonly Step[][]): Promise<void> {
   for (const steps of rounds) {

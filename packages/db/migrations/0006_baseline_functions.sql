@@ -12,7 +12,8 @@
  * calling statement does not wait for them. A missing bucket has no row to lock. If `takes_new` is true, seals with a missing
  * bucket are included; the calling statement then inserts the bucket, and may wait for another transaction that inserts it.
  *
- * If `totals` is null, the call is for one seal. The calling statement then waits for account and bucket itself.
+ * If `totals` is null, the call is for one seal. Its transaction has locked the account, and the calling statement waits for
+ * the bucket.
  *
  * Returns the positions (from 1) of the attempts that are locked and unchanged, and whether the account owns the tryout.
  * Unchanged: the same xmin, and the same grading of the tryout.

@@ -6,55 +6,59 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * The order of locks. Every database transaction takes its locks in the order of this table, from top to bottom. Two
  * transactions therefore cannot deadlock, with the two exceptions below the table.
  *
- * | order | what is locked          | locked by                                              | file under src             | mode            |
- * |-------|-------------------------|--------------------------------------------------------|----------------------------|-----------------|
- * | 1     | all avatars             | `lockAvatars`                                          | locks.ts                   | advisory        |
- * | 2     | identity at a provider  | `lockIdentity`: the identity may have no row yet       | locks.ts                   | advisory        |
- * | 3     | account                 | `lockAccount`, `lockBuyer`, `lockSessionAccount`,      | locks.ts                   | no key update   |
- * |       |                         | `lockAccountByEmail`, `lockMailedLinkAccount`          |                            |                 |
- * |       |                         | `lockPassword`, `lockAccountIdentities`                | locks.ts                   | share           |
- * | 4     | order or code           | `lockTransaction`, `lockCode`                          | shop/order-locks.ts        | update          |
- * | 5     | count of attempts       | `lockAttemptCount`, `lockAttemptCounts`                | attempts/attempt-locks.ts  | update          |
- * |       |                         | `startAttemptFast`; waits at most 50 ms                | attempts/starts.ts         | upsert          |
- * | 6     | keys of a tryout        | `lockToSeal`: a seal in its own transaction            | attempts/key-locks.ts      | advisory shared |
- * |       |                         | `lock_all_free`: batched seals                         | ../migrations/0006         | shared, skip    |
- * |       |                         | `lockAnswerKeys`: a correction; waits at most 200 ms   | attempts/key-locks.ts      | advisory        |
- * | 7     | attempt                 | `lockAttempt`, `lockAttempts` in the order of tryouts  | attempts/attempt-locks.ts  | update          |
- * |       |                         | `lockToSeal`                                           | attempts/key-locks.ts      | update          |
- * |       |                         | `appendSkippedSave`                                    | attempts/saved-answers.ts  | update          |
- * |       |                         | `appendSaves`                                          | attempts/saved-answers.ts  | skip locked     |
- * |       |                         | `lock_all_free`, with the account                      | ../migrations/0006         | skip locked     |
- * | 8     | result                  | `lockResult`, `lockResults`                            | results/results.ts         | update          |
- * |       |                         | `lockResultForText`                                    | results/analysis-texts.ts  | share           |
- * |       |                         | `regradeChunk`                                         | results/rescore/regrade.ts | skip locked     |
- * | 9     | histogram bucket        | seals, `setRanked`, `changeBuckets`; in the order of   | results/histograms.ts      | upsert          |
- * |       |                         | tryout, first or later attempt, total                  |                            |                 |
- * |       |                         | `lock_all_free`                                        | ../migrations/0006         | skip locked     |
- * | 10    | rank                    | transactions that have locked its bucket               | results/histograms.ts      | upsert          |
- * | 11    | notification            | `notifyAccount`, `notifyAccounts`, seals               | notifications/             | insert          |
- * |       | analysis text           | `recordTextRequest`, `storeAnalysisText`               | results/analysis-texts.ts  | upsert, update  |
- * |       |                         | `reserveModelCall`                                     | results/model-calls.ts     | update          |
- * | 12    | day of the text budget  | `lockTextBudget`, `reserveModelCall`                   | results/model-calls.ts     | upsert          |
- * | 13    | account, exclusively    | `lockAccountForDeletion`                               | locks.ts                   | update          |
+ * | order | what is locked            | locked by                                             | file under src              | mode            |
+ * |-------|---------------------------|-------------------------------------------------------|-----------------------------|-----------------|
+ * | 1     | all avatars               | `lockAvatars`                                         | locks.ts                    | advisory        |
+ * | 2     | identity at a provider    | `lockIdentity`: the identity may have no row yet      | locks.ts                    | advisory        |
+ * | 3     | account                   | `lockAccountForDeletion`                              | locks.ts                    | update          |
+ * |       |                           | `lockAccount`, `lockBuyer`, `lockSessionAccount`,     | locks.ts                    | no key update   |
+ * |       |                           | `lockAccountByEmail`, `lockMailedLinkAccount`         |                             |                 |
+ * |       |                           | `lockPassword`, `lockAccountIdentities`               | locks.ts                    | share           |
+ * |       |                           | `lockAccountAgainstDeletion`: starts, model calls,    | locks.ts                    | key share       |
+ * |       |                           | and seals in their own transaction                    |                             |                 |
+ * |       |                           | `lock_all_free`: batched seals; locks attempts first  | ../migrations/0006          | key share, skip |
+ * | 4     | order or code             | `lockTransaction`, `lockCode`                         | shop/order-locks.ts         | update          |
+ * | 5     | count of attempts         | `lockAttemptCount`, `lockAttemptCounts`               | attempts/attempt-locks.ts   | update          |
+ * |       |                           | `startAttemptFast`                                    | attempts/starts.ts          | upsert          |
+ * | 6     | keys of a tryout          | `lockToSeal`: a seal in its own transaction           | attempts/key-locks.ts       | advisory shared |
+ * |       |                           | `lock_all_free`                                       | ../migrations/0006          | shared, skip    |
+ * |       |                           | `lockAnswerKeys`: a correction; waits at most 200 ms  | attempts/key-locks.ts       | advisory        |
+ * | 7     | attempt                   | `lockAttempt`, `lockAttempts` in the order of tryouts | attempts/attempt-locks.ts   | update          |
+ * |       |                           | `lockToSeal`                                          | attempts/key-locks.ts       | update          |
+ * |       |                           | `appendSkippedSave`                                   | attempts/saved-answers.ts   | update          |
+ * |       |                           | `appendSaves`                                         | attempts/saved-answers.ts   | update, skip    |
+ * |       |                           | `lock_all_free`                                       | ../migrations/0006          | update, skip    |
+ * | 8     | result                    | `lockResult`, `lockResults` in the order of tryouts   | results/results.ts          | update          |
+ * |       |                           | `lockResultForText`                                   | results/analysis-texts.ts   | share           |
+ * |       |                           | `regradeChunk`                                        | results/rescore/regrade.ts  | update, skip    |
+ * | 9     | histogram bucket          | seals, `setRanked`, `changeBuckets`; in the order of  | results/histograms.ts       | upsert          |
+ * |       |                           | tryout, first or later attempt, total                 |                             |                 |
+ * |       |                           | `lock_all_free`                                       | ../migrations/0006          | update, skip    |
+ * | 10    | rank                      | transactions that have locked its bucket              | results/histograms.ts       | upsert          |
+ * | 11    | analysis text             | `recordTextRequest`, `storeAnalysisText`,             | results/analysis-texts.ts   | upsert, update  |
+ * |       |                           | `markAnalysisTextFailed`                              |                             |                 |
+ * |       |                           | `reserveModelCall`                                    | results/model-calls.ts      | update          |
+ * | 12    | day of the text budget    | `lockTextBudget`, `reserveModelCall`                  | results/model-calls.ts      | upsert          |
+ * | 13    | count of a former account | `storeAttemptCounts`, `deleteUnverifiedFormerCounts`; | accounts/former-attempts.ts | upsert, update  |
+ * |       |                           | in the order of identifier, tryout                    |                             |                 |
  *
- * Modes: "update", "no key update" and "share" are row locks of PostgreSQL (`select ... for`). An upsert locks the row
- * that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway is
- * never called while a lock of this table is held.
+ * Modes: "update", "no key update", "share" and "key share" are row locks of PostgreSQL (`select ... for`). An upsert locks
+ * the row that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway
+ * is never called while a lock of this table is held.
+ *
+ * PostgreSQL checks the foreign key of a new row of an account by a key share lock on the account. Only a deletion makes it
+ * wait. A transaction that inserts such a row after other locks therefore locks the account first, in any mode.
  *
  * Two exceptions can deadlock:
  *
  * - Batched seals lock existing buckets (9) before they insert results (8), but skip locked ones. They wait only to insert
  *   a missing bucket that another transaction is inserting. That transaction may wait for a bucket of the batch.
  *   `NEW_BUCKET_LOCK_MS` (200 ms, results/seals.ts) then ends the batch, and its seals are retried.
- * - A deletion locks the account exclusively (13) and then the attempts that were started since it first locked attempts
- *   (7). A seal of such an attempt holds 7 and waits for 13, because its notification refers to the account. PostgreSQL
- *   ends one of the two transactions. The deletion or hand-in then fails, and the caller repeats it.
+ * - `startAttemptFast` locks the count of attempts (5) before the foreign key checks lock the account (3). A deletion that
+ *   has locked the account may wait for the count. After 50 ms the start ends and is repeated by `insertAttempt`.
  *
- * Level 3 does not delay hand-ins: the foreign key check of their notification locks the account for key share, which the
- * modes of level 3 allow.
- *
- * A rescore follows the order: keys (6), results (8, skip locked), buckets (9). It waits at most 1 s for a bucket
- * (`BUCKET_LOCK_MS`). `acquireRescoreLock` admits one rescore per tryout.
+ * A correction takes the keys (6) in one transaction. Its later transactions take results (8, skip) and buckets (9), and wait
+ * at most 1 s for a bucket (`BUCKET_LOCK_MS`). `acquireRescoreLock` admits one rescore per tryout.
  *
  * These locks are not in the table, because they never wait, or no lock of the table is taken after them:
  *
@@ -63,13 +67,15 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old
  *   notifications skip locked rows.
  * - Publications lock the tryout's row (`tryouts/versions.ts`), or the tables of bundles or rule sets (`shop/bundles.ts`,
- *   `tryouts/rule-sets.ts`). A correction locks the tryout's row last.
+ *   `tryouts/rule-sets.ts`). A correction locks the tryout's row after its keys.
+ * - `deleteLockedAccount` updates the account's orders and deletes its rows last. `finishRescore` runs without an earlier
+ *   lock, `deleteAnalysisTexts` while only the account is locked.
  * - `storeKnownBrowser` locks its account for key share.
- * - `deleteAnalysisTexts` runs while only the account is locked. `finishRescore` runs without an earlier lock.
- * - Each delete of the hourly clean-up is its own transaction. `migrate` and `ensureAnalysisRole` have advisory locks of
- *   their own.
+ * - Each delete of the hourly clean-up is its own transaction and skips rows that requests may have locked. `migrate` and
+ *   `ensureAnalysisRole` have advisory locks of their own.
  *
- * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`.
+ * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`. The api
+ * answers a request that PostgreSQL ended in a deadlock or after `lockMs` with 503, so that the browser repeats it.
  */
 
 /** PostgreSQL ends a transaction that sends no statement for this long. */
@@ -190,6 +196,11 @@ export async function lockMailedLinkAccount(
     .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Waits only for a deletion of the account. If the account was deleted, it locks nothing. */
+export async function lockAccountAgainstDeletion(trx: Db, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute();
 }
 
 /** Waits for all transactions that write rows of the account, such as sign-ins and starts. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { lockAccountForDeletion } from '@ambang/db/locks.ts';
 import { lockTryout } from '@ambang/db/tryouts/versions.ts';
@@ -9,7 +11,7 @@ import { sealUnchanged } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listLockWaits } from '../../../db/test/lock-waits.ts';
+import { holdLock, listLockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { seededRandom } from '../../../exam/test/seeded-random.ts';
 import { expectGraded, listNotificationsTitled } from '../../test/graded-rows.ts';
@@ -249,6 +251,23 @@ test('a publication and the deletion of an account do not delay other hand-ins',
   });
   await late;
   await expectSealedOnce(exam);
+});
+
+test('a hand-in and a deletion of its account that wait for the attempt do not deadlock', async () => {
+  const attempts = createAttemptsContext(database, () => now);
+  const exam = await createExam(attempts, 1);
+  const { accountId } = exam.runs[0]!;
+  const release = await holdLock(database, (trx) => lockAttempt(trx, accountId, exam.tryoutId));
+  const sealing = handInAll(attempts, exam.runs);
+  await expect.poll(countLockWaits).toBe(1);
+  const deletion = database.db
+    .transaction()
+    .execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
+  await expect.poll(countLockWaits).toBe(2);
+  await release();
+  const [[sealed], isDeleted] = await Promise.all([sealing, deletion]);
+  expect([sealed?.result.accountId, isDeleted]).toEqual([accountId, true]);
+  expect(await expectGraded(database, exam.tryoutId, exam.items, 1)).toEqual([]);
 });
 
 test('hand-ins that wait for locks of one tryout leave connections to another tryout', async () => {

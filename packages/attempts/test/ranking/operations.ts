@@ -53,7 +53,10 @@ const handIn: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
 const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
   const source = pick(sources, how);
   const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
-  return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
+  const accountId = pick(accounts, who);
+  return database.db.transaction().execute(async (trx) => {
+    if (await lockAccount(trx, accountId)) await grantTryouts(trx, accountId, ids, source, attempts.now());
+  });
 };
 
 /**
@@ -151,8 +154,13 @@ export const operations = {
       closesAt: null,
     }),
   grant,
-  revoke: ({ database, accounts, attempts }, who, how) =>
-    revokeGrants(database.db, pick(accounts, who), pick(sources, how), attempts.now()),
+  revoke: ({ database, accounts, attempts }, who, how) => {
+    const accountId = pick(accounts, who);
+    return database.db.transaction().execute(async (trx) => {
+      if (await lockAccount(trx, accountId))
+        await revokeGrants(trx, accountId, pick(sources, how), attempts.now());
+    });
+  },
   'delete account': deleteAccount,
   'verify email': verifyEmail,
   'change email': changeEmail,

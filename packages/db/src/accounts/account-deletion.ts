@@ -1,21 +1,8 @@
 import { announceChange } from '../notifications/announcements.ts';
-import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
+import { lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';
 import { deleteUnusedAvatar } from './avatars.ts';
-
-/**
- * Takes the locks of a deletion in the order of `../locks.ts`, and removes the results from the rankings.
- * The first lock waits for purchases, but not for hand-ins, which can still insert rows that refer to the account.
- * `leaveRanking` then waits for the hand-ins.
- */
-async function lockForDeletion(trx: Db, accountId: string): Promise<void> {
-  await lockAccount(trx, accountId);
-  await leaveRanking(trx, accountId);
-  await lockAccountForDeletion(trx, accountId);
-  // Attempts may have been started between the first call and the last lock.
-  await leaveRanking(trx, accountId);
-}
 
 async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   const attempts = await trx
@@ -45,7 +32,8 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
  */
 export async function lockIfDeletable(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
-  await lockForDeletion(trx, accountId);
+  await lockAccountForDeletion(trx, accountId);
+  await leaveRanking(trx, accountId);
   return !(await hasActiveTransaction(trx, accountId));
 }
 

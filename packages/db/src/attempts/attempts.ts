@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { lockAttemptCount } from './attempt-locks.ts';
+import { lockAccountAgainstDeletion } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
@@ -36,6 +37,7 @@ export interface NewAttempt extends AttemptId {
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
+  await lockAccountAgainstDeletion(trx, accountId);
   const started = await lockAttemptCount(trx, accountId, tryoutId);
   const current = await findAttempt(trx, accountId, tryoutId);
   if (current) return current;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { setLockTimeouts } from '../locks.ts';
+import { lockAccountAgainstDeletion, setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Takes the shared lock on the tryout's keys, and locks the attempt. The keys therefore cannot change until the seal is
+ * Locks the account and the attempt, and takes the shared lock on the tryout's keys. The keys therefore cannot change until the seal is
  * committed. Read the keys in a later statement: its snapshot includes a correction that this statement has waited for.
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
+  await lockAccountAgainstDeletion(trx, accountId);
   await trx
     .selectFrom('attempts')
     .select('number')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { lockAccountAgainstDeletion } from '../locks.ts';
 import type { Db } from '../open.ts';
-import { timestampSql, wibDateSql } from '../open.ts';
+import { inTransaction, timestampSql, wibDateSql } from '../open.ts';
 import type { AnalysisTextId, AnalysisTextRequest } from './analysis-texts.ts';
 
 interface TextBudgetUse {
@@ -60,10 +61,20 @@ interface CallLimits {
  */
 export async function reserveModelCall(
   db: Db,
+  request: AnalysisTextRequest,
+  limits: CallLimits,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await lockAccountAgainstDeletion(trx, request.accountId);
+    const { rows } = await reservation(request, limits).execute(trx);
+    return rows.length === 1;
+  });
+}
+
+const reservation = (
   { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   { most, budget, since, now }: CallLimits,
-): Promise<boolean> {
-  const { rows } = await sql`
+) => sql`
     with request as (
       select calls, consent_version from analysis_texts
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
@@ -90,6 +101,4 @@ export async function reserveModelCall(
       select ${accountId}, ${tryoutId}, consent_version, ${timestampSql(askedAt)} from request, counted
       on conflict do nothing
     )
-    select from counted`.execute(db);
-  return rows.length === 1;
-}
+    select from counted`;

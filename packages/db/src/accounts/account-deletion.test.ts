@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { holdLock, listLockWaits } from '../../test/lock-waits.ts';
+import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { lockAttemptCount } from '../attempts/attempt-locks.ts';
+import type { Attempt } from '../attempts/attempts.ts';
+import { deleteAttempt, insertAttempt } from '../attempts/attempts.ts';
+import type { Db } from '../open.ts';
+import { recordTextRequest } from '../results/analysis-texts.ts';
+import { lockTextBudget, reserveModelCall } from '../results/model-calls.ts';
+import { lockAndDeleteAccount } from './account-deletion.ts';
+
+const database = useTestDatabase();
+
+/**
+ * Runs `operation` until it waits for `lock`. Then deletes the account, and releases the lock when the deletion waits too.
+ * @returns the outcome of the operation
+ */
+async function runBeforeDeletion<T>(
+  { accountId }: Attempt,
+  lock: (trx: Db) => Promise<unknown>,
+  operation: () => Promise<T>,
+): Promise<T> {
+  const release = await holdLock(database, lock);
+  const outcome = operation();
+  await expect.poll(() => listLockWaits(database)).toHaveLength(1);
+  const deletion = database.db
+    .transaction()
+    .execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
+  await expect.poll(() => listLockWaits(database)).toHaveLength(2);
+  await release();
+  expect(await Promise.allSettled([outcome, deletion])).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: true },
+  ]);
+  const accounts = database.db.selectFrom('accounts').select('id').where('id', '=', accountId);
+  expect(await accounts.execute()).toEqual([]);
+  return outcome;
+}
+
+test('a deletion and a reserved model call of the account do not deadlock', async () => {
+  const { db } = database;
+  const attempt = await createStartedAttempt(db);
+  const { accountId, tryoutId, number: attemptNumber } = attempt;
+  const [now, since] = [STARTED_AT, STARTED_AT - 1];
+  const request = { accountId, tryoutId, attemptNumber, grading: 1, askedAt: now };
+  await recordTextRequest(db, request, 'v');
+  const isReserved = await runBeforeDeletion(
+    attempt,
+    (trx) => lockTextBudget(trx, { since, now }),
+    () => reserveModelCall(db, request, { most: 5, budget: 5, since, now }),
+  );
+  expect(isReserved).toBe(true);
+});
+
+test('a deletion and a start of a further attempt of the account do not deadlock', async () => {
+  const { db } = database;
+  const attempt = await createStartedAttempt(db);
+  const { accountId, tryoutId, versionId } = attempt;
+  await deleteAttempt(db, accountId, tryoutId);
+  const start = { accountId, tryoutId, versionId, durationMs: 1 };
+  const next = await runBeforeDeletion(
+    attempt,
+    (trx) => lockAttemptCount(trx, accountId, tryoutId),
+    () => db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT)),
+  );
+  expect(next.number).toBe(2);
+});
