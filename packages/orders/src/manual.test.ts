@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { listPayments, readOrderToCheck } from '@ambang/db/shop/payments.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { anOffer, NOON } from '../test/shop.ts';
@@ -39,14 +38,6 @@ const deleteAccount = () =>
 
 const detailsOf = async (kind: string) =>
   (await order.events(order.id)).filter((event) => event.kind === kind).map(({ detail }) => detail);
-
-async function countEndJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker.jobs where key = ${`owned ${order.accountId}`}`.execute(
-    database.db,
-  );
-  return rows[0]!.count;
-}
 
 /** Returns the refusal of `change`, and expects that nothing was written. */
 async function refusalOf(change: () => Promise<unknown>): Promise<unknown> {
@@ -87,7 +78,7 @@ describe('a manual grant', () => {
   test('after a manual grant all open orders for the granted tryouts are ended', async () => {
     const twin = await order.buy(await anOffer(database.db, { tryoutIds: [...order.offer.tryoutIds] }));
     await grant();
-    expect(await countEndJobs()).toBe(1);
+    expect(await order.countJobs(`owned ${order.accountId}`)).toBe(1);
     await endOrdersForOwnedTryouts(order.orders, order.accountId);
     const ended = { status: 'failed', failure: 'owned' };
     expect(await order.transactions()).toMatchObject([ended, ended]);

@@ -1,6 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { buyBundle } from '../src/buy.ts';
 import { handleWebhookNotification } from '../src/confirmation/payment-webhook.ts';
@@ -103,6 +104,13 @@ class TestShop {
       .orderBy('id')
       .execute();
     return rows.map(({ title }) => title);
+  }
+
+  /** The number of waiting jobs with this key. */
+  async countJobs(key: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from graphile_worker.jobs where key = ${key}`.execute(this.database.db);
+    return rows[0]!.count;
   }
 
   /** The tryouts of the offer that the buyer owns. */

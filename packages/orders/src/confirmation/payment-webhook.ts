@@ -8,7 +8,6 @@ import type { OrderContext } from '../context.ts';
 import { GatewayCallError, type GatewayReport } from '../gateway/gateway.ts';
 import { interpretReport } from '../gateway/report-meaning.ts';
 import { hasAmount } from '../gateway/report.ts';
-import { isOrderId } from '../order-id.ts';
 
 /** Midtrans requires a reply to a webhook notification within five seconds. */
 const CONFIRM_TIMEOUT_MS = 4_000;
@@ -35,7 +34,6 @@ export async function handleWebhookNotification(
 ): Promise<WebhookOutcome> {
   const { db, now } = context;
   const { orderId, paymentId, reportedAt: saidAt, grossAmount } = report;
-  if (!isOrderId(orderId)) return 'unknown';
   const status = statusTextOf(report);
   const notification = { transactionId: orderId, paymentId, status, saidAt, grossAmount };
   const { price, isFresh } = await recordWebhookNotification(db, notification, now() + FOLLOW_UP_MS, now());

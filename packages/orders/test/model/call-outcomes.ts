@@ -10,7 +10,7 @@ import type { FakeGateway } from '../fake-gateway.ts';
  */
 export type CallOutcome = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 
-/** Simulates a killed process. The product does not catch this error. */
+/** Ends an action as a killed process would: no code treats it as a failed call or as a refusal. */
 export class ProcessKilled extends Error {}
 
 interface RunningAction {
