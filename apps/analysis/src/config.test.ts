@@ -38,6 +38,8 @@ test.each([
   [{ ANALYSIS_PORT: '' }, /^ANALYSIS_PORT harus angka/],
   [{ ANALYSIS_PORT: '0' }, /^ANALYSIS_PORT harus angka/],
   [{ ANALYSIS_PORT: '65536' }, /^ANALYSIS_PORT harus angka/],
+  [{ INSTANCES: '0' }, /^INSTANCES harus angka/],
+  [{ INSTANCES: 'dua' }, /^INSTANCES harus angka/],
   [{ PUBLIC_URL: '' }, /^PUBLIC_URL wajib/],
   [{ PUBLIC_URL: 'ftp://contoh.id' }, /^PUBLIC_URL wajib/],
   [{ NODE_ENV: 'production' }, /^PUBLIC_URL wajib/],

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { positionOf, problemsAfter } from '../test/problems-after.ts';
 import type { MutablePackage } from '../test/valid-package.ts';
-import { FIGURAL_NUMBER, itemAt, setKey, validPackage } from '../test/valid-package.ts';
-import { checkPackage } from './check.ts';
+import { FIGURAL_NUMBER, itemAt, setKey } from '../test/valid-package.ts';
 import { bestOptionIndex } from './package.ts';
-
-test('a valid package has no problem', () => {
-  expect(checkPackage(validPackage())).toEqual([]);
-});
 
 test('a missing item is reported for its test, its topic and its theme', () => {
   const problems = problemsAfter((pkg) => pkg.items.splice(29, 1));

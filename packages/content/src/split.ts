@@ -4,7 +4,7 @@ import type { Item, Package, ItemSource } from './package.ts';
 import { keyLetters, bestOptionIndex } from './package.ts';
 
 /** The part of a question that a candidate may see. */
-export interface PaperItem {
+interface PaperItem {
   topic: number;
   question: string;
   options: string[];
@@ -14,7 +14,7 @@ export interface PaperItem {
 }
 
 /** The part of a question that a candidate may see only after the seal of the attempt. */
-export interface KeyItem {
+interface KeyItem {
   /** The same in all versions of the tryout. */
   id: string;
   topic: number;
@@ -31,7 +31,7 @@ export interface KeyItem {
   explanationAlt: string | null;
 }
 
-export interface Picture {
+interface Picture {
   /** The SHA-256 of the bytes, in hex. */
   hash: string;
   mediaType: string;

@@ -25,7 +25,7 @@ test('evaluate throws for text that is not arithmetic and for inexact values', (
     expect(() => evaluate(text), text).toThrow();
 });
 
-test('readNumbers returns the numbers of a question that matches the stem', () => {
+test('readNumbers returns the numbers of a question, and undefined if its words differ from the stem', () => {
   expect(readNumbers('a # b Rp#, #', 'a {3/4} b Rp1.500, 2^{3}')).toEqual([
     ratio(3, 4),
     ratio(1500),
@@ -37,27 +37,47 @@ test('readNumbers returns the numbers of a question that matches the stem', () =
   expect(readNumbers('# (buku)', '12 [buku]')).toBeUndefined();
 });
 
-test('an option with one number or ratio has a value and a unit', () => {
-  expect(parseQuantity('Rp450.000')).toEqual({ value: ratio(450000), unit: 'Rp#' });
-  expect(parseQuantity('2 : 3').value).toEqual(ratio(2, 3));
-  expect(parseQuantity('2 jam 30 menit')).toEqual({ value: ratio(5, 2), unit: '# jam' });
-  expect(parseQuantity('Pukul 09.15').value).toEqual(ratio(37, 4));
-  expect(() => parseQuantity('3 dari 4')).toThrow();
+test.each([
+  ['Rp450.000', 450_000, 1, 'Rp#'],
+  ['12 kg', 12, 1, '# kg'],
+  ['2 : 3', 2, 3, '#'],
+  ['2 jam 30 menit', 5, 2, '# jam'],
+  ['Pukul 09.15', 37, 4, '#.#'],
+])('the option %j has the value %i/%i and the unit %j', (option, n, d, unit) => {
+  expect(parseQuantity(option)).toEqual({ value: ratio(n, d), unit });
 });
 
-test('the nearest option of an estimation is true only if all others are at least three times as far away', () => {
-  const proof = createNearestValueProof({ ...base, stem: '# × # = …', value: '# × #' });
-  const numbers = [ratio(199), ratio(51)];
-  expect(proof.truths(['8.000', '9.000', '10.000', '11.000', '12.000'], numbers)).toEqual([
-    false,
-    false,
-    true,
-    false,
-    false,
-  ]);
-  expect(proof.truths(['10.150', '10.200'], numbers)).toEqual([true, false]);
-  expect(proof.truths(['10.100', '10.200'], numbers)).toEqual([false, false]);
-});
+test.each(['3 dari 4', '1 : 2 : 3', 'banyak'])(
+  'the option %j throws, because it is not one number, ratio or time',
+  (option) => {
+    expect(() => parseQuantity(option)).toThrow('exactly one number or ratio');
+  },
+);
+
+test.each([
+  [
+    ['110', '130'],
+    [true, false],
+  ],
+  [
+    ['110', '70'],
+    [true, false],
+  ],
+  [
+    ['110', '129'],
+    [false, false],
+  ],
+  [
+    ['110', '130', '129'],
+    [false, false, false],
+  ],
+])(
+  'of the options %j for the value 100, one is true only if all others are three times as far away: %j',
+  (options, expected) => {
+    const proof = createNearestValueProof({ ...base, stem: '# + # = …', value: '# + #' });
+    expect(proof.truths(options, [ratio(60), ratio(40)])).toEqual(expected);
+  },
+);
 
 test('equal fractions are equal in any form', () => {
   expect(isEqual(ratio(2, 4), ratio(-1, -2))).toBe(true);

@@ -19,7 +19,7 @@ export interface BundleOffer {
   tryouts: string[];
 }
 
-export interface ParsedBundles {
+interface ParsedBundles {
   bundles: BundleOffer[];
   problems: Problem[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from '../package.ts';
 
 /** The parsed JSON, or the reason why it could not be read. */
-export type ParsedJson = { value: unknown } | { problem: Problem };
+type ParsedJson = { value: unknown } | { problem: Problem };
 
 export const UNREADABLE_FILE_MESSAGE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
 

@@ -5,7 +5,7 @@ import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files
 import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from '../package.ts';
 import { parseItem } from './parse-item.ts';
 
-export interface ParsedPackage {
+interface ParsedPackage {
   /** Null if there is any problem. */
   draft: PackageDraft | null;
   problems: Problem[];

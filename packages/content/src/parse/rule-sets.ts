@@ -12,7 +12,7 @@ export const RULE_SETS_FOLDER = 'rule-sets';
 
 const fieldNames = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
-export interface ParsedRuleSets {
+interface ParsedRuleSets {
   /** The built-in `skd` comes first. */
   sets: RuleSet[];
   problems: Problem[];

@@ -9,7 +9,7 @@ export interface VisibleItem {
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** A superficial feature of options: a number per option. */
-export interface OptionFeature {
+interface OptionFeature {
   name: string;
   compute: (item: VisibleItem) => number[];
 }

@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest';
-import { confirmationProblem, emailProblem, nameProblem, passwordProblem, phoneProblem } from './fields.ts';
+import { confirmationProblem, emailProblem, nameProblem, passwordProblem } from './fields.ts';
+
+// `normalize.test.ts` tests further spellings with the same rules, also of phone numbers and codes.
 
 test.each([
-  ['', 'email tidak boleh kosong'],
-  ['budi', 'email tidak valid'],
-  ['budi@', 'email tidak valid'],
-  ['budi@contoh.id\nBcc: x@y.z', 'email tidak valid'],
+  [`${'a'.repeat(249)}@b.id`, null],
   [`${'a'.repeat(250)}@b.id`, 'email terlalu panjang'],
-  ['bud\u0130@contoh.id', 'email tidak valid'],
-  ['bud\u00ed@contoh.id', 'email tidak valid'],
-  ['budi\u200b@contoh.id', 'email tidak valid'],
-  ['bu di@contoh.id', 'email tidak valid'],
   ['budi@contoh@id', 'email tidak valid'],
   ['bu<di@c1', 'email tidak valid'],
   ['bu>di@contoh.id', 'email tidak valid'],
   ['budi,ani@contoh.id', 'email tidak valid'],
   ['"budi"@contoh.id', 'email tidak valid'],
-  ['budi@contoh..id', 'email tidak valid'],
   ['budi@-contoh.id', 'email tidak valid'],
   ['budi@contoh_.id', 'email tidak valid'],
   ["o'budi+uji_1@contoh.co.id", null],
   ['budi@kantor', null],
-  ['budi@contoh.id', null],
 ])('the email %j gets the message %j', (value, message) => expect(emailProblem(value)).toBe(message));
 
 test.each([
   ['   ', 'password tidak boleh kosong'],
   ['  1234567  ', 'password minimal memiliki 8 karakter'],
   ['12345678', null],
+  ['x'.repeat(256), null],
   ['x'.repeat(257), 'password maksimal memiliki 256 karakter'],
 ])('the password %j gets the message %j', (value, message) => expect(passwordProblem(value)).toBe(message));
 
@@ -38,27 +32,10 @@ test('a password confirmation may differ only in the composition of its letters'
   expect(confirmationProblem('caf\u00e9 kopi', ' ')).toBe('password tidak boleh kosong');
 });
 
-test.each([
-  ['', 'nomor telpon tidak boleh kosong'],
-  ['080123456789', 'nomor telpon tidak valid'],
-  ['0218765432', 'nomor telpon tidak valid'],
-  ['+620812345678', 'nomor telpon tidak valid'],
-  [' 081234567890 ', null],
-  ['+6281234567890', null],
-  ['6281234567890', null],
-  ['81234567890', null],
-])('the phone number %j gets the message %j', (value, message) => expect(phoneProblem(value)).toBe(message));
-
-test.each([
-  [' ', 'nama tidak boleh kosong'],
-  ['Budi\r\nBcc: x', 'nama tidak valid'],
-  ['B'.repeat(101), 'nama maksimal memiliki 100 karakter'],
-  ['Ni Luh Ayu', null],
-  ["D'Angelo Müller-Ødegård, S.Pd.", null],
-  ['李小龍', null],
-  ['नेहा', null],
-  ['R2', null],
-])('the name %j gets the message %j', (value, message) => expect(nameProblem(value)).toBe(message));
+test('a name has at most 100 characters', () => {
+  expect(nameProblem('B'.repeat(100))).toBeNull();
+  expect(nameProblem('B'.repeat(101))).toBe('nama maksimal memiliki 100 karakter');
+});
 
 test.each([
   ['a right-to-left override', '\u202e'],
@@ -90,17 +67,18 @@ test('a name with a combining mark that follows no letter is refused', () => {
 });
 
 test.each([
-  ['98 marks', `Bu${'\u0301'.repeat(98)}`],
-  ['several kinds of marks', `B${'\u0300\u0316\u0334\u0489\u20dd'}udi`],
+  ['five equal marks', `Bu${'\u0301'.repeat(5)}di`],
+  ['five different marks', 'Bu\u0300\u0316\u0334\u0323\u0308di'],
+  ['a precomposed mark and four others', `\u00e9${'\u0301'.repeat(4)}`],
   ['an enclosing mark', 'B\u20ddudi'],
-  ['five marks, one of them precomposed', `\u00e9${'\u0301'.repeat(4)}`],
 ])('a name with %s on one letter is refused', (_, name) => {
   expect(nameProblem(name)).toBe('nama tidak valid');
 });
 
 test.each([
-  "Nur'aini",
-  'R.A. Kartini',
+  "D'Angelo Müller-Ødegård, S.Pd.",
+  'R2',
+  'नेहा',
   'Mu\u1e25ammad',
   'Muh\u0323ammad',
   'Nguy\u1ec5n Th\u1ecb',

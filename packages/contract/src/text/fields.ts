@@ -11,7 +11,7 @@ export const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
 
 /** Returns a message for the user; null for valid text. */
-export type FieldRule = (text: string) => string | null;
+type FieldRule = (text: string) => string | null;
 
 // HTML's "valid e-mail address". It contains no character that could end a mail header or a log line. Letters beyond
 // ASCII are refused, because PostgreSQL and JavaScript lower-case them differently ('İ'), so one mailbox could count as

@@ -4,7 +4,7 @@ import type { Codec } from '../codec.ts';
  * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored. A
  * second normalization does not change accepted text. Passwords and free text are not normalized in this way.
  */
-export type TextNormalizer = (text: string) => string;
+type TextNormalizer = (text: string) => string;
 
 // Characters that often surround copied text: spaces, direction and joining marks, and characters without a visible glyph
 // (the empty Braille pattern, the object replacement character).

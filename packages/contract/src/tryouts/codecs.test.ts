@@ -135,7 +135,7 @@ testRoundTrip(
 testRoundTrip(
   'hand-in',
   handInCodec,
-  fc.record({ attempt: natural, changes: fc.array(change), answers: fc.array(answer) }),
+  fc.record({ attempt: natural, decidedAt: natural, changes: fc.array(change), answers: fc.array(answer) }),
 );
 testRoundTrip(
   'review',
