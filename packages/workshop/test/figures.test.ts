@@ -27,7 +27,7 @@ const flag: Figure = [
       [32, -21],
       [0, -4],
     ],
-    'ink',
+    'dark',
   ),
 ];
 const keyDrawing: Figure = [disc([-4, -25], 13), line([-4, -12], [-4, 38]), line([-4, 38], [16, 38])];
@@ -96,7 +96,7 @@ test('figures are equal if they look the same', () => {
   expect(isSameFigure(square, rotate(square, 90))).toBe(true);
   expect(isSameFigure(square, rotate(square, 45))).toBe(false);
   expect(isSameFigure(square, swapFill(square))).toBe(false);
-  expect(isSameFigure([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
+  expect(isSameFigure([disc([0, 0], 5, 'white')], [disc([0, 0], 5, 'none')])).toBe(true);
 });
 
 test('a rotated figure has the same rotation key, and a mirrored asymmetric figure has a different one', () => {

@@ -42,8 +42,8 @@ function nest(s: Nest): Figure {
 }
 
 const trade = (s: Nest): Nest => ({ ...s, outer: s.inner, inner: s.outer });
-const darkInside = { outerFill: 'none', innerFill: 'ink' } as const;
-const darkOutside = { outerFill: 'ink', innerFill: 'paper' } as const;
+const darkInside = { outerFill: 'none', innerFill: 'dark' } as const;
+const darkOutside = { outerFill: 'dark', innerFill: 'white' } as const;
 
 const nested = createRuleItem<Nest>({
   id: 'perdana-08-bentuk-bersarang',
@@ -73,7 +73,7 @@ const flag: Figure = [
       [32, -21],
       [0, -4],
     ],
-    'ink',
+    'dark',
   ),
   disc([-13, 25], 13),
 ];
@@ -86,7 +86,7 @@ const sign: Figure = [
       [-14, -11],
       [13, -11],
     ],
-    'ink',
+    'dark',
   ),
   polygon([
     [13, 6],
@@ -127,7 +127,7 @@ const CORNERS: readonly Point[] = [
 
 function corners(s: Corners): Figure {
   const shapes = s.names.map((name, i) =>
-    named(name, 14, CORNERS[i] as Point, i === s.dark ? 'ink' : 'none'),
+    named(name, 14, CORNERS[i] as Point, i === s.dark ? 'dark' : 'none'),
   );
   return rotate(shapes, s.turn ?? 0);
 }

@@ -1,11 +1,18 @@
 // Draws the geometry of the explanations: areas and sets.
-import { drawMember, drawSet } from '@ambang/workshop/figures/sketch.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { createPage, drawLine, drawText } from '@ambang/workshop/figures/sketch.ts';
+import {
+  createPage,
+  DARK,
+  drawLine,
+  drawMember,
+  drawSet,
+  drawText,
+  WHITE,
+} from '@ambang/workshop/figures/sketch.ts';
 
 const THIN = 'stroke-width="1.75"';
-const SHADE = 'fill="#151B30" fill-opacity="0.22"';
-const WHITE = 'fill="#fff"';
+const SHADE = `fill="${DARK}" fill-opacity="0.22"`;
+const FILLED_WHITE = `fill="${WHITE}"`;
 /** Pixels per unit; the square's side is 14 units. */
 const UNIT = 10.6;
 
@@ -24,13 +31,13 @@ function circles(): string {
   return createPage(336, [
     drawText('P', [left[0], 28], { bold: true, size: 18 }),
     square(left, SHADE),
-    circle(left, 7, WHITE),
+    circle(left, 7, FILLED_WHITE),
     drawLine(left, [left[0] + half, left[1]], THIN),
     drawText('7', [left[0] + half / 2, left[1] - 8]),
     drawText('14', [left[0], left[1] + half + 22]),
     drawText('Q', [right[0], 28], { bold: true, size: 18 }),
     circle(right, Math.sqrt(98), SHADE),
-    square(right, WHITE),
+    square(right, FILLED_WHITE),
     drawLine(right, [right[0] + half, right[1]], THIN),
     drawLine([right[0] + half, right[1]], [right[0] + half, right[1] - half], THIN),
     drawLine(right, [right[0] + half, right[1] - half], 'stroke-width="3.5"'),
@@ -60,7 +67,7 @@ function multiples(): string {
     drawText('habis dibagi 4: 60', [150, 28], { size: 17 }),
     drawText('habis dibagi 6: 40', [350, 28], { size: 17 }),
     ...[four, six].map((each) => `<circle cx="${each.x}" cy="${y}" r="${each.r}" ${SHADE}/>`),
-    `<path d="M${x},${top} ${arcTo(four.r, foot ?? '')} ${arcTo(six.r, top ?? '')} Z" ${WHITE}/>`,
+    `<path d="M${x},${top} ${arcTo(four.r, foot ?? '')} ${arcTo(six.r, top ?? '')} Z" ${FILLED_WHITE}/>`,
     drawText('60 − 20', [126, y - 4]),
     drawText('40', [126, y + 20], { bold: true, size: 18 }),
     drawText('4 dan 6', [247, y - 4]),

@@ -55,7 +55,7 @@ function dotted({ sides, dark, white }: Dotted): Figure {
   const frame = regularPolygon(sides, layout.r, layout.at, 'none', layout.turn);
   return [
     frame,
-    ...row(dark, dark < white ? top : bottom, 'ink'),
+    ...row(dark, dark < white ? top : bottom, 'dark'),
     ...row(white, dark < white ? bottom : top, 'none'),
   ];
 }

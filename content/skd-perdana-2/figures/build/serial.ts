@@ -15,15 +15,15 @@ interface Dial {
 }
 
 const MIDDLES: readonly Shape[] = [
-  disc([0, 0], 12, 'paper'),
-  regularPolygon(4, 16, [0, 0], 'paper', 45),
-  regularPolygon(3, 17, [0, 2], 'paper'),
+  disc([0, 0], 12, 'white'),
+  regularPolygon(4, 16, [0, 0], 'white', 45),
+  regularPolygon(3, 17, [0, 2], 'white'),
 ];
 
 function dial({ arms, middle }: Dial): Figure {
   const rods = arms.flatMap(({ angle, long }) => {
     const tip = polarPoint(angle, long ? 39 : 25);
-    return [line([0, 0], tip), disc(tip, 5, 'ink')];
+    return [line([0, 0], tip), disc(tip, 5, 'dark')];
   });
   return [...rods, MIDDLES[middle % MIDDLES.length] as Shape];
 }
@@ -95,7 +95,7 @@ export function grid(s: Border): Figure {
     thin([-far, d], [far, d]),
   ]);
   const [x, y] = cellAt(s.triangle);
-  return [...rules, disc(cellAt(s.disc), 8.5, 'ink'), regularPolygon(3, 10.5, [x, y + 2], 'none')];
+  return [...rules, disc(cellAt(s.disc), 8.5, 'dark'), regularPolygon(3, 10.5, [x, y + 2], 'none')];
 }
 
 const walk = (s: Border, byDisc: number, byTriangle: number): Border => ({
@@ -139,7 +139,7 @@ const CORNERS: readonly Point[] = [
 ];
 
 function compass(s: Compass): Figure {
-  return [...rotate([arrow(27)], s.angle), disc(CORNERS[s.corner] as Point, 6.5, 'ink')];
+  return [...rotate([arrow(27)], s.angle), disc(CORNERS[s.corner] as Point, 6.5, 'dark')];
 }
 
 /** `by`: corners clockwise for the dot. */

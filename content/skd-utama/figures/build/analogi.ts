@@ -12,7 +12,7 @@ import {
 import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
 /** An upright square; `half` is half a side. */
-export function box(half: number, at: Point = [0, 0], fill: 'ink' | 'none' = 'none'): Shape {
+export function box(half: number, at: Point = [0, 0], fill: 'dark' | 'none' = 'none'): Shape {
   return regularPolygon(4, half * Math.SQRT2, at, fill, 45);
 }
 
@@ -46,7 +46,7 @@ function upright({ flag, rungs }: Pole): Figure {
   const steps = Array.from({ length: rungs }, (_, i) =>
     line([0, 34 - i * RUNG_GAP], [-20, 34 - i * RUNG_GAP]),
   );
-  return [line([0, 38], [0, -38]), polygon(corners, 'ink'), ...steps];
+  return [line([0, 38], [0, -38]), polygon(corners, 'dark'), ...steps];
 }
 
 export function pole(s: Pole): Figure {
@@ -150,7 +150,7 @@ const outside: Readonly<Record<Marks['frame'], Figure>> = {
         [17, -37],
         [0, -30],
       ],
-      'ink',
+      'dark',
     ),
   ],
   square: [line([0, -24], [0, -44]), disc([-8, -36], 8, 'none')],
@@ -158,7 +158,7 @@ const outside: Readonly<Record<Marks['frame'], Figure>> = {
 
 /** The inner mark, pointing up. */
 const inside: Readonly<Record<Marks['frame'], Figure>> = {
-  circle: [line([-4, 14], [-4, -17], [12, -17]), disc([-4, 13], 7, 'ink')],
+  circle: [line([-4, 14], [-4, -17], [12, -17]), disc([-4, 13], 7, 'dark')],
   square: [
     line([0, 20], [0, -20]),
     polygon(
@@ -167,7 +167,7 @@ const inside: Readonly<Record<Marks['frame'], Figure>> = {
         [17, -12],
         [0, -4],
       ],
-      'ink',
+      'dark',
     ),
     line([-10, 20], [10, 20]),
   ],

@@ -70,7 +70,7 @@ function halves(): string {
         toPageCoordinates(box, middleOf(figure[4])),
         GHOST_ATTRIBUTES,
       ),
-      drawShapes([disc([0, 0], 2.5, 'ink')], box),
+      drawShapes([disc([0, 0], 2.5, 'dark')], box),
       drawText(letter, pointBelow(box, 22), { size: 18, bold: true }),
     ];
   });
@@ -80,7 +80,7 @@ function halves(): string {
     ...small,
     drawText('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
     drawCell(keyFigure(it), big, true),
-    drawShapes([disc([0, 0], 1.8, 'ink')], big),
+    drawShapes([disc([0, 0], 1.8, 'dark')], big),
     drawLine(toPageCoordinates(big, [32, -32]), toPageCoordinates(big, [-32, 32]), 'stroke-width="1.25"'),
     drawShapes(turnedHook, big, GHOST_ATTRIBUTES),
     drawText('C', pointBelow(big, 26), { size: 18, bold: true }),

@@ -31,14 +31,14 @@ function wedges(count: 6 | 12, r: number): Part[] {
 }
 
 const shaded = (parts: readonly Part[], dark: readonly number[]): Figure =>
-  parts.map((points, i) => polygon(points, dark.includes(i) ? 'ink' : 'none'));
+  parts.map((points, i) => polygon(points, dark.includes(i) ? 'dark' : 'none'));
 
 const darkParts = (figure: Figure): number =>
-  figure.filter((s) => s.kind === 'poly' && s.fill === 'ink').length;
+  figure.filter((s) => s.kind === 'poly' && s.fill === 'dark').length;
 
 /** Whether two dark parts share a side. */
 function touching(figure: Figure): boolean {
-  const dark = figure.filter((s): s is Polygon => s.kind === 'poly' && s.fill === 'ink');
+  const dark = figure.filter((s): s is Polygon => s.kind === 'poly' && s.fill === 'dark');
   const met = (a: Polygon, b: Polygon): number =>
     a.points.filter((p) => b.points.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.1)).length;
   return dark.some((a, i) => dark.slice(i + 1).some((b) => met(a, b) >= 2));
@@ -76,10 +76,10 @@ const flag: Figure = [
       [11, -7],
       [-7, 1],
     ],
-    'ink',
+    'dark',
   ),
 ];
-export const hook: Figure = [line([-8, -14], [-8, 12], [5, 12]), disc([10, 12], 5, 'ink')];
+export const hook: Figure = [line([-8, -14], [-8, 12], [5, 12]), disc([10, 12], 5, 'dark')];
 const crook: Figure = [
   line([-11, 14], [-11, -9], [3, -9]),
   polygon([
@@ -88,7 +88,7 @@ const crook: Figure = [
     [14, -9],
   ]),
 ];
-const pin: Figure = [line([0, 15], [0, -15]), disc([-6, -9], 6, 'ink')];
+const pin: Figure = [line([0, 15], [0, -15]), disc([-6, -9], 6, 'dark')];
 const bracket: Figure = [
   line([-12, -11], [9, -11], [9, 5]),
   polygon([

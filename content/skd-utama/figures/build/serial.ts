@@ -19,7 +19,7 @@ const frames: readonly Shape[] = [box(38), disc([0, 0], 41), regularPolygon(6, 4
 const halfDisc = (angle: number, r: number): Shape =>
   polygon(
     Array.from({ length: 19 }, (_, i) => polarPoint(angle - 90 + i * 10, r)),
-    'ink',
+    'dark',
   );
 
 const framed = (s: Framed): Figure => [frames[s.frame] as Shape, disc([0, 0], 23), halfDisc(s.dark, 23)];
@@ -63,7 +63,7 @@ export function rows({ columns }: Rows): Figure {
   const upright = Array.from({ length: COLUMNS + 1 }, (_, i) => i * CELL - right);
   const level = Array.from({ length: 4 }, (_, i) => i * CELL - down);
   const dark = columns.map((column, row) =>
-    box(CELL / 2, [(column + 0.5) * CELL - right, (row - 1) * CELL], 'ink'),
+    box(CELL / 2, [(column + 0.5) * CELL - right, (row - 1) * CELL], 'dark'),
   );
   return [
     ...upright.map((x) => thin([x, -down], [x, down])),
@@ -95,7 +95,7 @@ const walkers = createRuleItem<Rows>({
 });
 
 // sisir: alternates between a rotation by 90 degrees and a new tooth; the disc changes colour each time.
-export interface Comb {
+interface Comb {
   teeth: number;
   angle: number;
   dark: boolean;
@@ -105,7 +105,7 @@ export interface Comb {
 
 export function comb({ teeth, angle, dark }: Comb): Figure {
   const rods = Array.from({ length: teeth }, (_, i) => line([-13, 34 - i * 15], [17, 34 - i * 15]));
-  return rotate([line([-13, 34], [-13, -26]), ...rods, disc([-13, -32], 8, dark ? 'ink' : 'paper')], angle);
+  return rotate([line([-13, 34], [-13, -26]), ...rods, disc([-13, -32], 8, dark ? 'dark' : 'white')], angle);
 }
 
 const next = (s: Comb, teeth: number, angle: number, changes: boolean): Comb => ({

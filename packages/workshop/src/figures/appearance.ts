@@ -30,8 +30,8 @@ function lineText(points: readonly Point[]): string {
 }
 
 function shapeName(s: Shape): string {
-  // On white paper, an unfilled and a white shape look the same.
-  const dark = s.kind !== 'line' && s.fill === 'ink' ? 'ink' : 'white';
+  // The page is white, so an unfilled and a white shape look the same.
+  const dark = s.kind !== 'line' && s.fill === 'dark' ? 'dark' : 'white';
   if (s.kind === 'disc') return `disc ${pointText(s.at)} ${round(s.r)} ${dark}`;
   if (s.kind === 'poly') return `poly ${outlineText(s.points)} ${dark}`;
   return `line ${lineText(s.points)} ${s.thin === true}`;

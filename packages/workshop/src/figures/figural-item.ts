@@ -58,9 +58,9 @@ export const stemOf = (item: FiguralItem): readonly Figure[] =>
   item.kind === 'ketidaksamaan' ? [] : item.stem;
 
 /** A state describes a figure; a transformation gives the next state. */
-export type Transformation<S> = (state: S) => S;
+type Transformation<S> = (state: S) => S;
 
-export interface RuleSpec<S> {
+interface RuleSpec<S> {
   id: string;
   kind: RuleItem['kind'];
   key: OptionLetter;

@@ -1,6 +1,6 @@
 // Draws arrangements: boxes with a name and the numbers of the clues that determine it.
 import type { Point } from './shapes.ts';
-import { roundCoordinate, drawLine, drawText, PAPER } from './sketch.ts';
+import { roundCoordinate, drawLine, drawText, WHITE } from './sketch.ts';
 
 export interface LabelledBox {
   name: string;
@@ -25,7 +25,7 @@ export function drawLabelledBox(
   width: number,
 ): string {
   const [left, top] = [x - width / 2, y - BOX_HEIGHT / 2];
-  const box = `<rect x="${roundCoordinate(left)}" y="${roundCoordinate(top)}" width="${roundCoordinate(width)}" height="${BOX_HEIGHT}" rx="7" fill="${PAPER}" ${STYLES[style ?? 'plain']}/>`;
+  const box = `<rect x="${roundCoordinate(left)}" y="${roundCoordinate(top)}" width="${roundCoordinate(width)}" height="${BOX_HEIGHT}" rx="7" fill="${WHITE}" ${STYLES[style ?? 'plain']}/>`;
   const parts = [
     ...(name ? [drawText(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: style !== 'ghost' })] : []),
     ...(clues ? [drawText(clues, [x, y + 20], { size: 15 })] : []),

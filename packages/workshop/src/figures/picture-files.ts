@@ -10,7 +10,7 @@ export function writePictures(items: readonly FiguralItem[], folder: string): vo
 }
 
 /** The SVG of an explanation, by item id. */
-export type Explanations = Readonly<Record<string, string>>;
+type Explanations = Readonly<Record<string, string>>;
 
 const fileOf = (id: string): string => `${id}-pembahasan.svg`;
 

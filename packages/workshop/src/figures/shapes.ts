@@ -1,8 +1,8 @@
 // A figure is a list of shapes in a cell from -50 to 50 in both directions, with y pointing down.
 
 export type Point = readonly [x: number, y: number];
-/** `paper` is white and covers the shapes below; `none` is an outline. */
-export type Fill = 'ink' | 'paper' | 'none';
+/** `white` covers the shapes below; `none` is an outline. */
+export type Fill = 'dark' | 'white' | 'none';
 export interface Polygon {
   kind: 'poly';
   points: readonly Point[];
@@ -13,7 +13,7 @@ export interface Polyline {
   points: readonly Point[];
   thin?: boolean;
 }
-export interface Disc {
+interface Disc {
   kind: 'disc';
   at: Point;
   r: number;
@@ -110,6 +110,6 @@ export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => 
 
 /** Dark shapes become unfilled and all other shapes dark, except lines. */
 export function swapFill(figure: Figure): Figure {
-  const other = (fill: Fill): Fill => (fill === 'ink' ? 'none' : 'ink');
+  const other = (fill: Fill): Fill => (fill === 'dark' ? 'none' : 'dark');
   return figure.map((s): Shape => (s.kind === 'line' ? s : { ...s, fill: other(s.fill) }));
 }

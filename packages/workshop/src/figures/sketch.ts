@@ -2,8 +2,8 @@
 import { polarPoint } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
-export const INK = '#151B30';
-export const PAPER = '#fff';
+export const DARK = '#151B30';
+export const WHITE = '#fff';
 export const PAGE_WIDTH = 480;
 
 /** A square cell of the page, to which the 100 units of a figure are scaled. */
@@ -28,7 +28,7 @@ export const toPageCoordinates = ({ x, y, size }: Box, [px, py]: Point): Point =
 ];
 
 export function drawShape(s: Shape, box: Box): string {
-  const fill = s.kind === 'line' || s.fill === 'none' ? '' : ` fill="${s.fill === 'ink' ? INK : PAPER}"`;
+  const fill = s.kind === 'line' || s.fill === 'none' ? '' : ` fill="${s.fill === 'dark' ? DARK : WHITE}"`;
   if (s.kind === 'disc') {
     const [x, y] = toPageCoordinates(box, s.at);
     return `<circle cx="${roundCoordinate(x)}" cy="${roundCoordinate(y)}" r="${roundCoordinate((s.r * box.size) / 100)}"${fill}/>`;
@@ -53,20 +53,20 @@ interface TextStyle {
   size?: number;
   bold?: boolean;
   anchor?: 'start' | 'middle' | 'end';
-  paper?: boolean;
+  white?: boolean;
 }
 
 /** Draws text with its baseline at y. */
 export function drawText(text: string, [x, y]: Point, style: TextStyle = {}): string {
-  const { size = 16, bold = false, anchor = 'middle', paper = false } = style;
+  const { size = 16, bold = false, anchor = 'middle', white = false } = style;
   const weight = bold ? ' font-weight="bold"' : '';
-  return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" font-size="${size}"${weight} font-family="Arial, Helvetica, sans-serif" text-anchor="${anchor}" fill="${paper ? PAPER : INK}" stroke="none">${text}</text>`;
+  return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" font-size="${size}"${weight} font-family="Arial, Helvetica, sans-serif" text-anchor="${anchor}" fill="${white ? WHITE : DARK}" stroke="none">${text}</text>`;
 }
 
 /** An arrow's head at `tip`; direction in degrees clockwise, 0 is up. */
 function head(tip: Point, direction: number): string {
   const wing = (by: number): Point => polarPoint(direction + by, 11, tip);
-  return `<polygon points="${list([tip, wing(180 - 26), wing(180 + 26)])}" fill="${INK}" stroke="none"/>`;
+  return `<polygon points="${list([tip, wing(180 - 26), wing(180 + 26)])}" fill="${DARK}" stroke="none"/>`;
 }
 
 const HEAD = 8;
@@ -91,8 +91,8 @@ export function drawArcArrow(centre: Point, r: number, from: number, to: number)
 
 /** Draws white text in a dark disc. */
 export const drawBadge = (text: string, at: Point, r = 13): string =>
-  `<circle cx="${roundCoordinate(at[0])}" cy="${roundCoordinate(at[1])}" r="${r}" fill="${INK}" stroke="none"/>` +
-  drawText(text, [at[0], at[1] + 5.5], { bold: true, paper: true });
+  `<circle cx="${roundCoordinate(at[0])}" cy="${roundCoordinate(at[1])}" r="${r}" fill="${DARK}" stroke="none"/>` +
+  drawText(text, [at[0], at[1] + 5.5], { bold: true, white: true });
 
 /** Draws a straight line without an arrowhead. */
 export const drawLine = (from: Point, to: Point, paint = ''): string =>
@@ -102,8 +102,8 @@ export const drawLine = (from: Point, to: Point, paint = ''): string =>
 export function createPage(height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${height}" width="${PAGE_WIDTH}" height="${height}">`,
-    `<rect width="${PAGE_WIDTH}" height="${height}" fill="${PAPER}"/>`,
-    `<g fill="none" stroke="${INK}" stroke-width="2.25" stroke-linejoin="round" stroke-linecap="round">`,
+    `<rect width="${PAGE_WIDTH}" height="${height}" fill="${WHITE}"/>`,
+    `<g fill="none" stroke="${DARK}" stroke-width="2.25" stroke-linejoin="round" stroke-linecap="round">`,
     ...parts,
     '</g>',
     '</svg>',
@@ -162,4 +162,4 @@ export function drawSet([x, y]: Point, [rx, ry]: Point, dashed = false): string 
 
 /** Draws a member of a set. */
 export const drawMember = ([x, y]: Point): string =>
-  `<circle cx="${x}" cy="${y}" r="7" fill="${INK}" stroke="none"/>`;
+  `<circle cx="${x}" cy="${y}" r="7" fill="${DARK}" stroke="none"/>`;

@@ -1,7 +1,7 @@
 // Draws timelines: earliest event on top, dates on the left.
-import { createPage, drawLine, drawText, INK, PAPER } from './sketch.ts';
+import { createPage, drawLine, drawText, DARK, WHITE } from './sketch.ts';
 
-export interface TimelineEvent {
+interface TimelineEvent {
   /** A year, or a date that ends with one. */
   when: string;
   what: string;
@@ -62,7 +62,7 @@ function drawEvent(
   const { left, right } = FRAME;
   const date = when.replace(/ (\d{4})$/, '\n$1').split('\n');
   const frame = `<rect x="${left}" y="${top}" width="${right - left}" height="${height}" rx="7" stroke-width="3.5"/>`;
-  const dot = isInQuestion ? `r="9" fill="${INK}"` : `r="6.5" fill="${PAPER}"`;
+  const dot = isInQuestion ? `r="9" fill="${DARK}"` : `r="6.5" fill="${WHITE}"`;
   return [
     ...drawLines(date, RAIL - 20, middle, { anchor: 'end', bold: true }),
     `<circle cx="${RAIL}" cy="${middle}" ${dot}/>`,

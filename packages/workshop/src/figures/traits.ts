@@ -9,9 +9,9 @@ function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outl
   const many = (keep: (s: Shape) => boolean): number => f.filter(keep).length;
   return {
     sides: f.reduce((n, s) => n + (s.kind === 'poly' ? s.points.length : 0), 0),
-    dark: many((s) => s.kind === 'disc' && s.fill === 'ink'),
-    white: many((s) => s.kind === 'disc' && s.fill !== 'ink'),
-    filled: many((s) => s.kind !== 'line' && s.fill === 'ink'),
+    dark: many((s) => s.kind === 'disc' && s.fill === 'dark'),
+    white: many((s) => s.kind === 'disc' && s.fill !== 'dark'),
+    filled: many((s) => s.kind !== 'line' && s.fill === 'dark'),
     outlines: many((s) => s.kind === 'poly'),
     lines: many((s) => s.kind === 'line'),
   };

@@ -9,7 +9,7 @@ import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './p
 import type { ProofBase, Proof } from './proof.ts';
 
 /** A condition of a puzzle: its text without number and full stop, and the condition as code. */
-export interface Clue<Model> {
+interface Clue<Model> {
   text: string;
   holds: (model: Model) => boolean;
 }

@@ -16,7 +16,7 @@ export function readNumbers(stem: string, question: string): Ratio[] | undefined
 }
 
 /** A number with its unit: 'Rp450.000' is 450.000 with the unit 'Rp#'. */
-export interface Quantity {
+interface Quantity {
   value: Ratio;
   unit: string;
 }
