@@ -11,12 +11,12 @@ export const MINUTE_MS = 60_000;
 /** 20 November 2026, 17:00 in GMT+7. */
 const START = Date.parse('2026-11-20T10:00:00Z');
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: Record<string, string>;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-export interface VersionKeys {
+interface VersionKeys {
   rules: RuleSet;
   /** In the order of the paper. */
   keys: ItemKey[];

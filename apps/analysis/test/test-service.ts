@@ -17,7 +17,7 @@ export const CALLS_A_MINUTE = 10;
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 type Headers = Record<string, string>;
 
-export interface TestService {
+interface TestService {
   app: FastifyInstance;
   /** The database with write access. The service uses a read-only role. */
   db: Db;

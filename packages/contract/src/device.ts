@@ -24,7 +24,7 @@ export interface DeviceStart {
   index: number;
 }
 
-export interface DeviceExam extends DeviceStart {
+interface DeviceExam extends DeviceStart {
   /** Scores are zero until the reply to the hand-in, because the device has no answer key. */
   result: SubmittedResult;
 }

@@ -1,7 +1,7 @@
 import type { Codec } from './codec.ts';
 import { listCodec } from './codec.ts';
 
-export interface Testimonial {
+interface Testimonial {
   id: number;
   name: string;
   /** The file name of the portrait. */

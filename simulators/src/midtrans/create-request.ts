@@ -3,7 +3,7 @@ import type { OrderTerms } from './orders.ts';
 
 type Fields = Record<string, unknown>;
 
-export interface CreateOrderRequest {
+interface CreateOrderRequest {
   orderId: string;
   terms: Omit<OrderTerms, 'webhookUrl'>;
 }

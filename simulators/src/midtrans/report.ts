@@ -3,7 +3,7 @@ import { paymentMethods } from './methods.ts';
 import type { SimulatedPayment, PaymentStatus } from './orders.ts';
 
 /** `49000.00` */
-export const formatAmount = (rupiah: number): string => `${rupiah}.00`;
+const formatAmount = (rupiah: number): string => `${rupiah}.00`;
 
 const WIB_OFFSET_MS = 7 * 3_600_000;
 
@@ -11,7 +11,7 @@ const WIB_OFFSET_MS = 7 * 3_600_000;
 const formatTime = (ms: number): string =>
   new Date(ms + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-export interface ReportOverrides {
+interface ReportOverrides {
   status?: PaymentStatus;
   statusCode?: string;
   orderId?: string;

@@ -27,7 +27,7 @@ export const jsonReply = (status: number, body: unknown): Reply => ({
   body: JSON.stringify(body),
 });
 
-export const textReply = (status: number, body: string): Reply => ({
+const textReply = (status: number, body: string): Reply => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
   body,

@@ -11,7 +11,7 @@ import type { MidtransSimulator, WebhookOverrides, SimulatorSettings } from './s
 
 const DEFAULT_SETTINGS: SimulatorSettings = { webhooks: 'sent', failing: [], delaysMs: {} };
 
-export interface MidtransOptions {
+interface MidtransOptions {
   serverKey: string;
   /** Epoch milliseconds. */
   now?: () => number;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from './orders.ts';
 
 /** A webhook notification to one address. Each delivery sends the same body. */
-export interface SimulatedWebhook {
+interface SimulatedWebhook {
   readonly url: string;
   readonly body: string;
   readonly transactionId: string;

@@ -82,7 +82,7 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   }),
 });
 
-export interface NameInRankings {
+interface NameInRankings {
   /** Whether rankings show only the initials instead of name and picture. */
   showsInitials: boolean;
 }

@@ -11,7 +11,7 @@ export type InlineMarkup =
   | { kind: 'fraction'; above: InlineMarkup[]; below: InlineMarkup[] };
 
 /** The first row of a table is its header. */
-export type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
+type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
 /**
  * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is

@@ -7,7 +7,7 @@ export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 
 const statusToWire = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
 
-export type TransactionStatusWire = (typeof statusToWire)[TransactionStatus];
+type TransactionStatusWire = (typeof statusToWire)[TransactionStatus];
 
 const statusFromWire = Object.fromEntries(
   Object.entries(statusToWire).map(([status, wire]) => [wire, status]),

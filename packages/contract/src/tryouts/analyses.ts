@@ -120,7 +120,7 @@ export const modelTextStatusCodec: Codec<ModelTextStatusWire, ModelTextStatus> =
   }),
 };
 
-export interface ModelConsent {
+interface ModelConsent {
   version: string;
 }
 

@@ -53,7 +53,7 @@ export const scoreResultCodec: Codec<ScoreResultWire, ScoreResult> = {
   }),
 };
 
-export interface TopicScore {
+interface TopicScore {
   topic: number;
   points: number;
 }
