@@ -8,7 +8,7 @@ import { AnswerSheets } from './load/answer-sheets.ts';
 import { createCandidates } from './load/seats.ts';
 import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
 import { readPeakApiMemoryMb } from './product/processes.ts';
-import { walBetween, readWalPosition } from './product/wal.ts';
+import { walBytesBetween, readWalPosition } from './product/wal.ts';
 import { numberOption, seededRandom } from './report/numbers.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
 
@@ -44,7 +44,7 @@ await withMeasuredProduct(async (product) => {
   log(`saves for ${SECONDS} s`);
   const walBefore = await readWalPosition(client);
   const saving = await measureCost(product, () => phases.save(SECONDS, WINDOW_SECONDS));
-  const wal = walBetween(walBefore, await readWalPosition(client));
+  const wal = walBytesBetween(walBefore, await readWalPosition(client));
   log(`${HAND_INS} hand-ins`);
   const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
   await phases.end();

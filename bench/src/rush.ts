@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { replyFault } from './load/connection.ts';
 import type { PastResults } from './load/past-results.ts';
 import { createAnsweredCandidates, insertPastResults } from './load/past-results.ts';
-import { openLoop, sendPlanned } from './load/open-loop.ts';
+import { startOpenLoop, sendPlanned } from './load/open-loop.ts';
 import { createRequests } from './load/requests.ts';
 import { createOwners } from './load/seats.ts';
 import { countWrongRankRows } from './load/rank-tables.ts';
@@ -62,7 +62,7 @@ async function rush(
   const requestOf = kind === 'start' ? requests.start : requests.handIn;
   const { expected, mostP99Ms } = kinds[kind];
   const tally = new Tally();
-  const loop = await openLoop(address, CONNECTIONS, {
+  const loop = await startOpenLoop(address, CONNECTIONS, {
     requestOf: (call) => requestOf(first + call),
     onReply(_call, reply, ms) {
       tally.add(ms, replyFault(reply) ?? (reply!.includes(expected) ? null : 'other reply'), reply ?? '');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerSheets } from '../load/answer-sheets.ts';
 import { replyFault } from '../load/connection.ts';
-import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
+import { atSteadyRate, startOpenLoop, sendPlanned } from '../load/open-loop.ts';
 import type { Exam } from '../load/requests.ts';
 import { createRequests } from '../load/requests.ts';
 import { Tally } from '../report/tally.ts';
@@ -55,7 +55,7 @@ export async function openExamPhases(setting: PhaseOptions): Promise<ExamPhases>
     saveAt[seat] = at;
     schedule.add(seat, at);
   };
-  const loop = await openLoop(exam.address, connections, {
+  const loop = await startOpenLoop(exam.address, connections, {
     requestOf(seat) {
       if (isHandingIn) return requests.handIn(seat);
       const { number, answer } = sheets.changeOf(seat);

@@ -13,7 +13,7 @@ export interface OpenLoop {
   end(): Promise<void>;
 }
 
-export interface Calls {
+export interface CallHandler {
   /** Creates the request when a connection is free. */
   requestOf(call: number): string;
   /** @param reply null when the connection broke or `TIMEOUT_MS` ran out */
@@ -24,7 +24,11 @@ const TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 1_000;
 const RECONNECT_AFTER_MS = 200;
 
-export async function openLoop(address: string, connections: number, calls: Calls): Promise<OpenLoop> {
+export async function startOpenLoop(
+  address: string,
+  connections: number,
+  calls: CallHandler,
+): Promise<OpenLoop> {
   // The connections are used in turn, because the server closes a connection that is idle for long.
   const free = await openConnections(address, connections);
   const busy = new Map<Connection, number>();

@@ -13,7 +13,7 @@ export async function readWalPosition(client: pg.Client): Promise<WalPosition> {
   return rows[0]!;
 }
 
-export const walBetween = (from: WalPosition, to: WalPosition): WalPosition => ({
+export const walBytesBetween = (from: WalPosition, to: WalPosition): WalPosition => ({
   bytes: to.bytes - from.bytes,
   fullPages: to.fullPages - from.fullPages,
 });

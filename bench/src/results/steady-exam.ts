@@ -1,7 +1,7 @@
 import { replyFault } from '../load/connection.ts';
 import type { PastResults } from '../load/past-results.ts';
 import { createAnsweredCandidates } from '../load/past-results.ts';
-import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
+import { atSteadyRate, startOpenLoop, sendPlanned } from '../load/open-loop.ts';
 import { createRequests } from '../load/requests.ts';
 import { createCandidates } from '../load/seats.ts';
 import type { MeasuredProduct } from '../product/measured-product.ts';
@@ -44,7 +44,7 @@ export async function startSteadyExam(
     count: number,
     requestOf: (call: number) => string,
   ) => {
-    const loop = await openLoop(address, connections, {
+    const loop = await startOpenLoop(address, connections, {
       requestOf,
       onReply: (_call, reply, ms) => tallies[kind].add(ms, replyFault(reply), reply ?? ''),
     });

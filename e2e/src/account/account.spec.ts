@@ -1,8 +1,14 @@
 import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { openForVisitor, pressLogout, registered, signedIn, submitLogin } from '../steps/person.ts';
-import { cut, gate, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
+import {
+  openForVisitor,
+  pressLogout,
+  registerByCall,
+  signInNewPerson,
+  submitLogin,
+} from '../steps/person.ts';
+import { cutConnection, holdCalls, restoreReplies, refuse, serverErrorMessage } from '../steps/replies.ts';
 import { collectPaths } from '../steps/requests.ts';
 import { bundleCard, button, field, pageHeading } from '../steps/locators.ts';
 
@@ -12,7 +18,7 @@ test(
   'the list of common passwords is fetched when the password field of the registration gets the focus, but not by a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await registered(context, workerIndex);
+    const person = await registerByCall(context, workerIndex);
     const lists = collectPaths(page, PASSWORD_LISTS);
     await openForVisitor(page, '/register');
     await field(page, 'Email').pressSequentially('rani');
@@ -51,7 +57,7 @@ test(
   'Back after a sign-in does not return to the login',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await registered(context, workerIndex);
+    const person = await registerByCall(context, workerIndex);
     await page.goto('/privacy-policy');
     await openForVisitor(page, '/login');
     await submitLogin(page, person);
@@ -69,7 +75,7 @@ test(
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
     }
-    const person = await registered(context, workerIndex);
+    const person = await registerByCall(context, workerIndex);
     await submitLogin(page, person);
     await expect(page).toHaveURL('/profile/policy');
     for (const path of ['/', '/login', '/register']) {
@@ -83,7 +89,7 @@ test(
   'the profile contains the badge "Premium Member", but does not show it',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    await signedIn(context, workerIndex);
+    await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     // The specification requires the badge, but invisible.
     await expect(page.getByText('Premium Member')).toBeAttached();
@@ -95,11 +101,11 @@ test(
   'neither a network failure nor a server error signs out an account',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { name } = await signedIn(context, workerIndex);
+    const { name } = await signInNewPerson(context, workerIndex);
     const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
     await page.goto('/home');
     await expect(greeting).toBeVisible();
-    await cut(page, getAuth);
+    await cutConnection(page, getAuth);
     await page.reload();
     await expect(greeting).toBeVisible();
     await restoreReplies(page);
@@ -124,17 +130,17 @@ test('a toast is shown at the top right for 3000 ms, can be closed, and can be r
   context,
 }, { workerIndex }) => {
   await page.clock.install();
-  await signedIn(context, workerIndex);
+  await signInNewPerson(context, workerIndex);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await refuse(page, logout);
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Ya, keluar').click();
-  const toast = page.getByRole('alert').getByText(troubleMessage);
+  const toast = page.getByRole('alert').getByText(serverErrorMessage);
   await expect(toast).toBeVisible();
-  expect(await accessibleTexts(page)).toContain(troubleMessage);
+  expect(await accessibleTexts(page)).toContain(serverErrorMessage);
   expect(await accessibleTexts(page)).not.toContain('Syarat dan Ketentuan');
-  const card = page.getByRole('alert').locator('div').filter({ hasText: troubleMessage });
+  const card = page.getByRole('alert').locator('div').filter({ hasText: serverErrorMessage });
   await expect.poll(async () => (await card.boundingBox())?.y).toBe(16);
   const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
   expect(x + width).toBe((page.viewportSize()?.width ?? 0) - 16);
@@ -157,7 +163,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await signedIn(context, workerIndex);
+    await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
@@ -166,7 +172,7 @@ test(
     expect(await storedSessionKeys(page)).toEqual(['userSession', 'expiration']);
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    const gated = await gate(page, logout);
+    const gated = await holdCalls(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Ya, keluar').dblclick();
     // A logout in progress cannot be cancelled.
@@ -196,10 +202,10 @@ test(
   'a sign-out in one tab sends another tab to the login, and a sign-in returns that tab to its page',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
+    const person = await signInNewPerson(context, workerIndex);
     const otherTab = await context.newPage();
     // The other tab must detect the sign-out without the event stream.
-    await cut(otherTab, { path: '/events' });
+    await cutConnection(otherTab, { path: '/events' });
     await otherTab.goto('/home');
     await bundleCard(otherTab, 'Perdana').click();
     await expect(button(otherTab, 'Beli Sekarang')).toBeVisible();
@@ -221,7 +227,7 @@ test(
   'a call without a session cookie sends the page to the login',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    await signedIn(context, workerIndex);
+    await signInNewPerson(context, workerIndex);
     await page.goto('/home');
     await bundleCard(page, 'Perdana').click();
     const buy = button(page, 'Beli Sekarang');

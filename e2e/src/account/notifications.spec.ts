@@ -5,15 +5,15 @@ import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { bell } from '../steps/locators.ts';
-import { signedIn, takeFreeBundle } from '../steps/person.ts';
-import { newCandidate, introOf, openExam, pressStart } from '../steps/candidate.ts';
+import { signInNewPerson, takeFreeBundle } from '../steps/person.ts';
+import { newCandidate, introPath, openExam, pressStart } from '../steps/candidate.ts';
 import { collectPaths } from '../steps/requests.ts';
 
 test(
   'a purchase in one tab updates the bell of another tab without a reload, and both tabs share one event stream',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    await signedIn(page.context(), workerIndex);
+    await signInNewPerson(page.context(), workerIndex);
     const streams = collectPaths(page.context(), new RegExp(`^${EVENTS_PATH}$`));
     await page.goto('/home');
     await expect(bell(page, 'Notifikasi')).toBeVisible();
@@ -32,7 +32,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
     const opened = page.waitForRequest(`**${EVENTS_PATH}`);
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     const stream = await opened;
     const closed = page.waitForEvent('requestfailed', (request) => request === stream);
     await pressStart(page);
@@ -49,7 +49,7 @@ test(
   'when the session ends, its page goes to the login with a message, without a reload',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    await signedIn(page.context(), workerIndex);
+    await signInNewPerson(page.context(), workerIndex);
     const streaming = page.waitForResponse(`**${EVENTS_PATH}`);
     await page.goto('/home/tryouts');
     await streaming;

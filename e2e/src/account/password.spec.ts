@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
-import { signedIn, submitLogin, switchAccount } from '../steps/person.ts';
-import { gate } from '../steps/replies.ts';
+import { signInNewPerson, submitLogin, signInByCall } from '../steps/person.ts';
+import { holdCalls } from '../steps/replies.ts';
 import { button, field, pageHeading } from '../steps/locators.ts';
 
 const NEW_PASSWORD = 'sandi yang baru';
@@ -26,12 +26,12 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL }, { workerIndex }) => {
     const otherDevice = await browser.newContext({ baseURL: baseURL! });
-    const person = await signedIn(otherDevice, workerIndex);
-    await switchAccount(page.context(), person);
+    const person = await signInNewPerson(otherDevice, workerIndex);
+    await signInByCall(page.context(), person);
     await page.goto('/forgot-password');
     await expect(pageHeading(page)).toHaveText('Lupa kata sandi');
     await field(page, 'Email').fill(person.email);
-    const gated = await gate(page, requestResetLink);
+    const gated = await holdCalls(page, requestResetLink);
     await button(page, 'Kirim Link Verifikasi').dblclick();
     gated.release();
     await expect(page.getByRole('status').getByText('Email berhasil terkirim')).toBeVisible();

@@ -6,8 +6,8 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
 import type { Person } from '../steps/person.ts';
-import { signedIn, switchAccount } from '../steps/person.ts';
-import { cut, gate, loseReply } from '../steps/replies.ts';
+import { signInNewPerson, signInByCall } from '../steps/person.ts';
+import { cutConnection, holdCalls, loseReply } from '../steps/replies.ts';
 import { bell, button, pageHeading } from '../steps/locators.ts';
 
 /** The subject of the email to the new address. */
@@ -56,7 +56,7 @@ test(
   'an edited profile is saved with a shrunk photo, which the preview, the profile and the top bar show',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await signedIn(context, workerIndex);
+    await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Edit Profil' }).click();
     await expect(page).toHaveURL('/profile/editProfile');
@@ -74,7 +74,7 @@ test(
     expect(await pictureWidth(page, 'main')).toBe(384);
 
     // The size of a request is known only when it is routed.
-    (await gate(page, saveProfile)).release();
+    (await holdCalls(page, saveProfile)).release();
     const sent = page.waitForRequest((request) => request.method() === saveProfile.method);
     await button(page, 'Simpan Perubahan').click();
     await expect(page.getByRole('status').getByText('Berhasil mengubah akun', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test(
   'a new email needs the password, stays pending, and is confirmed by the button on the linked page',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
+    const person = await signInNewPerson(context, workerIndex);
     const email = `baru.${person.email}`;
     await page.goto('/profile/editProfile');
     await page.getByLabel('Email').fill(email);
@@ -131,7 +131,7 @@ async function signInOnOtherDevice(
   person: Person,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL });
-  await switchAccount(context, person);
+  await signInByCall(context, person);
   return context;
 }
 
@@ -139,7 +139,7 @@ test(
   'a device can be signed out in the list of devices, and a new password signs out the other device',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
+    const person = await signInNewPerson(context, workerIndex);
     const listedDevice = await signInOnOtherDevice(browser, baseURL!, person);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Perangkat yang Masuk' }).click();
@@ -168,7 +168,7 @@ test(
   'the download of the account data is a JSON file with name and email',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
+    const person = await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     const download = page.waitForEvent('download');
     await button(page, 'Unduh Data Saya').click();
@@ -183,8 +183,8 @@ test(
   'after a deletion whose reply was lost, the login states that the account may be deleted',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
-    await cut(page, { path: '/events' });
+    const person = await signInNewPerson(context, workerIndex);
+    await cutConnection(page, { path: '/events' });
     await page.goto('/profile');
     await button(page, 'Hapus Akun').click();
     await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
@@ -201,7 +201,7 @@ test(
   'an account is deleted with its password, after a dialog that states what is kept',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
+    const person = await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     await button(page, 'Hapus Akun').click();
     const modal = page.getByRole('dialog', { name: 'Hapus akun untuk selamanya?' });

@@ -6,7 +6,14 @@ import type { CopiedProduct } from '../servers/copied-product.ts';
 import { withCopiedProduct } from '../servers/copied-product.ts';
 import { listCachedPaths, createWorkerStopper, installWorker } from '../servers/service-worker.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
-import { choose, expectQuestion, expectSaved, next, pressFinish, startExam } from '../steps/candidate.ts';
+import {
+  choose,
+  expectQuestion,
+  expectSaved,
+  pressNext,
+  pressFinish,
+  startExam,
+} from '../steps/candidate.ts';
 
 /** Reads the file names of each kept build, newest build first. */
 async function readBuilds({ dist }: CopiedProduct): Promise<string[][]> {
@@ -82,7 +89,7 @@ test(
 
       await test.step('the open exam is answered, handed in and graded', async () => {
         const [consoleErrors, fetched] = [collectConsoleErrors(page), collectFetchedAssets(page)];
-        await next(page);
+        await pressNext(page);
         await choose(page, 'C');
         await expectSaved(page, { timeout: 60_000 });
         await pressFinish(page);

@@ -6,7 +6,7 @@ import {
   expectQuestion,
   expectRecap,
   expectSaved,
-  next,
+  pressNext,
   pressFinish,
   pressStart,
 } from '../steps/candidate.ts';
@@ -91,7 +91,7 @@ test('a candidate can register, take an exam and open the review without the fea
   await pressStart(page);
   await expectQuestion(page, 1);
   await choose(page, 'B');
-  await next(page);
+  await pressNext(page);
   await expectQuestion(page, 2);
   await choose(page, 'D');
   await expectSaved(page);

@@ -11,14 +11,20 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
 import { bundleCard, button } from '../steps/locators.ts';
-import { switchAccount, openForVisitor, registered, submitLogin } from '../steps/person.ts';
-import { gate, hang } from '../steps/replies.ts';
+import { signInByCall, openForVisitor, registerByCall, submitLogin } from '../steps/person.ts';
+import { holdCalls, neverReply } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { newCandidate, newSealedCandidate, handIn, expectRecap, introOf } from '../steps/candidate.ts';
+import {
+  newCandidate,
+  newSealedCandidate,
+  handInByCall,
+  expectRecap,
+  introPath,
+} from '../steps/candidate.ts';
 
 /** Opens a screen without live updates from the server. */
 async function openWithoutUpdates(page: Page, path: string): Promise<void> {
-  await hang(page, getUnreadCount);
+  await neverReply(page, getUnreadCount);
   await page.route(`**${EVENTS_PATH}`, () => undefined);
   await page.goto(path);
 }
@@ -30,8 +36,8 @@ async function expectAccountChangeReported(page: Page): Promise<void> {
 
 /** Hands in, then opens the reset dialog of the recap. */
 async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
-  await handIn(page.context(), candidate);
-  await openWithoutUpdates(page, `${introOf(candidate)}/recap`);
+  await handInByCall(page.context(), candidate);
+  await openWithoutUpdates(page, `${introPath(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
 }
@@ -62,7 +68,7 @@ test(
     await openResetDialog(page, candidate);
 
     await callApi(context, resetTryout, { id });
-    await handIn(context, candidate, Array<Answer>(110).fill(5));
+    await handInByCall(context, candidate, Array<Answer>(110).fill(5));
     const { total } = await callApi(context, getScore, { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
@@ -75,12 +81,15 @@ test(
   "a logout in an earlier account's tab keeps the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
-    await switchAccount(context, first);
+    const [first, second] = [
+      await registerByCall(context, workerIndex),
+      await registerByCall(context, workerIndex),
+    ];
+    await signInByCall(context, first);
     await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await switchAccount(context, second);
+    await signInByCall(context, second);
     const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
     expect((await refused).status()).toBe(401);
@@ -95,14 +104,14 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const first = await newCandidate(context, workerIndex);
     const id = first.tryoutId;
-    await openWithoutUpdates(page, introOf(first));
+    await openWithoutUpdates(page, introPath(first));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     const second = await newCandidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectAccountChangeReported(page);
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     expect(await storedAttempts(page)).toEqual([]);
-    await switchAccount(context, first.person);
+    await signInByCall(context, first.person);
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     expect(second.tryoutId).toBe(id);
   },
@@ -112,12 +121,15 @@ test(
   "a purchase in an earlier account's tab buys nothing for the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
-    await switchAccount(context, first);
+    const [first, second] = [
+      await registerByCall(context, workerIndex),
+      await registerByCall(context, workerIndex),
+    ];
+    await signInByCall(context, first);
     await openWithoutUpdates(page, '/home');
     await bundleCard(page, 'Perdana').click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
-    await switchAccount(context, second);
+    await signInByCall(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === buyTryout.method);
     await button(page, 'Beli Sekarang').click();
     expect((await refused).status()).toBe(401);
@@ -130,10 +142,13 @@ test(
   "a sign-in in one tab removes the earlier account's screens in another tab, but a failed sign-in does not",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    const [first, second] = [
+      await registerByCall(context, workerIndex),
+      await registerByCall(context, workerIndex),
+    ];
     const login = await context.newPage();
     await openForVisitor(login, '/login');
-    await switchAccount(context, first);
+    await signInByCall(context, first);
     await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
@@ -144,7 +159,7 @@ test(
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
     await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
     // During the sign-in the other tab is notified, and its call for the session might find none.
-    const signIn = await gate(login, { path: '/login' });
+    const signIn = await holdCalls(login, { path: '/login' });
     let isSigningIn = true;
     await page.route('**/api/getAuth', (route) =>
       isSigningIn ? route.fulfill({ json: { data: {} } }) : route.fallback(),

@@ -2,16 +2,16 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { switchAccount } from '../steps/person.ts';
-import { gate } from '../steps/replies.ts';
+import { signInByCall } from '../steps/person.ts';
+import { holdCalls } from '../steps/replies.ts';
 import { collectPaths } from '../steps/requests.ts';
 import { expectPictureLoaded } from '../steps/locators.ts';
 import {
   newCandidate,
   expectPaperReady,
   expectQuestion,
-  goTo,
-  introOf,
+  goToQuestion,
+  introPath,
   findPictureQuestion,
   pressStart,
 } from '../steps/candidate.ts';
@@ -20,7 +20,7 @@ const ENVELOPES = `**${BASE_PATH}/envelope/*`;
 
 async function expectPicture(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
-  await goTo(page, number);
+  await goToQuestion(page, number);
   await expectQuestion(page, number);
   // The neighbouring questions, which are rendered too, may have pictures.
   const figure = page.getByRole('figure').filter({ hasText: `Gambar soal ${number}` });
@@ -37,7 +37,7 @@ test(
 
     await test.step('if the paper cannot be fetched, the intro shows an error and no attempt starts', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
-      await page.goto(introOf(candidate));
+      await page.goto(introPath(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
       await pressStart(page);
       await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
@@ -47,7 +47,7 @@ test(
 
     await test.step('"Mulai" sends only the start', async () => {
       const requests = collectPaths(page, /^\/api\/|\.(?:js|css)$/);
-      const start = await gate(page, startTryout);
+      const start = await holdCalls(page, startTryout);
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
       await expect.poll(() => start.calls).toBe(1);
       await page.clock.fastForward(5_000);
@@ -68,9 +68,9 @@ test(
 
     await test.step('another device fetches the envelope of the running attempt, then shows a picture without a network', async () => {
       const other = await page.context().browser()!.newContext();
-      await switchAccount(other, candidate.person);
+      await signInByCall(other, candidate.person);
       const elsewhere = await other.newPage();
-      await elsewhere.goto(introOf(candidate));
+      await elsewhere.goto(introPath(candidate));
       const papers = elsewhere.waitForRequest(ENVELOPES);
       await elsewhere.getByRole('button', { name: 'Lanjutkan' }).click();
       await papers;

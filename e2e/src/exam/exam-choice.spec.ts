@@ -3,10 +3,10 @@ import {
   choose,
   expectQuestion,
   expectSaved,
-  answersOnServer,
+  fetchSavedAnswers,
   option,
   startExam,
-  withAnswerShortcuts,
+  turnOnAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 test('an arrow key right after a move to the next question changes no answer', async ({
@@ -28,14 +28,14 @@ test('an arrow key right after a move to the next question changes no answer', a
   await expectQuestion(page, 1);
   await expect(option(page, 'A')).toBeChecked();
   await expectSaved(page);
-  await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 1, 2: 4 });
+  await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 1, 2: 4 });
 });
 
 test(
   'an option chosen by shortcut right after a click on another option is the one that counts',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await page.evaluate(() => {
@@ -44,7 +44,7 @@ test(
     });
     await expect(option(page, 'B')).toBeChecked();
     await expectSaved(page);
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -77,6 +77,6 @@ test(
     }
     await choose(page, 'E');
     await expectSaved(page);
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 3: 5 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 3: 5 });
   },
 );

@@ -4,23 +4,23 @@ import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { alter, cut, restoreReplies, urlPattern } from '../steps/replies.ts';
+import { alterReply, cutConnection, restoreReplies, urlPattern } from '../steps/replies.ts';
 import { collectPaths } from '../steps/requests.ts';
 import {
   newCandidate,
   choose,
-  countedAnswers,
+  fetchGradedAnswers,
   expectQuestion,
   expectHandedIn,
   expectRecap,
   expectSaved,
-  answersOnServer,
-  introOf,
-  next,
+  fetchSavedAnswers,
+  introPath,
+  pressNext,
   openExam,
   pressStart,
   startExam,
-  withAnswerShortcuts,
+  turnOnAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ async function forwardTo(page: Page, left: number): Promise<void> {
 
 /** Makes the server time in save replies follow the page's clock. */
 const followPageClock = (page: Page) =>
-  alter(page, saveAnswers, async (saved) => ({
+  alterReply(page, saveAnswers, async (saved) => ({
     ...saved,
     serverTime: await page.evaluate(() => Date.now()),
   }));
@@ -89,7 +89,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
@@ -107,7 +107,7 @@ test(
     expect(new Set([plenty, short, last]).size).toBe(3);
 
     await context.setOffline(true);
-    await next(page);
+    await pressNext(page);
     await page.keyboard.press('C');
     await page.clock.fastForward(60_000);
     await expect(timeUp(page)).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
@@ -126,7 +126,7 @@ test(
     await expectHandedIn(page);
     await page.clock.fastForward(2_000);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -135,9 +135,9 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     // Longer than any delay of the server, so that a slow machine is in time.
-    await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
+    await alterReply(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
@@ -154,7 +154,7 @@ test(
     await expectHandedIn(page);
     await page.clock.fastForward(2_000);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -163,21 +163,21 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     // The longest backoff: after the sixth failure it ends half a minute later, after zero.
     await page.addInitScript(() => (Math.random = () => 0.999));
-    await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
+    await alterReply(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
     await followPageClock(page);
     // The server time is less than a minute old, so no request for the time saves the answer.
     await forwardTo(page, 58);
     await choose(page, 'B');
     await expectSaved(page);
-    await next(page);
+    await pressNext(page);
     await expectQuestion(page, 2);
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + ((await secondsLeft(page)) - 50) * 1_000);
-    await cut(page, saveAnswers);
+    await cutConnection(page, saveAnswers);
     let failures = 0;
     page.on('requestfailed', () => (failures += 1));
     await page.keyboard.press('C');
@@ -191,7 +191,7 @@ test(
     await page.clock.fastForward(((await secondsLeft(page)) + 1) * 1_000);
     await saved;
     await expect(timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik')).toBeVisible();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -226,7 +226,7 @@ for (const [words, hours] of [
     async ({ page, context }, { workerIndex }) => {
       await page.clock.install({ time: Date.now() + hours * HOUR_MS });
       const candidate = await newCandidate(context, workerIndex);
-      await page.goto(introOf(candidate));
+      await page.goto(introPath(candidate));
       await pressStart(page);
       await expectQuestion(page, 1);
       expect(await secondsLeft(page)).toBeGreaterThan(5_940);
@@ -236,7 +236,7 @@ for (const [words, hours] of [
       expect(changes).toHaveLength(1);
       expect(changes[0]!.at).toBeGreaterThanOrEqual(0);
       expect(changes[0]!.at).toBeLessThan(MINUTE_MS);
-      await page.goto(introOf(candidate));
+      await page.goto(introPath(candidate));
       expect(await countdown(page).textContent()).toMatch(/^01:(39|40):/);
     },
   );
@@ -257,7 +257,7 @@ test(
     await expectSaved(page);
     expect(await secondsLeft(page)).toBeGreaterThan(5_900);
     expect(handIns).toEqual([]);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 3 });
     await context.setOffline(true);
     await page.clock.setSystemTime(Date.now());
     await page.clock.runFor(2_000);

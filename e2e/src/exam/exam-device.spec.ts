@@ -15,8 +15,8 @@ import {
   expectHandedIn,
   expectRecap,
   expectSaved,
-  introOf,
-  next,
+  introPath,
+  pressNext,
   pressFinish,
   pressStart,
   startExam,
@@ -58,7 +58,7 @@ test(
     expect(atStart.expiration).toBeGreaterThan(Date.now());
 
     await choose(page, 'B');
-    await next(page);
+    await pressNext(page);
     await choose(page, 'D');
     await expect
       .poll(() => deviceKeys(page))
@@ -100,7 +100,7 @@ test(
     const id = candidate.tryoutId;
     await page.route(EXAM_CODE, (route) => route.abort());
     const missed = page.waitForRequest(EXAM_CODE);
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     await missed;
     await expect(page.getByText('Halaman tes belum bisa dimuat. Periksa jaringanmu')).toBeVisible();
     await pressStart(page);
@@ -200,8 +200,8 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     const id = candidate.tryoutId;
-    await page.goto(`${introOf(candidate)}/start`);
-    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await page.goto(`${introPath(candidate)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });

@@ -8,14 +8,14 @@ import { urlPattern } from '../steps/replies.ts';
 import { collectPaths } from '../steps/requests.ts';
 import {
   choose,
-  countedAnswers,
-  noAnswers,
+  fetchGradedAnswers,
+  emptyHandIn,
   expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
-  introOf,
-  next,
+  introPath,
+  pressNext,
   pressFinish,
   startExam,
 } from '../steps/candidate.ts';
@@ -30,7 +30,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     await context.setOffline(true);
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
@@ -51,7 +51,7 @@ test(
     await context.setOffline(false);
     await expectHandedIn(page);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
   },
 );
 
@@ -68,9 +68,9 @@ test(
     await expectHandedIn(page);
     await expectRecap(page);
     expect(handIns).toHaveLength(1);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
-    await page.goto(`${introOf(candidate)}/start`);
-    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2 });
+    await page.goto(`${introPath(candidate)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
     await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
   },
 );
@@ -103,7 +103,7 @@ test(
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
     const sealed = await callApi(context, submitTryout, {
       id: candidate.tryoutId,
-      body: noAnswers,
+      body: emptyHandIn,
     });
     expect(sealed.total).toBe(total);
   },
@@ -133,7 +133,7 @@ test(
     await pressFinish(page);
     await expect(trouble).toBeVisible();
     await modal.getByRole('link', { name: 'Keluar' }).click();
-    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
     await page.close();
     const later = await context.newPage();
     const refused = later.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
@@ -143,7 +143,7 @@ test(
     await expectHandedIn(later);
     await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
     await expect.poll(() => storedAttempts(later)).toEqual([]);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 4 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 4 });
     await expect(later.getByRole('link', { name: 'Lihat hasil' }).first()).toBeVisible();
   },
 );

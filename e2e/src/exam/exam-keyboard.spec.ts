@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
   newCandidate,
-  countedAnswers,
+  fetchGradedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
-  introOf,
+  introPath,
   option,
   startExam,
-  unsure,
+  unsureButton,
 } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 
@@ -75,7 +75,7 @@ const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombo
 /** Types letters as speech input would, with the focus on several elements. */
 async function expectNoChoice(page: Page): Promise<void> {
   await page.keyboard.type('abcde12345');
-  for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
+  for (const target of [unsureButton(page), option(page, 'C'), keySwitch(page)]) {
     await target.focus();
     await page.keyboard.type('bade');
   }
@@ -114,10 +114,10 @@ async function answerSome(page: Page): Promise<void> {
 }
 
 async function useTools(page: Page): Promise<void> {
-  await tabTo(page, unsure(page));
+  await tabTo(page, unsureButton(page));
   await page.keyboard.press('Space');
-  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(unsure(page)).toBeFocused();
+  await expect(unsureButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(unsureButton(page)).toBeFocused();
   const large = button(page, 'Teks besar');
   const question = page.getByRole('radiogroup').getByText(/./).last();
   const sizeOf = () => question.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
@@ -150,7 +150,7 @@ async function goTo41(page: Page, isMobile: boolean): Promise<void> {
 
 test('an exam can be taken by keyboard only', async ({ page, context, isMobile }, { workerIndex }) => {
   const candidate = await newCandidate(context, workerIndex);
-  await page.goto(introOf(candidate));
+  await page.goto(introPath(candidate));
   await start(page);
   await answerSome(page);
   await useTools(page);
@@ -158,7 +158,7 @@ test('an exam can be taken by keyboard only', async ({ page, context, isMobile }
   await page.keyboard.press('1');
   await expectSaved(page);
   await finish(page);
-  expect(await countedAnswers(context, candidate)).toEqual({ 1: 5, 2: 4, 41: 1 });
+  expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 5, 2: 4, 41: 1 });
 });
 
 test('letters and digits choose answers only when the setting is on, and the device stores the setting', async ({

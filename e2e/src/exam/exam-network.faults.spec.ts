@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectUnsentStored, storeOtherAttempt } from '../steps/device.ts';
-import { alter, cut, loseReply, restoreReplies, urlPattern } from '../steps/replies.ts';
+import { alterReply, cutConnection, loseReply, restoreReplies, urlPattern } from '../steps/replies.ts';
 import { expectPictureLoaded } from '../steps/locators.ts';
 import { installWorker } from '../servers/service-worker.ts';
 import type { Candidate } from '../steps/candidate.ts';
@@ -14,18 +14,18 @@ import {
   choose,
   expectQuestion,
   expectSaved,
-  expectWaiting,
-  goTo,
-  answersOnServer,
-  introOf,
-  next,
+  expectUnsent,
+  goToQuestion,
+  fetchSavedAnswers,
+  introPath,
+  pressNext,
   openExam,
   option,
   pressStart,
   findPictureQuestion,
   startExam,
-  unsure,
-  withAnswerShortcuts,
+  unsureButton,
+  turnOnAnswerShortcuts,
 } from '../steps/candidate.ts';
 
 const SAVES = urlPattern(saveAnswers);
@@ -67,19 +67,19 @@ test(
     await expectSaved(page);
 
     await context.setOffline(true);
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
-    await expectWaiting(page, 1);
-    await next(page);
+    await expectUnsent(page, 1);
+    await pressNext(page);
     await choose(page, 'A');
     await choose(page, 'E');
-    await expectWaiting(page, 2);
-    await unsure(page).click();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    await expectUnsent(page, 2);
+    await unsureButton(page).click();
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
 
     await context.setOffline(false);
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3, 3: 5 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3, 3: 5 });
     await expect
       .poll(() => changes.map((change) => change.slice(0, 3)))
       .toEqual(['1 2', '2 3', '3 1', '3 5']);
@@ -87,7 +87,7 @@ test(
     await page.reload();
     await expectQuestion(page, 3);
     await expect(option(page, 'E')).toBeChecked();
-    await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(unsureButton(page)).toHaveAttribute('aria-pressed', 'true');
     await expectSaved(page);
     expect(changes).toHaveLength(4);
   },
@@ -97,14 +97,14 @@ test(
   'an answer is kept when the page is reloaded right after it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await page.keyboard.press('D');
     await page.reload();
     await expectQuestion(page, 1);
     await expect(option(page, 'D')).toBeChecked();
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 4 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 4 });
   },
 );
 
@@ -115,7 +115,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await context.setOffline(true);
     await choose(page, 'B');
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
     await expectUnsentStored(page, 2);
     await page.close();
@@ -123,7 +123,7 @@ test(
 
     const later = await context.newPage();
     await later.goto('/home');
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
     await later.goto(`/home/tryouts/${candidate.tryoutId}/start`);
     await expectQuestion(later, 2);
     await expect(option(later, 'C')).toBeChecked();
@@ -154,7 +154,7 @@ test(
     await later.evaluate(() => dispatchEvent(new Event('online')));
     expect(saves).toBe(1);
     await later.clock.fastForward(MAX_WAIT_MS);
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -166,7 +166,7 @@ test(
     const other = candidate.tryoutId + 1;
     const later = await context.newPage();
     // The page /404 would send the answer first.
-    await cut(later, saveAnswers);
+    await cutConnection(later, saveAnswers);
     await later.goto('/404');
     await storeOtherAttempt(later, other);
     await openExam(later, candidate);
@@ -192,7 +192,7 @@ test.describe('with the service worker', () => {
       await installWorker(later);
       await context.setOffline(true);
       await choose(later, 'C');
-      await expectWaiting(later, 1);
+      await expectUnsent(later, 1);
       await storeOtherAttempt(later, other);
       const code = later.waitForResponse(/\/assets\/use-outbox-[\w-]+\.js$/);
       await later.reload();
@@ -211,14 +211,14 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await leaveUnsent(page, workerIndex);
     const later = await context.newPage();
-    await cut(later, saveAnswers);
+    await cutConnection(later, saveAnswers);
     const refused = later.waitForEvent('requestfailed', (request) =>
       request.url().includes('/tryoutAnswers/'),
     );
     await later.goto('/privacy-policy');
     await refused;
     await restoreReplies(later);
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
     await expect(later).toHaveURL(/\/privacy-policy$/);
   },
 );
@@ -227,7 +227,7 @@ test(
   'an answer survives a tab killed before IndexedDB has written it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await withAnswerShortcuts(page);
+    await turnOnAnswerShortcuts(page);
     const candidate = await startExam(page, workerIndex);
     await context.setOffline(true);
     await page.evaluate(() => {
@@ -239,8 +239,8 @@ test(
 
     const later = await context.newPage();
     await later.goto('/home');
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 4 });
-    await later.goto(`${introOf(candidate)}/start`);
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 4 });
+    await later.goto(`${introPath(candidate)}/start`);
     await expect(option(later, 'D')).toBeChecked();
   },
 );
@@ -262,28 +262,28 @@ test(
     });
 
     await choose(page, 'B');
-    await expectWaiting(page, 1);
+    await expectUnsent(page, 1);
     reply = 'portal';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('portal');
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
     reply = 'gateway';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('gateway');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
     reply = 'nothing';
     await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('nothing');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
 
     await page.unroute(SAVES);
     await expect(async () => {
       await page.clock.fastForward(MAX_WAIT_MS);
       await expectSaved(page, { timeout: 1_000 });
     }).toPass();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -304,22 +304,22 @@ test(
       await (refusal ? route.fulfill(refusal) : route.continue());
     });
     await choose(page, 'B');
-    await expectWaiting(page, 1);
+    await expectUnsent(page, 1);
     await page.clock.fastForward(1_100);
     await expect.poll(() => given).toEqual([404, 503]);
-    await expectWaiting(page, 1);
+    await expectUnsent(page, 1);
     // Well before the half minute, because the page's clock is running.
     await page.clock.fastForward(10_000);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
     expect(given).toEqual([404, 503]);
     await page.clock.fastForward(MAX_WAIT_MS);
     await expectSaved(page);
     expect(given).toEqual([404, 503, 200]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -339,7 +339,7 @@ test(
     await choose(page, 'C');
     await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 3 });
   },
 );
 
@@ -352,10 +352,10 @@ test(
     await callApi(context, startTryout, { id: candidate.tryoutId });
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
-    await page.goto(`${introOf(candidate)}/start`);
+    await page.goto(`${introPath(candidate)}/start`);
     await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
     const failed = lost.length;
     await page.clock.fastForward(20_000);
@@ -392,7 +392,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await again;
     await expect(option(page, 'C')).toBeChecked();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 3 });
   },
 );
 
@@ -405,7 +405,7 @@ test(
     const later = await context.newPage();
     await later.clock.install({ time: Date.now() + 10 * 86_400_000 });
     await later.goto('/home');
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -416,14 +416,14 @@ test(
     const candidate = await startExam(page, workerIndex);
     await page.route(SAVES, (route) => route.abort());
     await choose(page, 'B');
-    await expectWaiting(page, 1);
-    await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
-    await page.goto(introOf(candidate));
+    await expectUnsent(page, 1);
+    await alterReply(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
+    await page.goto(introPath(candidate));
     await expect(page.getByText('Masih ada 1 jawaban di perangkat ini yang belum terkirim.')).toBeVisible();
     await page.unroute(SAVES);
     await page.getByRole('button', { name: 'Kirim sekarang' }).click();
     await expect(page.getByText('Tidak ada jawaban di perangkat ini yang masih menunggu')).toBeVisible();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -436,8 +436,8 @@ test(
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
-    await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
-    await page.goto(introOf(candidate));
+    await alterReply(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
+    await page.goto(introPath(candidate));
     await expect(page.getByText('Jawaban di perangkat ini belum bisa diperiksa.')).toBeVisible();
     await expect(page.getByText('Tidak ada jawaban di perangkat ini')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Lihat hasil' })).toBeEnabled();
@@ -449,7 +449,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     await loseReply(page, startTryout);
     await pressStart(page);
     await expectQuestion(page, 1);
@@ -471,7 +471,7 @@ test(
     });
     await page.route(PICTURES, (route) => route.abort());
     await openExam(page, candidate);
-    await goTo(page, number);
+    await goToQuestion(page, number);
     const lost = page.getByText('Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.');
     const picture = page.locator('figure img');
     await expect(lost).toBeVisible();

@@ -2,17 +2,17 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { storedAttempts } from '../steps/device.ts';
-import { switchAccount } from '../steps/person.ts';
+import { signInByCall } from '../steps/person.ts';
 import type { Answers, Candidate } from '../steps/candidate.ts';
 import {
   choose,
-  countedAnswers,
-  handIn,
+  fetchGradedAnswers,
+  handInByCall,
   expectRecap,
-  expectWaiting,
+  expectUnsent,
   closeRefusedDialog,
-  introOf,
-  next,
+  introPath,
+  pressNext,
   startExam,
 } from '../steps/candidate.ts';
 
@@ -21,12 +21,12 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   await page.context().setOffline(true);
   for (const letter of ['B', 'C', 'D'] as const) {
     await choose(page, letter);
-    await next(page);
+    await pressNext(page);
   }
-  await expectWaiting(page, 3);
+  await expectUnsent(page, 3);
   const elsewhere = await page.context().browser()!.newContext();
-  await switchAccount(elsewhere, candidate.person);
-  await handIn(elsewhere, candidate, [2, 1, ...Array<Answer>(108).fill(0)]);
+  await signInByCall(elsewhere, candidate.person);
+  await handInByCall(elsewhere, candidate, [2, 1, ...Array<Answer>(108).fill(0)]);
   await elsewhere.close();
   return candidate;
 }
@@ -56,7 +56,7 @@ test(
     await page.getByRole('link', { name: 'Lihat hasil' }).click();
     await expectRecap(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await countedAnswers(context, candidate)).toEqual(graded);
+    expect(await fetchGradedAnswers(context, candidate)).toEqual(graded);
   },
 );
 
@@ -70,9 +70,9 @@ test(
     const later = await context.newPage();
     await later.goto('/home');
     await closeRefusedDialog(later, 2, 'soal 2 dan 3');
-    await later.goto(introOf(candidate));
+    await later.goto(introPath(candidate));
     await expect(later.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
     await expect(later.getByRole('dialog')).toHaveCount(0);
-    expect(await countedAnswers(context, candidate)).toEqual(graded);
+    expect(await fetchGradedAnswers(context, candidate)).toEqual(graded);
   },
 );

@@ -9,14 +9,14 @@ import { restoreReplies, refuse } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   choose,
-  handIn,
+  handInByCall,
   expectQuestion,
   expectRecap,
   expectSaved,
-  expectWaiting,
+  expectUnsent,
   closeRefusedDialog,
-  answersOnServer,
-  introOf,
+  fetchSavedAnswers,
+  introPath,
   pressFinish,
   pressStart,
   startExam,
@@ -51,12 +51,12 @@ test(
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
 
-    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
     await pressStart(page);
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
-    expect(await answersOnServer(context, candidate)).toEqual({});
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({});
     expect(await callApi(context, getTryout, { id: candidate.tryoutId })).toMatchObject({
       attemptsStarted: 2,
     });
@@ -68,8 +68,8 @@ async function leaveUnsentAndDelete(page: Page, worker: number): Promise<Candida
   const candidate = await startExam(page, worker);
   await context.setOffline(true);
   await choose(page, 'B');
-  await expectWaiting(page, 1);
-  await handIn(context, candidate);
+  await expectUnsent(page, 1);
+  await handInByCall(context, candidate);
   await callApi(context, resetTryout, { id: candidate.tryoutId });
   return candidate;
 }
@@ -92,7 +92,7 @@ test(
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await choose(page, 'C');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 3 });
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
   },
 );

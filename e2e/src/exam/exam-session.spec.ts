@@ -3,17 +3,17 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { deviceKeys, storedNames } from '../steps/device.ts';
-import { openForVisitor, signIn, signedIn, submitLogin } from '../steps/person.ts';
-import { cut, gate, restoreReplies } from '../steps/replies.ts';
+import { deviceKeys, storedRecordNames } from '../steps/device.ts';
+import { openForVisitor, signIn, signInNewPerson, submitLogin } from '../steps/person.ts';
+import { cutConnection, holdCalls, restoreReplies } from '../steps/replies.ts';
 import {
   newCandidate,
   choose,
   expectQuestion,
   expectSaved,
-  expectWaiting,
-  answersOnServer,
-  next,
+  expectUnsent,
+  fetchSavedAnswers,
+  pressNext,
   option,
   pressFinish,
   startExam,
@@ -44,10 +44,10 @@ test(
     await context.clearCookies();
     await choose(page, 'B');
     await expect(notice(page)).toBeVisible();
-    await expectWaiting(page, 1);
-    await next(page);
+    await expectUnsent(page, 1);
+    await pressNext(page);
     await choose(page, 'C');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
     await expectNoticeInSight(page, page.getByRole('radio').last());
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
@@ -59,7 +59,7 @@ test(
     await expectQuestion(page, 2);
     await expectSaved(page);
     await expect(notice(page)).toHaveCount(0);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -73,7 +73,7 @@ test(
     // The clock is stopped, so the page cannot have timed out.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const answered = await gate(page, getAuth);
+    const answered = await holdCalls(page, getAuth);
     await page.reload();
     await expectQuestion(page, 1);
     await expect(option(page, 'B')).toBeChecked();
@@ -82,11 +82,11 @@ test(
     await page.clock.resume();
     await choose(page, 'C');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 3 });
 
     await restoreReplies(page);
     await context.clearCookies();
-    const refused = await gate(page, getAuth);
+    const refused = await holdCalls(page, getAuth);
     await page.reload();
     await expectQuestion(page, 1);
     refused.release();
@@ -104,15 +104,17 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await startExam(page, workerIndex);
-    const { email } = await signedIn(context, workerIndex);
-    const answered = await gate(page, getAuth);
+    const { email } = await signInNewPerson(context, workerIndex);
+    const answered = await holdCalls(page, getAuth);
     await page.reload();
     await expectQuestion(page, 1);
     answered.release();
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/profile');
     await expect(page.getByText(email).first()).toBeVisible();
-    await expect.poll(async () => (await storedNames(page)).filter((name) => name !== 'account')).toEqual([]);
+    await expect
+      .poll(async () => (await storedRecordNames(page)).filter((name) => name !== 'account'))
+      .toEqual([]);
   },
 );
 
@@ -125,14 +127,14 @@ test(
     await callApi(elsewhere, startTryout, { id: second.tryoutId });
 
     const first = await startExam(page, workerIndex);
-    await cut(page, saveAnswers);
+    await cutConnection(page, saveAnswers);
     await choose(page, 'B');
-    await expectWaiting(page, 1);
+    await expectUnsent(page, 1);
     await context.clearCookies();
 
     const other = await context.newPage();
     await openForVisitor(other, '/login');
-    const answered = await gate(other, getAuth);
+    const answered = await holdCalls(other, getAuth);
     await submitLogin(other, second.person);
     await expect.poll(() => answered.calls).toBeGreaterThan(0);
     await restoreReplies(page);
@@ -141,17 +143,17 @@ test(
     answered.release();
     await expect(other).toHaveURL(/\/home$/);
     await choose(page, 'D');
-    await expectWaiting(page, 1);
+    await expectUnsent(page, 1);
     await other.goto(`/home/tryouts/${second.tryoutId}/start`);
     await expectQuestion(other, 1);
     await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await answersOnServer(elsewhere, second)).toEqual({});
+    expect(await fetchSavedAnswers(elsewhere, second)).toEqual({});
 
     await context.clearCookies();
     await other.goto('/login');
     await signIn(other, first.person);
-    await expect.poll(() => answersOnServer(context, first)).toEqual({ 1: 4 });
-    expect(await answersOnServer(elsewhere, second)).toEqual({});
+    await expect.poll(() => fetchSavedAnswers(context, first)).toEqual({ 1: 4 });
+    expect(await fetchSavedAnswers(elsewhere, second)).toEqual({});
     await elsewhere.close();
   },
 );
@@ -161,11 +163,11 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
-    await cut(page, saveAnswers);
+    await cutConnection(page, saveAnswers);
     await choose(page, 'B');
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
-    await expectWaiting(page, 2);
+    await expectUnsent(page, 2);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     const modal = page.getByRole('dialog', { name: 'Keluar dari akun?' });
@@ -179,6 +181,6 @@ test(
     await restoreReplies(page);
     await page.goto('/login');
     await signIn(page, candidate.person);
-    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    await expect.poll(() => fetchSavedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );

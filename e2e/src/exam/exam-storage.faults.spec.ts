@@ -6,14 +6,14 @@ import { expectUnsentStored } from '../steps/device.ts';
 import {
   newCandidate,
   choose,
-  countedAnswers,
+  fetchGradedAnswers,
   expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
-  answersOnServer,
-  introOf,
-  next,
+  fetchSavedAnswers,
+  introPath,
+  pressNext,
   option,
   pressFinish,
   startExam,
@@ -33,7 +33,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
     await pressFinish(page);
     await expectRecap(page);
   },
@@ -56,8 +56,8 @@ test(
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible();
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
-    await next(page);
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
+    await pressNext(page);
     await context.setOffline(true);
     await choose(page, 'C');
     await pressFinish(page);
@@ -67,7 +67,7 @@ test(
     await expect(trouble).not.toContainText('aman di perangkat');
     await context.setOffline(false);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -81,7 +81,7 @@ test(
     });
     const candidate = await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id: candidate.tryoutId });
-    await page.goto(`${introOf(candidate)}/start`);
+    await page.goto(`${introPath(candidate)}/start`);
     await expect(async () => {
       await page.clock.fastForward(2_000);
       await expect(page.getByText('Soal tidak bisa disimpan di perangkat ini.')).toBeVisible({
@@ -91,7 +91,7 @@ test(
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeHidden();
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
     await pressFinish(page);
     await expectRecap(page);
   },
@@ -135,7 +135,7 @@ test(
     await expect(option(page, 'B')).toBeChecked();
     await page.unroute('**/api/**');
     await expectSaved(page);
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -174,6 +174,6 @@ test(
     const later = await context.newPage();
     await later.goto('/home');
     await expectHandedIn(later);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );

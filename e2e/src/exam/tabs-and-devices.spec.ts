@@ -6,22 +6,22 @@ import { callApi } from '../steps/call-api.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   choose,
-  countedAnswers,
-  handIn,
+  fetchGradedAnswers,
+  handInByCall,
   expectQuestion,
   expectRecap,
   expectSaved,
-  expectWaiting,
-  goTo,
+  expectUnsent,
+  goToQuestion,
   closeRefusedDialog,
-  answersOnServer,
-  next,
-  onOtherDevice,
+  fetchSavedAnswers,
+  pressNext,
+  openExamOnOtherDevice,
   openExam,
   option,
   pressFinish,
   startExam,
-  unsure,
+  unsureButton,
 } from '../steps/candidate.ts';
 
 async function secondTab(page: Page, candidate: Candidate): Promise<Page> {
@@ -58,24 +58,24 @@ test(
     await expect(option(other, 'B')).toBeChecked();
     await choose(other, 'D');
     await expect(option(page, 'D')).toBeChecked();
-    await unsure(other).click();
-    await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+    await unsureButton(other).click();
+    await expect(unsureButton(page)).toHaveAttribute('aria-pressed', 'true');
 
     await context.setOffline(true);
     await choose(page, 'A');
     await expect(option(other, 'A')).toBeChecked();
-    await next(other);
+    await pressNext(other);
     await choose(other, 'C');
-    await expectWaiting(page, 2);
-    await goTo(other, 1);
+    await expectUnsent(page, 2);
+    await goToQuestion(other, 1);
     await choose(other, 'E');
-    await expectWaiting(other, 2);
+    await expectUnsent(other, 2);
     await context.setOffline(false);
     await expectSaved(page);
     await expectSaved(other);
     await expectQuestion(page, 1);
     await expect(option(page, 'E')).toBeChecked();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 3 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 5, 2: 3 });
   },
 );
 
@@ -86,14 +86,14 @@ test(
     const candidate = await startExam(page, workerIndex);
     const other = await secondTab(page, candidate);
     await choose(page, 'B');
-    await next(other);
+    await pressNext(other);
     await choose(other, 'C');
     await expect(answered(page, 2)).toBeVisible();
     await pressFinish(page);
     await leaveEndedExam(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
     await expectResult(other);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -104,7 +104,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const other = await onOtherDevice(browser, candidate);
+    const other = await openExamOnOtherDevice(browser, candidate);
     await expect(option(other, 'B')).toBeChecked();
     await choose(other, 'E');
     await expectSaved(other);
@@ -115,7 +115,7 @@ test(
     await leaveEndedExam(page, 'Tryout ini sudah selesai');
     await closeRefusedDialog(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
     await expectResult(page);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 5 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 5 });
     await other.context().close();
   },
 );
@@ -127,9 +127,9 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const other = await onOtherDevice(browser, candidate);
+    const other = await openExamOnOtherDevice(browser, candidate);
     await choose(other, 'E');
-    await next(other);
+    await pressNext(other);
     await choose(other, 'D');
     await expectSaved(other);
     await expect(option(page, 'B')).toBeChecked();
@@ -139,27 +139,27 @@ test(
     await expect(answered(page, 2)).toBeVisible();
     await answered(page, 1).click();
     await expect(option(page, 'E')).toBeChecked();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
 
     for (const device of [context, other.context()]) await device.setOffline(true);
     await choose(page, 'B');
-    await goTo(page, 4);
+    await goToQuestion(page, 4);
     await choose(page, 'C');
-    await goTo(other, 1);
+    await goToQuestion(other, 1);
     await choose(other, 'D');
-    await goTo(other, 5);
+    await goToQuestion(other, 5);
     await choose(other, 'A');
     await context.setOffline(false);
     await expectSaved(page);
     await other.context().setOffline(false);
     await expectSaved(other);
     await expect(answered(other, 4)).toBeVisible();
-    await goTo(page, 6);
+    await goToQuestion(page, 6);
     await choose(page, 'E');
     await expect(answered(page, 5)).toBeVisible();
-    await goTo(page, 1);
+    await goToQuestion(page, 1);
     await expect(option(page, 'D')).toBeChecked();
-    expect(await answersOnServer(context, candidate)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
     await other.context().close();
   },
 );
@@ -172,7 +172,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const id = candidate.tryoutId;
-    await handIn(context, candidate);
+    await handInByCall(context, candidate);
     await callApi(context, resetTryout, { id });
     await callApi(context, startTryout, { id });
 
@@ -181,6 +181,6 @@ test(
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await answersOnServer(context, candidate)).toEqual({});
+    expect(await fetchSavedAnswers(context, candidate)).toEqual({});
   },
 );

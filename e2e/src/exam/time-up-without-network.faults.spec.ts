@@ -5,16 +5,16 @@ import { callApi } from '../steps/call-api.ts';
 import type { RestartableBrowser } from '../servers/restartable-browser.ts';
 import { withRestartableBrowser } from '../servers/restartable-browser.ts';
 import type { GivenAnswers } from '../steps/given-answers.ts';
-import { answer, asAnswers } from '../steps/given-answers.ts';
+import { answerQuestion, asAnswers } from '../steps/given-answers.ts';
 import { withClockProduct } from '../servers/clock-product.ts';
 import { installWorker } from '../servers/service-worker.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
-  countedAnswers,
+  fetchGradedAnswers,
   expectHandedIn,
   expectRecap,
   expectSaved,
-  introOf,
+  introPath,
   startExam,
 } from '../steps/candidate.ts';
 
@@ -26,11 +26,11 @@ const MINUTE_MS = 60_000;
 
 async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: number): Promise<void> {
   const context = page.context();
-  await answer(page, made, 1, 'B');
+  await answerQuestion(page, made, 1, 'B');
   await expectSaved(page);
   await context.setOffline(true);
-  await answer(page, made, 2, 'C');
-  await answer(page, made, 1, 'D');
+  await answerQuestion(page, made, 2, 'C');
+  await answerQuestion(page, made, 1, 'D');
   const timeUp = page.getByRole('dialog', { name: 'Waktu Habis' });
   await expect(timeUp).toHaveCount(0);
   await page.clock.fastForward(expiresAt - (await page.evaluate(() => Date.now())) + 1_000);
@@ -43,7 +43,7 @@ async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: numb
 async function expectKept(browser: RestartableBrowser, candidate: Candidate, now: number): Promise<Page> {
   const page = await browser.start({ offline: true });
   await browser.context.clock.install({ time: now });
-  await page.goto(`${introOf(candidate)}/start`);
+  await page.goto(`${introPath(candidate)}/start`);
   const over = page.getByRole('status').filter({ hasText: 'Waktu pengerjaan sudah habis.' });
   await expect(over).toContainText('dikumpulkan sendiri begitu ada jaringan');
   await expect(over).toContainText('Hasilnya tidak ikut perangkingan');
@@ -58,7 +58,7 @@ async function expectDelivered(page: Page, candidate: Candidate, made: GivenAnsw
   await page.context().setOffline(false);
   await expectHandedIn(page, { timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
-  expect(await countedAnswers(page.context(), candidate)).toEqual(asAnswers(made));
+  expect(await fetchGradedAnswers(page.context(), candidate)).toEqual(asAnswers(made));
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
   await page.getByRole('link', { name: /^Perangkingan/ }).click();

@@ -1,17 +1,17 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { cut, restoreReplies } from '../steps/replies.ts';
+import { cutConnection, restoreReplies } from '../steps/replies.ts';
 import {
   choose,
-  countedAnswers,
+  fetchGradedAnswers,
   expectHandedIn,
   expectQuestion,
   expectRecap,
   expectSaved,
-  answersOnServer,
-  next,
-  onOtherDevice,
+  fetchSavedAnswers,
+  pressNext,
+  openExamOnOtherDevice,
   openExam,
   option,
   pressFinish,
@@ -30,7 +30,7 @@ test(
     await expect(pageHeading(elsewhere)).toBeVisible();
     const other = await context.newPage();
     await openExam(other, candidate);
-    for (const tab of [page, other, elsewhere]) await cut(tab, submitTryout);
+    for (const tab of [page, other, elsewhere]) await cutConnection(tab, submitTryout);
     await pressFinish(page);
     const trouble = (tab: Page) =>
       tab.getByRole('dialog', { name: 'Yakin Selesai?' }).getByText(/server belum memastikan/);
@@ -40,7 +40,7 @@ test(
     await other.close();
     await restoreReplies(elsewhere);
     await expectHandedIn(elsewhere);
-    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+    expect(await fetchGradedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -52,14 +52,14 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     await context.setOffline(true);
-    await next(page);
+    await pressNext(page);
     await choose(page, 'E');
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('server belum memastikan pengumpulannya');
-    const other = await onOtherDevice(browser, candidate);
-    await next(other);
-    await next(other);
+    const other = await openExamOnOtherDevice(browser, candidate);
+    await pressNext(other);
+    await pressNext(other);
     await choose(other, 'C');
     await expectSaved(other);
 
@@ -69,15 +69,15 @@ test(
     await expect(modal.locator('b')).toHaveText('3');
     // Unsent answers are sent without backoff.
     const made = { 1: 2, 2: 5, 3: 3 };
-    await expect.poll(() => answersOnServer(context, candidate), { timeout: 10_000 }).toEqual(made);
+    await expect.poll(() => fetchSavedAnswers(context, candidate), { timeout: 10_000 }).toEqual(made);
     await modal.getByRole('button', { name: 'Kembali' }).click();
     await expectSaved(page, { timeout: 10_000 });
-    await next(page);
+    await pressNext(page);
     await expectQuestion(page, 3);
     await expect(option(page, 'C')).toBeChecked();
     await pressFinish(page);
     await expectRecap(page);
-    expect(await countedAnswers(context, candidate)).toEqual(made);
+    expect(await fetchGradedAnswers(context, candidate)).toEqual(made);
     await other.context().close();
   },
 );

@@ -4,13 +4,13 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
-import { gate, troubleMessage, urlPattern } from '../steps/replies.ts';
+import { holdCalls, serverErrorMessage, urlPattern } from '../steps/replies.ts';
 import {
   choose,
   expectHandedIn,
   expectQuestion,
   expectSaved,
-  introOf,
+  introPath,
   pressFinish,
   startExam,
 } from '../steps/candidate.ts';
@@ -52,11 +52,11 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     await context.route(HAND_INS, (route) =>
-      route.fulfill({ status: 503, json: { message: troubleMessage } }),
+      route.fulfill({ status: 503, json: { message: serverErrorMessage } }),
     );
     await pressFinish(page);
     await leave(page);
-    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
     await expectWaits(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Buka tes' }).click();
@@ -64,7 +64,7 @@ test(
     await leave(page);
 
     const tab = await context.newPage();
-    await tab.goto(introOf(candidate));
+    await tab.goto(introPath(candidate));
     const tabs = [page, tab];
     for (const intro of tabs) await expectWaits(intro);
     const offers = await Promise.all(tabs.map(watchOffers));
@@ -94,7 +94,7 @@ test(
     await expect(section.locator('button[aria-busy]')).toBeVisible();
     await expect(retry).toBeEnabled();
 
-    const lists = await Promise.all([gate(page, listBundles), gate(page, listOwnedTryouts)]);
+    const lists = await Promise.all([holdCalls(page, listBundles), holdCalls(page, listOwnedTryouts)]);
     await context.unroute(API);
     await expectHandedIn(page);
     await expect.poll(() => lists.every(({ calls }) => calls > 0)).toBe(true);

@@ -8,11 +8,11 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
-import { storedAttempts, storedNames, countStoredPictures } from '../steps/device.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/axe.ts';
+import { storedAttempts, storedRecordNames, countStoredPictures } from '../steps/device.ts';
 import { bundleCard, expectPictureLoaded } from '../steps/locators.ts';
 import { pressLogout } from '../steps/person.ts';
-import { cut, hang, restoreReplies } from '../steps/replies.ts';
+import { cutConnection, neverReply, restoreReplies } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   newCandidate,
@@ -20,8 +20,8 @@ import {
   choose,
   expectQuestion,
   expectSaved,
-  introOf,
-  next,
+  introPath,
+  pressNext,
   openExam,
   pressFinish,
   startExam,
@@ -63,7 +63,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const { candidate, review } = await newReviewedCandidate(context, workerIndex);
     const [recap, pictured] = [
-      `${introOf(candidate)}/recap`,
+      `${introPath(candidate)}/recap`,
       review.questions.filter(({ picture }) => picture),
     ];
     const { number } = pictured[0]!;
@@ -79,14 +79,14 @@ test(
     await expectPictureLoaded(picture);
     await expectAccessible(page);
 
-    for (const place of [introOf(candidate), recap, '/home/tryouts', '/home/riwayatTryouts']) {
+    for (const place of [introPath(candidate), recap, '/home/tryouts', '/home/riwayatTryouts']) {
       await page.goto(place);
       await expect(reviewLink(page)).toBeVisible();
     }
     await page.goto('/home');
     await expect(section(page)).toContainText(review.title);
     await expect(page.getByRole('heading', { name: /^Paket Tryout|^Tryout yang/ })).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await reviewLink(page).click();
     await expectStoredReview(page, 1);
@@ -111,7 +111,7 @@ test(
     await pressLogout(page);
     await expect(page.getByText('berhasil keluar')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    expect(await storedNames(page)).toEqual([]);
+    expect(await storedRecordNames(page)).toEqual([]);
   },
 );
 
@@ -132,13 +132,13 @@ test(
     await expectSaved(page);
     // The device stores the reply a frame later; leaving the page earlier would keep the answer as unsent.
     await expect.poll(() => storedAttempts(page)).toMatchObject([{ unsent: [] }]);
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     const goOn = page.getByRole('button', { name: 'Lanjutkan' });
     await expect(goOn).toBeVisible();
     await cutOff(page);
     await goOn.click();
     await expectQuestion(page, 1);
-    await next(page);
+    await pressNext(page);
     await choose(page, 'C');
 
     const leave = page.getByRole('dialog').getByRole('link', { name: 'Keluar' });
@@ -148,7 +148,7 @@ test(
     await expectOnlyRow(page, finished, 'Buka tes');
     await page.goto('/home');
     await expectOnlyRow(page, finished, 'Buka tes');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Buka tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kembali' }).click();
@@ -162,8 +162,8 @@ test(
     await expectOnlyRow(page, over);
 
     await page.unroute('**/api/**');
-    await cut(page, listBundles);
-    await cut(page, listOwnedTryouts);
+    await cutConnection(page, listBundles);
+    await cutConnection(page, listOwnedTryouts);
     await page.clock.fastForward(60_000);
     await expectOnlyRow(page, 'Sedang dikerjakan', 'Lanjutkan');
     await expect(section(page)).not.toContainText('menunggu');
@@ -224,7 +224,7 @@ test(
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
     await startExam(page, workerIndex);
-    for (const call of [getAuth, listBundles, listOwnedTryouts]) await hang(page, call);
+    for (const call of [getAuth, listBundles, listOwnedTryouts]) await neverReply(page, call);
     const sent = page.waitForRequest((request) => request.url().includes('/getAuth'));
     await page.goto('/home');
     await sent;

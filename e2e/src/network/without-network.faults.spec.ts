@@ -7,27 +7,32 @@ import { deviceKeys, storedAttempts, countStoredPictures } from '../steps/device
 import type { RestartableBrowser } from '../servers/restartable-browser.ts';
 import { withRestartableBrowser } from '../servers/restartable-browser.ts';
 import type { GivenAnswers } from '../steps/given-answers.ts';
-import { answer, asAnswers, expectReviewed, expectShown } from '../steps/given-answers.ts';
-import { switchAccount, waitUntilSettled, signIn } from '../steps/person.ts';
+import {
+  answerQuestion,
+  asAnswers,
+  expectAnswersInReview,
+  expectAnswersInExam,
+} from '../steps/given-answers.ts';
+import { signInByCall, openAndAwaitSession, signIn } from '../steps/person.ts';
 import { installWorker } from '../servers/service-worker.ts';
 import { urlPattern } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import {
   newCandidate,
-  countedAnswers,
+  fetchGradedAnswers,
   expectHandedIn,
   expectPaperReady,
   expectQuestion,
   expectRecap,
   expectSaved,
-  expectWaiting,
-  goTo,
-  answersOnServer,
-  introOf,
+  expectUnsent,
+  goToQuestion,
+  fetchSavedAnswers,
+  introPath,
   option,
   pressFinish,
   pressStart,
-  unsure,
+  unsureButton,
 } from '../steps/candidate.ts';
 import type { RestartableProduct } from '../servers/restartable-product.ts';
 import { withRestartableProduct } from '../servers/restartable-product.ts';
@@ -45,9 +50,9 @@ interface OfflineExam {
   made: GivenAnswers;
 }
 
-const expectFlagged = (page: Page) => expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+const expectFlagged = (page: Page) => expect(unsureButton(page)).toHaveAttribute('aria-pressed', 'true');
 
-const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introOf(candidate)}/start`);
+const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introPath(candidate)}/start`);
 
 const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
 
@@ -55,7 +60,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function startOnline(page: Page, { browser, candidate }: OfflineExam): Promise<void> {
   const id = candidate.tryoutId;
-  await page.goto(introOf(candidate));
+  await page.goto(introPath(candidate));
   await expectPaperReady(page);
   await installWorker(page);
   await browser.context.setOffline(true);
@@ -79,63 +84,63 @@ async function answerInTwoTabs(
   await browser.context.setOffline(true);
   // Requests of a page being left bypass the page's offline emulation.
   await product.stop();
-  await answer(page, made, 1, 'B');
-  await answer(page, made, 2, 'C');
-  await unsure(page).click();
-  await expectWaiting(page, 2);
+  await answerQuestion(page, made, 1, 'B');
+  await answerQuestion(page, made, 2, 'C');
+  await unsureButton(page).click();
+  await expectUnsent(page, 2);
   // A flag is stored a frame after its press; answers are stored at once.
   await expect.poll(async () => (await storedAttempts(page))[0]?.flags).toEqual([2]);
   await page.reload();
   await expectQuestion(page, 2);
   await expect(option(page, 'C')).toBeChecked();
   await expectFlagged(page);
-  await answer(page, made, 3, 'A');
+  await answerQuestion(page, made, 3, 'A');
 
   const tab = await browser.context.newPage();
   await openAgain(tab, candidate);
-  await expectShown(tab, made);
-  await answer(tab, made, 1, 'D');
-  await answer(tab, made, 4, 'E');
-  await expectShown(page, made);
-  await expectWaiting(page, 4);
+  await expectAnswersInExam(tab, made);
+  await answerQuestion(tab, made, 1, 'D');
+  await answerQuestion(tab, made, 4, 'E');
+  await expectAnswersInExam(page, made);
+  await expectUnsent(page, 4);
 }
 
 async function restartBrowser({ product, browser, candidate, made }: OfflineExam): Promise<Page> {
   const page = await browser.start({ offline: true });
   await openAgain(page, candidate);
-  await expectShown(page, made);
-  await goTo(page, 2);
+  await expectAnswersInExam(page, made);
+  await goToQuestion(page, 2);
   await expectFlagged(page);
-  await expectWaiting(page, made.size);
+  await expectUnsent(page, made.size);
   await product.start();
-  expect(await answersOnServer(browser.context, candidate)).toEqual({});
+  expect(await fetchSavedAnswers(browser.context, candidate)).toEqual({});
   return page;
 }
 
 async function answerOnTwoDevices(page: Page, exam: OfflineExam, second: BrowserContext): Promise<void> {
   const { browser, candidate, made } = exam;
-  await switchAccount(second, candidate.person);
+  await signInByCall(second, candidate.person);
   const other = await second.newPage();
   await openAgain(other, candidate);
   const chosenOnOther: GivenAnswers = new Map();
-  await answer(other, chosenOnOther, 5, 'E');
-  await answer(other, chosenOnOther, 6, 'B');
-  await answer(other, chosenOnOther, 1, 'A');
+  await answerQuestion(other, chosenOnOther, 5, 'E');
+  await answerQuestion(other, chosenOnOther, 6, 'B');
+  await answerQuestion(other, chosenOnOther, 1, 'A');
   await expectSaved(other);
-  await expectShown(other, chosenOnOther);
+  await expectAnswersInExam(other, chosenOnOther);
   for (const [number, letter] of chosenOnOther) made.set(number, letter);
-  await answer(page, made, 6, 'C');
+  await answerQuestion(page, made, 6, 'C');
 
   await browser.context.setOffline(false);
   await expectSaved(page, { timeout: 60_000 });
-  await expectShown(page, made);
-  await answer(other, made, 7, 'D');
+  await expectAnswersInExam(page, made);
+  await answerQuestion(other, made, 7, 'D');
   await expectSaved(other);
-  await expectShown(other, made);
-  await answer(page, made, 8, 'B');
+  await expectAnswersInExam(other, made);
+  await answerQuestion(page, made, 8, 'B');
   await expectSaved(page);
-  await expectShown(page, made);
-  expect(await answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
+  await expectAnswersInExam(page, made);
+  expect(await fetchSavedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
   await other.close();
 }
 
@@ -143,8 +148,8 @@ async function answerOnTwoDevices(page: Page, exam: OfflineExam, second: Browser
 async function logOutWithAnswers(page: Page, { browser, candidate, made }: OfflineExam): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
   const answersBefore = asAnswers(made);
-  await answer(page, made, 9, 'A');
-  await expectWaiting(page, 1);
+  await answerQuestion(page, made, 9, 'A');
+  await expectUnsent(page, 1);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   const modal = dialog(page, 'Keluar dari akun?');
@@ -154,25 +159,25 @@ async function logOutWithAnswers(page: Page, { browser, candidate, made }: Offli
   await expect(page).toHaveURL('/');
   await expect.poll(() => deviceKeys(page)).toEqual({});
   await browser.context.unroute(SAVES);
-  await waitUntilSettled(page, () => page.goto('/login'));
+  await openAndAwaitSession(page, () => page.goto('/login'));
   await signIn(page, candidate.person);
-  await expect.poll(() => answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
+  await expect.poll(() => fetchSavedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
   expect(asAnswers(made)).not.toEqual(answersBefore);
 }
 
 async function handInOffline(page: Page, { product, browser, candidate, made }: OfflineExam): Promise<void> {
   const id = candidate.tryoutId;
   await openAgain(page, candidate);
-  await expectShown(page, made);
+  await expectAnswersInExam(page, made);
   await browser.context.setOffline(true);
   await product.stop();
-  await answer(page, made, 10, 'C');
-  await answer(page, made, 3, 'D');
+  await answerQuestion(page, made, 10, 'C');
+  await answerQuestion(page, made, 3, 'D');
   await pressFinish(page);
   const modal = dialog(page, 'Yakin Selesai?');
   await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
   await modal.getByRole('link', { name: 'Keluar' }).click();
-  await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+  await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}$`));
   await page.goto('/home');
   const waiting =
     'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban, terkirim sendiri. Tidak ada yang hilang.';
@@ -183,7 +188,7 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   await browser.context.setOffline(false);
   await expectHandedIn(page, { timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
-  expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
+  expect(await fetchGradedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }
 
 async function readOffline(page: Page, { browser, made }: OfflineExam): Promise<void> {
@@ -201,7 +206,7 @@ async function readOffline(page: Page, { browser, made }: OfflineExam): Promise<
   await expectQuestion(page, 1);
   await page.reload();
   await expect(page.getByText(/^Dibuka tanpa jaringan, disimpan /)).toBeVisible();
-  await expectReviewed(page, made);
+  await expectAnswersInReview(page, made);
 }
 
 test(
@@ -226,7 +231,7 @@ test(
         await test.step('logout and sign-in', () => logOutWithAnswers(page, exam));
         await test.step('hand-in and a restart of the server', () => handInOffline(page, exam));
         await test.step('recap and review', () => readOffline(page, exam));
-        expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(exam.made));
+        expect(await fetchGradedAnswers(browser.context, candidate)).toEqual(asAnswers(exam.made));
       });
     });
   },

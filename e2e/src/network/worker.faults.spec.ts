@@ -4,9 +4,9 @@ import { installWorker } from '../servers/service-worker.ts';
 import {
   choose,
   expectQuestion,
-  answersOnServer,
-  introOf,
-  next,
+  fetchSavedAnswers,
+  introPath,
+  pressNext,
   option,
   startExam,
 } from '../steps/candidate.ts';
@@ -26,11 +26,11 @@ test(
         await installWorker(page);
         await product.stop();
         await choose(page, 'B');
-        await next(page);
+        await pressNext(page);
         await choose(page, 'D');
 
         page = await browser.start();
-        await page.goto(`${introOf(candidate)}/start`);
+        await page.goto(`${introPath(candidate)}/start`);
         await expectQuestion(page, 2);
         await expect(option(page, 'D')).toBeChecked();
         await page.getByRole('button', { name: 'Sebelumnya' }).click();
@@ -39,7 +39,7 @@ test(
 
         await product.start();
         await expect
-          .poll(() => answersOnServer(browser.context, candidate), { timeout: 60_000 })
+          .poll(() => fetchSavedAnswers(browser.context, candidate), { timeout: 60_000 })
           .toEqual({ 1: 2, 2: 4 });
       });
     });

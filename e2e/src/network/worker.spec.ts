@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openForVisitor, registered, signIn } from '../steps/person.ts';
+import { openForVisitor, registerByCall, signIn } from '../steps/person.ts';
 import { collectPaths } from '../steps/requests.ts';
 import {
   listCachedPaths,
@@ -7,7 +7,15 @@ import {
   clickHeading,
   countRegistrations,
 } from '../servers/service-worker.ts';
-import { choose, expectQuestion, expectSaved, introOf, next, option, startExam } from '../steps/candidate.ts';
+import {
+  choose,
+  expectQuestion,
+  expectSaved,
+  introPath,
+  pressNext,
+  option,
+  startExam,
+} from '../steps/candidate.ts';
 import { pageHeading } from '../steps/locators.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,7 +26,7 @@ test(
   'only a press on a page of the account installs the service worker',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const person = await registered(context, workerIndex);
+    const person = await registerByCall(context, workerIndex);
     await page.clock.install();
     const workerRequests = collectPaths(context, /^\/sw\.js$/);
     await openForVisitor(page, '/login');
@@ -41,7 +49,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await installWorker(page);
     await choose(page, 'B');
-    await next(page);
+    await pressNext(page);
     await expectSaved(page);
 
     await test.step('online, the server decides redirects and errors', async () => {
@@ -60,7 +68,7 @@ test(
     await test.step('the exam opens after a reload and by its address', async () => {
       await page.reload();
       await expectQuestion(page, 2);
-      await page.goto(`${introOf(candidate)}/start`);
+      await page.goto(`${introPath(candidate)}/start`);
       await expectQuestion(page, 2);
       await page.getByRole('button', { name: 'Sebelumnya' }).click();
       await expectQuestion(page, 1);
@@ -123,7 +131,7 @@ test(
     await installWorker(page);
     await page.goto('/home');
     await context.clearCookies();
-    await page.goto(introOf(candidate));
+    await page.goto(introPath(candidate));
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
   },

@@ -4,7 +4,7 @@ import {
   newCandidate,
   expectQuestion,
   expectRecap,
-  introOf,
+  introPath,
   pressFinish,
   startExam,
 } from '../steps/candidate.ts';
@@ -25,7 +25,7 @@ test(
     await expectBackCloses(page, 'Daftar soal', /buka daftar soal/);
     await expectBackCloses(page, 'Yakin Selesai?', 'Selesai');
     await page.goBack();
-    await expect(page).toHaveURL(introOf(candidate));
+    await expect(page).toHaveURL(introPath(candidate));
     await expect(button(page, 'Lanjutkan')).toBeVisible();
     await page.goForward();
     await expectQuestion(page, 2);
@@ -41,7 +41,7 @@ test(
     await page.goBack();
     await expectRecap(page);
     await page.goBack();
-    await expect(page).toHaveURL(introOf(candidate));
+    await expect(page).toHaveURL(introPath(candidate));
     await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
   },
 );

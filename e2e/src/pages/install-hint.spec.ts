@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
-import { newCandidate, handIn, expectRecap, introOf } from '../steps/candidate.ts';
+import { newCandidate, handInByCall, expectRecap, introPath } from '../steps/candidate.ts';
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
 async function openRecap(page: Page, worker: number): Promise<void> {
   const candidate = await newCandidate(page.context(), worker);
-  await page.goto(introOf(candidate));
+  await page.goto(introPath(candidate));
   await expect(page.locator('h1')).toBeVisible();
-  await handIn(page.context(), candidate);
-  await page.goto(`${introOf(candidate)}/recap`);
+  await handInByCall(page.context(), candidate);
+  await page.goto(`${introPath(candidate)}/recap`);
   await expectRecap(page);
 }
 

@@ -2,7 +2,7 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectPictureLoaded, pageHeading } from '../steps/locators.ts';
-import { signedIn } from '../steps/person.ts';
+import { signInNewPerson } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 
 const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
@@ -184,7 +184,7 @@ test(
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     expect(await simulateRestore()).toBe(200);
     await expect(page.locator('[data-kept]')).toHaveCount(1);
-    await signedIn(context, workerIndex);
+    await signInNewPerson(context, workerIndex);
     expect(await simulateRestore()).toBe(302);
     await expect(page).toHaveURL('/home');
   },

@@ -1,6 +1,6 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
 import { expect, test } from '@playwright/test';
-import { waitUntilSettled } from '../steps/person.ts';
+import { openAndAwaitSession } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 import { newCandidate } from '../steps/candidate.ts';
 import { pageHeading } from '../steps/locators.ts';
@@ -103,7 +103,7 @@ test('the skip link and navigations move the focus to the content', { tag: '@des
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
-  await waitUntilSettled(page, () => page.keyboard.press('Enter'));
+  await openAndAwaitSession(page, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
   await expect(page).toHaveURL('/login');
@@ -118,7 +118,7 @@ test(
   async ({ page }) => {
     const errors = collectConsoleErrors(page);
     await page.goto('/');
-    await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+    await openAndAwaitSession(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
     await page.getByRole('link', { name: 'Klik disini' }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();

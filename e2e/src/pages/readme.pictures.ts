@@ -9,13 +9,13 @@ import {
   newCandidate,
   newSealedCandidate,
   choose,
-  handIn,
+  handInByCall,
   expectQuestion,
   expectRecap,
-  introOf,
-  next,
+  introPath,
+  pressNext,
   openExam,
-  unsure,
+  unsureButton,
 } from '../steps/candidate.ts';
 
 /** Writes the pictures of the README: `npm run pictures`. */
@@ -54,21 +54,21 @@ test(
     await openExam(page, candidate);
     for (const letter of ['B', 'D', 'A'] as const) {
       await choose(page, letter);
-      await next(page);
+      await pressNext(page);
     }
     await expectQuestion(page, 4);
-    await unsure(page).click();
+    await unsureButton(page).click();
     await choose(page, 'B');
     await takePicture(page, 'exam');
 
-    await handIn(page.context(), candidate, answers);
-    await page.goto(`${introOf(candidate)}/recap`);
+    await handInByCall(page.context(), candidate, answers);
+    await page.goto(`${introPath(candidate)}/recap`);
     await expectRecap(page);
     await takePicture(page, 'result');
-    await page.goto(`${introOf(candidate)}/recap/pembahasan`);
+    await page.goto(`${introPath(candidate)}/recap/pembahasan`);
     await expectQuestion(page, 1);
     await takePicture(page, 'review');
-    await page.goto(`${introOf(candidate)}/recap/leaderboard`);
+    await page.goto(`${introPath(candidate)}/recap/leaderboard`);
     await page.getByRole('region', { name: 'Daftar peringkat' }).waitFor();
     await takePicture(page, 'ranking');
   },

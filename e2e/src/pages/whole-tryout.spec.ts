@@ -1,7 +1,7 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
+import { expectAccessibleWithoutHorizontalScroll } from '../steps/axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
 import { expectHandedIn, expectQuestion, expectRecap, expectSaved, pressStart } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
@@ -78,7 +78,7 @@ async function handIn(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
   await expect(modal).toContainText('95');
   await expect(modal).toContainText('110');
-  await expectAccessibleWithoutSidewaysScroll(page);
+  await expectAccessibleWithoutHorizontalScroll(page);
   await modal.getByRole('button', { name: 'Kembali' }).click();
   await button(page, 'Selesai').click();
   await modal.getByRole('button', { name: 'Ya, Selesai' }).click();
@@ -160,7 +160,7 @@ test('a candidate registers, takes the free tryout, gets the score of the chosen
   const tryoutId = page.url().split('/').at(-1)!;
   await pressStart(page);
   await expect(page).toHaveURL(/\/start$/);
-  await expectAccessibleWithoutSidewaysScroll(page);
+  await expectAccessibleWithoutHorizontalScroll(page);
 
   await answerAll(page);
   await expectSaved(page);

@@ -2,7 +2,7 @@ import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
+import { atBothWidths, expectAccessible, expectNoHorizontalScroll } from '../steps/axe.ts';
 import { callApi } from '../steps/call-api.ts';
 import { newCandidate, openExam } from '../steps/candidate.ts';
 import { alterPaper } from '../steps/replies.ts';
@@ -45,7 +45,7 @@ test(
     await atBothWidths(page, async () => {
       await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
     for (const name of ['A. (x + 1) per (2 pangkat 3)', 'B. 2 pangkat 10', 'C. 5 per 6', 'D. 12'])
       await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { submitLogin } from '../steps/person.ts';
-import { expectQuestion, introOf, newSealedCandidate } from '../steps/candidate.ts';
+import { expectQuestion, introPath, newSealedCandidate } from '../steps/candidate.ts';
 
 test(
   'a candidate who is signed out during a review returns to the same question after a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newSealedCandidate(context, workerIndex);
-    await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU`);
+    await page.goto(`${introPath(candidate)}/recap/pembahasan?tes=TIU`);
     await expectQuestion(page, 31);
     await page.getByRole('button', { name: 'Soal berikutnya' }).click();
     await expectQuestion(page, 32);

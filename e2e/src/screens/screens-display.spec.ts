@@ -8,17 +8,17 @@ import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { expectNoSidewaysScroll } from '../steps/axe.ts';
-import { hang, restoreReplies, refuse } from '../steps/replies.ts';
+import { expectNoHorizontalScroll } from '../steps/axe.ts';
+import { neverReply, restoreReplies, refuse } from '../steps/replies.ts';
 import {
   newCandidate,
   newSealedCandidate,
   choose,
   expectQuestion,
-  introOf,
+  introPath,
   option,
   startExam,
-  unsure,
+  unsureButton,
 } from '../steps/candidate.ts';
 import { button, pageHeading } from '../steps/locators.ts';
 import { submitLogin } from '../steps/person.ts';
@@ -57,7 +57,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     );
 
     await startExam(page, workerIndex);
-    const flag = unsure(page);
+    const flag = unsureButton(page);
     const before = await appearance(flag);
     await choose(page, 'B');
     await flag.click();
@@ -94,7 +94,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
     const right = isRight.indexOf(true) + 1;
     const wrong = isRight.findIndex((isRightAnswer, index) => !isRightAnswer && answers[index] !== 0) + 1;
-    await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=110`);
+    await page.goto(`${introPath(candidate)}/recap/pembahasan?soal=110`);
     const cell = (number: number) => button(page, new RegExp(`^Soal ${number}, `));
     const appearances = await Promise.all([right, wrong, 1].map((number) => appearance(cell(number))));
     expect(new Set(appearances).size).toBe(3);
@@ -122,7 +122,7 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await page.goto('/');
     await expectNoLongAnimation('landing');
     await page.goto('/login');
-    await hang(page, login);
+    await neverReply(page, login);
     await submitLogin(page, unknown);
     await expect(page.getByText('Loading...')).toBeVisible();
     await expectNoLongAnimation('busy button');
@@ -135,12 +135,12 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
 
     const candidate = await newCandidate(context, workerIndex);
     await restoreReplies(page);
-    await hang(page, getAuth);
+    await neverReply(page, getAuth);
     await page.goto('/home');
     await expect(page.getByText('Memuat halaman')).toBeVisible();
     await expectNoLongAnimation('first screen, loading');
     await restoreReplies(page);
-    await hang(page, listBundles);
+    await neverReply(page, listBundles);
     await page.goto('/home');
     await expect(page.getByText('Memuat beranda')).toBeVisible();
     await expectNoLongAnimation('skeleton');
@@ -150,9 +150,9 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await expectNoLongAnimation('next screen, loading');
 
     await restoreReplies(page);
-    await hang(page, submitTryout);
+    await neverReply(page, submitTryout);
     await callApi(context, startTryout, { id: candidate.tryoutId });
-    await page.goto(`${introOf(candidate)}/start`);
+    await page.goto(`${introPath(candidate)}/start`);
     await expectQuestion(page, 1);
     await choose(page, 'B');
     await page.setViewportSize({ width: 360, height: 740 });
@@ -174,7 +174,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
     page,
   }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     for (const letter of OPTION_LETTERS) {
       await option(page, letter).focus();
       await page.keyboard.press('Space');
@@ -186,10 +186,10 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
     await button(page, 'Selesai').first().click();
     await expect(button(page, 'Ya, Selesai')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: 'Yakin Selesai?' })).toBeInViewport({ ratio: 1 });
-    for (const path of ['/home', introOf(candidate), '/profile']) {
+    for (const path of ['/home', introPath(candidate), '/profile']) {
       await page.goto(path);
       await expect(pageHeading(page)).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });

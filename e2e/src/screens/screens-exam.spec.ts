@@ -9,14 +9,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import {
-  alter,
+  alterReply,
   alterPaper,
-  answer,
-  cut,
-  hang,
+  setReply,
+  cutConnection,
+  neverReply,
   restoreReplies,
   refuse,
-  troubleMessage,
+  serverErrorMessage,
   urlPattern,
 } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
@@ -26,8 +26,8 @@ import {
   newCandidate,
   newSealedCandidate,
   choose,
-  goTo,
-  introOf,
+  goToQuestion,
+  introPath,
   findPictureQuestion,
 } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
@@ -67,8 +67,8 @@ const withLongQuestion = ({ title, questions }: Paper): Paper => ({
  * @param handInDelayMs how long after the end the page hands in
  */
 async function letTimeEnd(page: Page, handInDelayMs: number): Promise<void> {
-  await cut(page, saveAnswers);
-  await alter(page, startTryout, (attempt) => ({
+  await cutConnection(page, saveAnswers);
+  await alterReply(page, startTryout, (attempt) => ({
     ...attempt,
     handInDelayMs,
     expiresAt: attempt.serverTime + 500,
@@ -76,7 +76,7 @@ async function letTimeEnd(page: Page, handInDelayMs: number): Promise<void> {
 }
 
 const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
-  const start = `${introOf(candidate)}/start`;
+  const start = `${introPath(candidate)}/start`;
   const paperGate = Promise.withResolvers<void>();
   return [
     {
@@ -123,7 +123,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       title: `Soal ${longNumber}`,
       texts: [`Soal ${longNumber}`, 'Peserta luring'],
       open: async (page) => {
-        await goTo(page, longNumber);
+        await goToQuestion(page, longNumber);
         await button(page, 'Teks besar').click();
       },
     },
@@ -131,7 +131,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, picture',
       title: `Soal ${picture}`,
       texts: [`Gambar soal ${picture}`, 'Gambar A'],
-      open: (page) => goTo(page, picture),
+      open: (page) => goToQuestion(page, picture),
     },
     {
       state: 'exam, picture enlarged',
@@ -162,7 +162,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
 };
 
 const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
-  const start = `${introOf(candidate)}/start`;
+  const start = `${introPath(candidate)}/start`;
   const networkLost = Promise.withResolvers<void>();
   return [
     {
@@ -173,9 +173,9 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
         /^Semua jawabanmu sudah sampai di server, tetapi server belum memastikan pengumpulannya/,
       ],
       open: async (page) => {
-        await cut(page, submitTryout);
+        await cutConnection(page, submitTryout);
         await page.goto(start);
-        await goTo(page, picture);
+        await goToQuestion(page, picture);
         await button(page, 'Selesai').click();
         await button(page, 'Ya, Selesai').click();
       },
@@ -189,7 +189,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       open: async (page) => {
         await button(page, 'Kembali').click();
         await restoreReplies(page);
-        await cut(page, saveAnswers);
+        await cutConnection(page, saveAnswers);
         await choose(page, 'C');
       },
     },
@@ -221,7 +221,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       texts: ['1 jawaban tidak ikut dinilai', 'Mengerti', /^Pengerjaan itu sudah dihapus/],
       open: async (page) => {
         const none = { state: 'none', startedAt: null, expiresAt: null } as const;
-        await alter(page, getTryout, (tryout) => ({ ...tryout, ...none }));
+        await alterReply(page, getTryout, (tryout) => ({ ...tryout, ...none }));
         await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
       },
     },
@@ -230,7 +230,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       texts: ['Waktu Habis', /^Jawabanmu dikumpulkan otomatis/],
       open: async (page) => {
         await letTimeEnd(page, 3_600_000);
-        await page.goto(introOf(candidate));
+        await page.goto(introPath(candidate));
         await button(page, 'Lanjutkan').click();
       },
     },
@@ -240,7 +240,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       open: async (page) => {
         await letTimeEnd(page, 0);
         await page.route(urlPattern(submitTryout), (route) => networkLost.promise.then(() => route.abort()));
-        await page.goto(introOf(candidate));
+        await page.goto(introPath(candidate));
         await button(page, 'Lanjutkan').click();
       },
     },
@@ -268,7 +268,7 @@ async function createResult(
 }
 
 const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => {
-  const recap = `${introOf(candidate)}/recap`;
+  const recap = `${introPath(candidate)}/recap`;
   return [
     {
       state: 'recap, failed',
@@ -310,7 +310,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       ],
       open: async (page) => {
         const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
-        await alter(page, getScore, (score) => ({
+        await alterReply(page, getScore, (score) => ({
           ...score,
           ...best,
           title: longTexts.bundle,
@@ -330,7 +330,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       title: 'Hasil SKD Perdana Edisi 2',
       texts: [/^Tryout ini sudah ditutup, jadi tidak bisa diulang/],
       open: async (page) => {
-        await alter(page, getTryout, (tryout) => ({ ...tryout, closesAt: tryout.serverTime - 1 }));
+        await alterReply(page, getTryout, (tryout) => ({ ...tryout, closesAt: tryout.serverTime - 1 }));
         await page.goto(recap);
       },
     },
@@ -339,14 +339,14 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       title: 'Hasil',
       texts: ['Memuat hasil'],
       open: async (page) => {
-        await hang(page, getScore);
+        await neverReply(page, getScore);
         await page.goto(recap);
       },
     },
     {
       state: 'recap, server error',
       title: 'Hasil belum bisa dimuat',
-      texts: ['Hasil belum bisa dimuat', troubleMessage],
+      texts: ['Hasil belum bisa dimuat', serverErrorMessage],
       open: async (page) => {
         await refuse(page, getScore);
         await page.goto(recap);
@@ -381,7 +381,7 @@ function numberWhere(
 }
 
 const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Review }): ScreenState[] => {
-  const path = `${introOf(candidate)}/recap/pembahasan`;
+  const path = `${introPath(candidate)}/recap/pembahasan`;
   const kinds = {
     right: numberWhere(review, (isRight, chosen, isTkp) => isRight && chosen > 0 && !isTkp),
     wrong: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && !isTkp),
@@ -414,7 +414,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
       title: 'Pembahasan soal 1',
       texts: [longTexts.word],
       open: async (page) => {
-        await answer(page, getReview, {
+        await setReply(page, getReview, {
           ...review,
           questions: review.questions.map((question) => ({
             ...question,
@@ -431,7 +431,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
       state: 'review, loading',
       texts: ['Memuat halaman'],
       open: async (page) => {
-        await hang(page, getReview);
+        await neverReply(page, getReview);
         await page.goto(path);
       },
     },

@@ -5,11 +5,11 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { sidewaysScroll } from '../steps/axe.ts';
-import { alter, answer } from '../steps/replies.ts';
-import { longHistory } from '../steps/sample-data.ts';
+import { horizontalOverflowPx } from '../steps/axe.ts';
+import { alterReply, setReply } from '../steps/replies.ts';
+import { manyFinishedTryouts } from '../steps/sample-data.ts';
 import { setTextSize } from './text-overflow.ts';
-import { newCandidate, handInChanges, introOf, startExam } from '../steps/candidate.ts';
+import { newCandidate, saveAndHandInByCall, introPath, startExam } from '../steps/candidate.ts';
 
 /** Serves a ranking with numbers of the greatest length. */
 async function serveLongRanking(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function serveLongRanking(page: Page): Promise<void> {
   };
   const histogram = [211, 400].map((total) => ({ total, participants: 500_000, passed: 100_000 }));
   const ranking = { participants: 1_000_000, percentile: 22.4, histogram, isQuick: true, isRescoring: false };
-  await answer(page, getLeaderboard, { ...ranking, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
+  await setReply(page, getLeaderboard, { ...ranking, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
 }
 
 const resultScreens: readonly { path: string; readyText: string; hasPicture?: boolean }[] = [
@@ -138,13 +138,13 @@ test(
       '/',
       '/home',
       '/home/shop/1',
-      introOf(candidate),
-      `${introOf(candidate)}/start`,
+      introPath(candidate),
+      `${introPath(candidate)}/start`,
       '/profile',
     ]) {
       await page.goto(path);
       await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-      expect.soft(await sidewaysScroll(page), path).toBe(0);
+      expect.soft(await horizontalOverflowPx(page), path).toBe(0);
       await expect.soft(page.getByRole('link', { name: 'Langsung ke isi' })).not.toBeInViewport();
     }
   },
@@ -155,10 +155,10 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await handInChanges(context, candidate, changes);
+    await saveAndHandInByCall(context, candidate, changes);
     await serveLongRanking(page);
-    await answer(page, listFinishedTryouts, longHistory);
-    const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(candidate) + screen.path }));
+    await setReply(page, listFinishedTryouts, manyFinishedTryouts);
+    const screens = resultScreens.map((screen) => ({ ...screen, path: introPath(candidate) + screen.path }));
     const history = { path: '/home/riwayatTryouts', readyText: 'Perkembangan nilai', hasPicture: true };
     await enlarge(page);
     for (const width of [360, 1280]) {
@@ -169,7 +169,7 @@ test(
           page.getByText(readyText, { exact: true }).filter({ visible: true }).first(),
         ).toBeVisible();
         for (const summary of await page.locator('summary:visible').all()) await summary.click();
-        expect.soft(await sidewaysScroll(page), `${width} ${path}`).toBe(0);
+        expect.soft(await horizontalOverflowPx(page), `${width} ${path}`).toBe(0);
         if (hasPicture) expect.soft(await findTextCollisions(page), `${width} ${path}`).toEqual([]);
         expect
           .soft([...(await findCrossedTexts(page)), ...(await findDistortions(page))], `${width} ${path}`)
@@ -186,8 +186,8 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
-    await handInChanges(context, candidate, changes);
-    await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU&salah=1`);
+    await saveAndHandInByCall(context, candidate, changes);
+    await page.goto(`${introPath(candidate)}/recap/pembahasan?tes=TIU&salah=1`);
     await expect(page.getByRole('button', { name: 'Perbesar' })).toBeVisible();
     await enlarge(page);
     const showAll = page.getByRole('button', { name: 'Tampilkan semua' }).filter({ visible: true });
@@ -200,7 +200,7 @@ test(
     const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
     await expectBelow(choice('Materi'), choice('Tes'));
     await page.setViewportSize({ width: 240, height: 740 });
-    await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=80`);
+    await page.goto(`${introPath(candidate)}/recap/pembahasan?soal=80`);
     const points = page.getByText(/^\d poin$/).first();
     await expect(points).toBeVisible();
     await expectBelow(points, page.getByText('A', { exact: true }).filter({ visible: true }).first());
@@ -208,7 +208,7 @@ test(
     for (const path of ['/home', '/profile/editProfile']) {
       await page.goto(path);
       await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-      expect.soft(await sidewaysScroll(page), path).toBe(0);
+      expect.soft(await horizontalOverflowPx(page), path).toBe(0);
     }
   },
 );
@@ -229,7 +229,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);
-    await alter(page, getProfile, (profile) => ({
+    await alterReply(page, getProfile, (profile) => ({
       ...profile,
       name: 'Bambang Kusumaatmadja',
       email: 'pass.1795437223874@contoh.id',

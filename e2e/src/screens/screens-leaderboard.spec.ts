@@ -4,12 +4,12 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Page } from '@playwright/test';
-import { alter, answer, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import { alterReply, setReply, neverReply, refuse, serverErrorMessage } from '../steps/replies.ts';
 import { passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
 import { testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { introOf } from '../steps/candidate.ts';
+import { introPath } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 import { longTexts } from '../../../packages/contract/test/samples.ts';
 
@@ -60,12 +60,12 @@ const rankingOfTwo: Leaderboard = {
 };
 
 const leaderboardStates = (candidate: Candidate): ScreenState[] => {
-  const open = async (page: Page) => page.goto(`${introOf(candidate)}/recap/leaderboard`);
+  const open = async (page: Page) => page.goto(`${introPath(candidate)}/recap/leaderboard`);
   const serveSealedTryout = (page: Page) =>
-    alter(page, getTryout, (tryout) => ({ ...tryout, ...passedTryout, id: tryout.id }));
+    alterReply(page, getTryout, (tryout) => ({ ...tryout, ...passedTryout, id: tryout.id }));
   const openWith = (value: Leaderboard) => async (page: Page) => {
     await serveSealedTryout(page);
-    await answer(page, getLeaderboard, value);
+    await setReply(page, getLeaderboard, value);
     await open(page);
   };
   return [
@@ -104,7 +104,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: ['Kamu belum punya peringkat di sini', /^Tesmu dikumpulkan tanpa jawaban/],
       open: async (page) => {
-        await answer(page, getReview, {
+        await setReply(page, getReview, {
           title: 'SKD',
           rules: skdRules,
           questions: [],
@@ -119,7 +119,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: ['Belum ada peserta', /^Kamu belum punya hasil tryout ini/, 'Buka tryout'],
       open: async (page) => {
-        await answer(page, getLeaderboard, emptyRanking);
+        await setReply(page, getLeaderboard, emptyRanking);
         await open(page);
       },
     },
@@ -128,14 +128,14 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: ['Memuat perangkingan'],
       open: async (page) => {
-        await hang(page, getLeaderboard);
+        await neverReply(page, getLeaderboard);
         await open(page);
       },
     },
     {
       state: 'leaderboard, server error in the other view',
       title: 'Perangkingan',
-      texts: ['Perangkingan belum bisa dimuat', troubleMessage, 'Coba lagi'],
+      texts: ['Perangkingan belum bisa dimuat', serverErrorMessage, 'Coba lagi'],
       open: async (page) => {
         await openWith(largeRanking)(page);
         await refuse(page, getLeaderboard);

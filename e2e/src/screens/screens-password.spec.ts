@@ -1,6 +1,6 @@
 import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { test } from '@playwright/test';
-import { answer } from '../steps/replies.ts';
+import { setReply } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
 import { openPath, expectScreenStates } from './screens.ts';
 import { field } from '../steps/locators.ts';
@@ -21,7 +21,7 @@ const states: ScreenState[] = [
     title: 'Lupa kata sandi',
     texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
     open: async (page) => {
-      await answer(page, requestResetLink, null);
+      await setReply(page, requestResetLink, null);
       await field(page, 'Email').fill(`${longTexts.word}@contoh.id`);
       await page.getByRole('button', { name: 'Kirim Link Verifikasi' }).click();
     },

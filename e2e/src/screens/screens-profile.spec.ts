@@ -1,5 +1,5 @@
 import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
-import { alter, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import { alterReply, neverReply, refuse, serverErrorMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
 import { openPath, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
@@ -30,7 +30,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: [longTexts.word, 'Belum diisi'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({
+      await alterReply(page, getProfile, (profile) => ({
         ...profile,
         name: longTexts.word,
         email: `${longTexts.word}@contoh.id`,
@@ -44,14 +44,14 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: ['Memuat profil'],
     open: async (page) => {
-      await hang(page, getProfile);
+      await neverReply(page, getProfile);
       await page.goto('/profile');
     },
   },
   {
     state: 'profile, server error',
     title: 'Profil',
-    texts: ['Profil belum bisa dimuat', troubleMessage],
+    texts: ['Profil belum bisa dimuat', serverErrorMessage],
     open: async (page) => {
       await refuse(page, getProfile);
       await page.goto('/profile');
@@ -62,7 +62,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: ['Email baru menunggu konfirmasi', `${longTexts.word}@contoh.id`, 'Batalkan perubahan'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({
+      await alterReply(page, getProfile, (profile) => ({
         ...profile,
         pendingEmail: `${longTexts.word}@contoh.id`,
       }));
@@ -80,7 +80,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({
+      await alterReply(page, getProfile, (profile) => ({
         ...profile,
         googleEmail: `${longTexts.word}@gmail.com`,
       }));
@@ -93,7 +93,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Profil',
     texts: [/^Akun yang dihapus:/, `${longTexts.word}@contoh.id`],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({
+      await alterReply(page, getProfile, (profile) => ({
         ...profile,
         email: `${longTexts.word}@contoh.id`,
         isPresenceProved: true,
@@ -107,7 +107,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Edit Profil',
     texts: ['Pastikan ini benar kamu', /kata sandi atau konfirmasi dengan Google/, 'Lanjutkan'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({
+      await alterReply(page, getProfile, (profile) => ({
         ...profile,
         googleEmail: `${longTexts.word}@gmail.com`,
       }));
@@ -127,7 +127,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Edit Profil',
     texts: ['Memuat profil'],
     open: async (page) => {
-      await hang(page, getProfile);
+      await neverReply(page, getProfile);
       await page.goto('/profile/editProfile');
     },
   },
@@ -142,7 +142,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Ubah Kata Sandi',
     texts: [/^Kamu masuk dengan Google dan belum punya kata sandi\./, 'Buat kata sandi'],
     open: async (page) => {
-      await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
+      await alterReply(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
       await page.goto('/profile/ubahSandi');
     },
   },
@@ -151,7 +151,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Perangkat yang Masuk',
     texts: ['Perangkat ini', 'Perangkat lain', 'Keluarkan semua perangkat lain'],
     open: async (page) => {
-      await alter(page, listSessions, ([own]) =>
+      await alterReply(page, listSessions, ([own]) =>
         own ? [own, { ...own, id: 'lain', userAgent: 'lain', isCurrent: false }] : [],
       );
       await page.goto('/profile/perangkat');
@@ -160,7 +160,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'devices, server error',
     title: 'Perangkat yang Masuk',
-    texts: ['Perangkat belum bisa dimuat', troubleMessage],
+    texts: ['Perangkat belum bisa dimuat', serverErrorMessage],
     open: async (page) => {
       await refuse(page, listSessions);
       await page.goto('/profile/perangkat');

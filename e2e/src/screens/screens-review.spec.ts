@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { atBothWidths, expectAccessibleEverywhere } from '../steps/axe.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { handInChanges, introOf, newCandidate } from '../steps/candidate.ts';
+import { saveAndHandInByCall, introPath, newCandidate } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 
 /**
@@ -19,7 +19,7 @@ const changes = Array.from({ length: 110 }, (_, index) => index + 1)
     return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
   });
 
-const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
+const recapOf = (candidate: Candidate) => `${introPath(candidate)}/recap`;
 
 async function expectEqualButtons(dialog: Locator): Promise<void> {
   const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
@@ -34,7 +34,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     test.setTimeout(240_000);
     const candidate = await newCandidate(context, workerIndex);
-    await handInChanges(context, candidate, changes);
+    await saveAndHandInByCall(context, candidate, changes);
     await page.goto(`${recapOf(candidate)}/pembahasan?salah=1`);
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
     await expectAccessibleEverywhere(page, 'review, filtered');

@@ -3,7 +3,14 @@ import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
-import { alter, answer, cut, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import {
+  alterReply,
+  setReply,
+  cutConnection,
+  neverReply,
+  refuse,
+  serverErrorMessage,
+} from '../steps/replies.ts';
 import { failedTryout, manyTryouts, passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
 import { openPath, testScreenStates } from './screens.ts';
@@ -42,7 +49,7 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Beranda',
     texts: ['Lihat hasil', 'Nilai 421', 'Lulus', 'Nilai 0', 'Gagal'],
     open: async (page) => {
-      await answer(page, listOwnedTryouts, [passedTryout, failedTryout]);
+      await setReply(page, listOwnedTryouts, [passedTryout, failedTryout]);
       await page.goto('/home');
     },
   },
@@ -51,8 +58,8 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Beranda',
     texts: ['Memuat beranda'],
     open: async (page) => {
-      await hang(page, listBundles);
-      await hang(page, listOwnedTryouts);
+      await neverReply(page, listBundles);
+      await neverReply(page, listOwnedTryouts);
       await page.goto('/home');
     },
   },
@@ -61,8 +68,8 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Beranda',
     texts: ['Belum ada paket', '0 Paket Tryout', /Kamu tidak memiliki paket/],
     open: async (page) => {
-      await answer(page, listBundles, []);
-      await answer(page, listOwnedTryouts, []);
+      await setReply(page, listBundles, []);
+      await setReply(page, listOwnedTryouts, []);
       await page.goto('/home');
     },
   },
@@ -71,14 +78,14 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     title: 'Beranda',
     texts: ['Paket Tryout CPNS', '0 Paket Tryout', /^Lihat paket /],
     open: async (page) => {
-      await answer(page, listOwnedTryouts, []);
+      await setReply(page, listOwnedTryouts, []);
       await page.goto('/home');
     },
   },
   {
     state: 'home, server error',
     title: 'Beranda',
-    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', troubleMessage],
+    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', serverErrorMessage],
     open: async (page) => {
       await refuse(page, listBundles);
       await refuse(page, listOwnedTryouts);
@@ -99,14 +106,14 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
       'Tryout ditutup 20 November 2026, 12:00 WIB',
     ],
     open: async (page) => {
-      await alter(page, getAuth, (user) => user && { ...user, name: longTexts.person });
-      await answer(page, listBundles, [
+      await alterReply(page, getAuth, (user) => user && { ...user, name: longTexts.person });
+      await setReply(page, listBundles, [
         longBundle,
         ...[2, 3, 4, 5].map((id) =>
           bundleWith({ ...closingAtNoon, id, isOwned: id > 3, isSaleClosed: id === 3 }),
         ),
       ]);
-      await answer(page, listOwnedTryouts, manyTryouts);
+      await setReply(page, listOwnedTryouts, manyTryouts);
       await page.goto('/home');
     },
   },
@@ -127,7 +134,7 @@ const bundleStates = (): ScreenState[] => [
     title: 'Paket tryout',
     texts: ['Memuat paket'],
     open: async (page) => {
-      await hang(page, getBundle);
+      await neverReply(page, getBundle);
       await page.goto('/home/shop/1');
     },
   },
@@ -136,7 +143,7 @@ const bundleStates = (): ScreenState[] => [
     title: longTexts.bundle,
     texts: ['Beli Sekarang', 'Rp1.234.567.000', longTexts.word, /baru untukmu/],
     open: async (page) => {
-      await answer(page, getBundle, longBundle);
+      await setReply(page, getBundle, longBundle);
       await page.goto('/home/shop/1');
     },
   },
@@ -150,7 +157,7 @@ const bundleStates = (): ScreenState[] => [
       'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
     ],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith({ ...closingAtNoon, basePrice: 149_000 }));
+      await setReply(page, getBundle, bundleWith({ ...closingAtNoon, basePrice: 149_000 }));
       await page.goto('/home/shop/1');
     },
   },
@@ -163,7 +170,7 @@ const bundleStates = (): ScreenState[] => [
       /^Penjualan berakhir 20 November/,
     ],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith({ ...closingAtNoon, isSaleClosed: true }));
+      await setReply(page, getBundle, bundleWith({ ...closingAtNoon, isSaleClosed: true }));
       await page.goto('/home/shop/1');
       await expect(page.getByText('Paket ini termasuk:')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toHaveCount(0);
@@ -174,8 +181,8 @@ const bundleStates = (): ScreenState[] => [
     title: 'Perdana',
     texts: ['Pesanan sedang diproses'],
     open: async (page) => {
-      await answer(page, getBundle, bundleWith());
-      await hang(page, buyTryout);
+      await setReply(page, getBundle, bundleWith());
+      await neverReply(page, buyTryout);
       await page.goto('/home/shop/1');
       await button(page, 'Beli Sekarang').click();
     },
@@ -191,7 +198,7 @@ const bundleStates = (): ScreenState[] => [
     title: 'Paket belum bisa dimuat',
     texts: ['Paket belum bisa dimuat', 'Coba lagi', /^Koneksi ke server terputus/],
     open: async (page) => {
-      await cut(page, getBundle);
+      await cutConnection(page, getBundle);
       await page.goto('/home/shop/1');
     },
   },

@@ -6,8 +6,8 @@ import type {
 import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { signedIn } from '../steps/person.ts';
-import { answer, hang } from '../steps/replies.ts';
+import { signInNewPerson } from '../steps/person.ts';
+import { setReply, neverReply } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
 import { openPath, testScreenStates } from './screens.ts';
 import { longTexts, noon, paidFields, transactionWith } from '../../../packages/contract/test/samples.ts';
@@ -26,7 +26,7 @@ const manyTransactions = Array.from({ length: 500 }, (_, index) =>
 const paidTransaction = transactionWith(paidFields);
 
 const openTransaction = (transaction: Transaction) => async (page: Page) => {
-  await answer(page, getTransaction, transaction);
+  await setReply(page, getTransaction, transaction);
   await page.goto(`/home/riwayatTransaksi/${transaction.id}`);
 };
 
@@ -49,7 +49,7 @@ const transactionStates = (): ScreenState[] => [
     title: 'Riwayat Transaksi',
     texts: ['Kamu memiliki total 0 riwayat Transaksi', 'Belum ada transaksi', 'Kembali'],
     open: async (page) => {
-      await answer(page, listTransactions, []);
+      await setReply(page, listTransactions, []);
       await page.goto('/home/riwayatTransaksi');
     },
   },
@@ -58,7 +58,7 @@ const transactionStates = (): ScreenState[] => [
     title: 'Riwayat Transaksi',
     texts: ['Kamu memiliki total 500 riwayat Transaksi', 'Selesai', 'Gagal', 'Sedang Diproses'],
     open: async (page) => {
-      await answer(page, listTransactions, manyTransactions);
+      await setReply(page, listTransactions, manyTransactions);
       await page.goto('/home/riwayatTransaksi');
     },
   },
@@ -67,7 +67,7 @@ const transactionStates = (): ScreenState[] => [
     title: 'Riwayat Transaksi',
     texts: ['Memuat riwayat transaksi'],
     open: async (page) => {
-      await hang(page, listTransactions);
+      await neverReply(page, listTransactions);
       await page.goto('/home/riwayatTransaksi');
     },
   },
@@ -177,7 +177,7 @@ test(
   'a wrong clock of the device neither removes the payment link nor keeps it after the deadline',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    await signedIn(page.context(), workerIndex);
+    await signInNewPerson(page.context(), workerIndex);
     await page.clock.install({ time: noon });
     await openTransaction(transactionWith())(page);
     const payLink = page.getByRole('link', { name: 'Bayar Sekarang' });
@@ -189,7 +189,7 @@ test(
     await expect(payLink).toBeVisible();
     await expect(page.getByText(/^Waktu habis/)).toBeHidden();
 
-    await answer(page, getTransaction, transactionWith({ serverTime: noon + 901_000 }));
+    await setReply(page, getTransaction, transactionWith({ serverTime: noon + 901_000 }));
     await page.clock.setSystemTime(noon - 5 * 3_600_000);
     await expect(page.getByText(/^Waktu habis, sedang dicek/)).toBeVisible();
     await expect(payLink).toBeHidden();

@@ -4,19 +4,19 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
-import { alter, answer, hang } from '../steps/replies.ts';
+import { alterReply, setReply, neverReply } from '../steps/replies.ts';
 import {
   failedTryout,
   finishedWith,
-  longHistory,
+  manyFinishedTryouts,
   manyTryouts,
   passedTryout,
-  started,
+  startedFields,
 } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
 import { openPath, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
-import { introOf } from '../steps/candidate.ts';
+import { introPath } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 import { longTexts, noon } from '../../../packages/contract/test/samples.ts';
 
@@ -49,7 +49,7 @@ const tryoutStates = (): ScreenState[] => [
     title: 'Tryout yang dimiliki',
     texts: ['0 Paket Tryout', 'Kamu tidak memiliki paket'],
     open: async (page) => {
-      await answer(page, listOwnedTryouts, []);
+      await setReply(page, listOwnedTryouts, []);
       await page.goto('/home/tryouts');
     },
   },
@@ -67,7 +67,7 @@ const tryoutStates = (): ScreenState[] => [
       'Sudah ditutup 20 November 2026, 11:59 WIB',
     ],
     open: async (page) => {
-      await answer(page, listOwnedTryouts, manyTryouts);
+      await setReply(page, listOwnedTryouts, manyTryouts);
       await page.goto('/home/tryouts');
     },
   },
@@ -85,7 +85,7 @@ const tryoutStates = (): ScreenState[] => [
     title: 'Tryout yang dimiliki',
     texts: ['Loading...'],
     open: async (page) => {
-      await hang(page, redeemCode);
+      await neverReply(page, redeemCode);
       await page.goto('/home/tryouts?kode=AB12-CD34');
       await button(page, 'Redeem Kode').click();
     },
@@ -101,7 +101,7 @@ const tryoutStates = (): ScreenState[] => [
     title: 'Riwayat Tryout',
     texts: ['Memuat riwayat tryout'],
     open: async (page) => {
-      await hang(page, listFinishedTryouts);
+      await neverReply(page, listFinishedTryouts);
       await page.goto('/home/riwayatTryouts');
     },
   },
@@ -121,7 +121,7 @@ const tryoutStates = (): ScreenState[] => [
       'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
     ],
     open: async (page) => {
-      await answer(page, listFinishedTryouts, [
+      await setReply(page, listFinishedTryouts, [
         finishedWith({ ...passedTryout, finishedAt: noon + 1 }, [95, 110, 216]),
         finishedWith({ ...failedTryout, attemptsStarted: 99 }, [0, 0, 0]),
       ]);
@@ -138,7 +138,7 @@ const tryoutStates = (): ScreenState[] => [
       '20 Desember 2026',
     ],
     open: async (page) => {
-      await answer(page, listFinishedTryouts, longHistory);
+      await setReply(page, listFinishedTryouts, manyFinishedTryouts);
       await page.goto('/home/riwayatTryouts');
       await page.getByText('Lihat angkanya').click();
     },
@@ -153,8 +153,8 @@ const tryoutStates = (): ScreenState[] => [
 
 const introStates = (candidate: Candidate): ScreenState[] => {
   const introWith = (change: (serverTime: number) => Partial<Tryout>) => async (page: Page) => {
-    await alter(page, getTryout, (tryout) => ({ ...tryout, ...change(tryout.serverTime) }));
-    await page.goto(introOf(candidate));
+    await alterReply(page, getTryout, (tryout) => ({ ...tryout, ...change(tryout.serverTime) }));
+    await page.goto(introPath(candidate));
   };
   return [
     {
@@ -181,7 +181,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
         'Mulai Tes',
         /^Ambang yang menentukan kelulusan di sini: SKD Ambang/,
       ],
-      open: openPath(introOf(candidate)),
+      open: openPath(introPath(candidate)),
     },
     {
       state: 'intro, start dialog',
@@ -193,13 +193,13 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       state: 'intro, running',
       title: 'SKD Perdana Edisi 2',
       texts: [/^Tesmu sedang berjalan/, 'Lanjutkan'],
-      open: introWith((now) => ({ ...started, state: 'running', expiresAt: now + 3_600_000 })),
+      open: introWith((now) => ({ ...startedFields, state: 'running', expiresAt: now + 3_600_000 })),
     },
     {
       state: 'intro, expired',
       title: 'SKD Perdana Edisi 2',
       texts: [/^Waktu pengerjaan sudah habis/, /^Buka hasil sekarang\?/, 'Lihat hasil'],
-      open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),
+      open: introWith((now) => ({ ...startedFields, state: 'over', expiresAt: now - 60_000 })),
     },
     {
       state: 'intro, sealed',
@@ -235,8 +235,8 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       title: 'Tryout',
       texts: ['Memuat tryout'],
       open: async (page) => {
-        await hang(page, getTryout);
-        await page.goto(introOf(candidate));
+        await neverReply(page, getTryout);
+        await page.goto(introPath(candidate));
       },
     },
     {

@@ -4,14 +4,20 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { expectAccessibleEverywhere } from '../steps/axe.ts';
 import { withClockProduct, type ClockProduct } from '../servers/clock-product.ts';
-import { chooseMethod, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
-import { signedIn } from '../steps/person.ts';
+import {
+  choosePaymentMethod,
+  openPaymentPage,
+  orderBundle,
+  orderBundleByCall,
+  pay,
+} from '../steps/payment-steps.ts';
+import { signInNewPerson } from '../steps/person.ts';
 import { button, pageHeading } from '../steps/locators.ts';
 
 /* Orders past their deadline. Api and simulated gateway have the same clock, which the test sets. */
 
 async function openOrder(page: Page) {
-  const id = await orderByCall(page.context(), 'paid');
+  const id = await orderBundleByCall(page.context(), 'paid');
   await page.goto(`/home/riwayatTransaksi/${id}`);
   await expect(page.getByRole('timer')).toBeVisible();
   const state = () => callApi(page.context(), getTransaction, { id });
@@ -32,7 +38,7 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
   expect(await state()).toMatchObject({ status: 'failed', failure: 'expired' });
   const failed = page.url();
   await page.getByRole('link', { name: 'Buat pesanan baru' }).click();
-  await order(page);
+  await orderBundle(page);
   await expect(page.getByRole('timer', { name: /^Sisa waktu 1[45] menit/ })).toBeVisible();
   expect(page.url()).not.toBe(failed);
 }
@@ -41,8 +47,8 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
 async function expectLateWebhook(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
-  const payment = await openPayment(page);
-  await chooseMethod(payment, 'BCA');
+  const payment = await openPaymentPage(page);
+  await choosePaymentMethod(payment, 'BCA');
   await page.bringToFront();
   await setTime(expiresAt - 59_000);
   await expect(page.getByRole('timer', { name: /^Sisa waktu 00 menit/ })).toBeVisible();
@@ -67,11 +73,11 @@ test(
     await withClockProduct(async (product) => {
       const context = await browser.newContext({ ...project.use, baseURL: product.address });
       const page = await context.newPage();
-      await signedIn(context, workerIndex);
+      await signInNewPerson(context, workerIndex);
       await test.step('no payment arrives', () => expectExpiry(page, product));
       await test.step('the webhook notification is late', async () => {
         const other = await browser.newContext({ ...project.use, baseURL: product.address });
-        await signedIn(other, workerIndex);
+        await signInNewPerson(other, workerIndex);
         await expectLateWebhook(await other.newPage(), product);
         await other.close();
       });

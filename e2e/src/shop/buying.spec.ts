@@ -1,9 +1,15 @@
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { expectAccessibleWithoutSidewaysScroll } from '../steps/axe.ts';
-import { chooseMethod, openPayment, order, orderByCall, pay } from '../steps/payment-steps.ts';
-import { registered, signedIn, submitLogin } from '../steps/person.ts';
+import { expectAccessibleWithoutHorizontalScroll } from '../steps/axe.ts';
+import {
+  choosePaymentMethod,
+  openPaymentPage,
+  orderBundle,
+  orderBundleByCall,
+  pay,
+} from '../steps/payment-steps.ts';
+import { registerByCall, signInNewPerson, submitLogin } from '../steps/person.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
 import { expectQuestion, pressStart } from '../steps/candidate.ts';
 import { bell, bundleCard, button, pageHeading } from '../steps/locators.ts';
@@ -14,23 +20,23 @@ test(
   "a payment in another tab updates the order's page, creates a receipt and a notification, and the tryout can be started",
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const { name } = await signedIn(page.context(), workerIndex);
+    const { name } = await signInNewPerson(page.context(), workerIndex);
     await test.step('the bundle is ordered', async () => {
       await page.goto('/home');
       await bundleCard(page, 'Utama').click();
       await expect(page.getByText('Rp49.000').filter({ visible: true })).toBeVisible();
-      await order(page);
-      await expectAccessibleWithoutSidewaysScroll(page);
+      await orderBundle(page);
+      await expectAccessibleWithoutHorizontalScroll(page);
     });
 
     await test.step('the order is paid by QRIS, and its page shows the payment', async () => {
-      const payment = await openPayment(page);
-      await chooseMethod(payment, 'QRIS');
+      const payment = await openPaymentPage(page);
+      await choosePaymentMethod(payment, 'QRIS');
       await pay(payment);
       await page.bringToFront();
       await expect(pageHeading(page)).toHaveText('Transaksi Selesai');
       await expect(page.getByText('Semua tryout di paket ini sudah masuk ke akunmu.')).toBeVisible();
-      await expectAccessibleWithoutSidewaysScroll(page);
+      await expectAccessibleWithoutHorizontalScroll(page);
     });
 
     await test.step('the receipt has bundle, price and payment method, on one sheet', async () => {
@@ -63,8 +69,8 @@ test(
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const context = page.context();
-    await signedIn(context, workerIndex);
-    const id = await orderByCall(context, 'paid');
+    await signInNewPerson(context, workerIndex);
+    const id = await orderBundleByCall(context, 'paid');
     const address = `/home/riwayatTransaksi/${id}`;
     await test.step('an unpaid return with a success query shows the active order', async () => {
       await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
@@ -72,12 +78,12 @@ test(
       await expect(page).toHaveURL(address);
       await expect(pageHeading(page)).toHaveText('Transaksi Aktif');
       expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'awaiting' });
-      await expectAccessibleWithoutSidewaysScroll(page);
+      await expectAccessibleWithoutHorizontalScroll(page);
     });
 
-    const payment = await openPayment(page);
+    const payment = await openPaymentPage(page);
     await test.step('the bank refuses the card', async () => {
-      await chooseMethod(payment, 'Kartu kredit atau debit');
+      await choosePaymentMethod(payment, 'Kartu kredit atau debit');
       await payment.getByRole('button', { name: 'Tolak' }).click();
       await expect(payment.getByRole('status')).toContainText('ditolak');
       await button(page, 'Cek Status').click();
@@ -86,7 +92,7 @@ test(
     });
 
     await test.step('a wallet pays, and the page leads back to the order', async () => {
-      await chooseMethod(payment, 'GoPay');
+      await choosePaymentMethod(payment, 'GoPay');
       await pay(payment);
       await payment.getByRole('link', { name: 'Kembali ke toko' }).click();
       await expect(payment).toHaveURL(address);
@@ -102,7 +108,7 @@ test(
   'the link with the demo code survives a sign-in and grants the tryout',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const person = await registered(page.context(), workerIndex);
+    const person = await registerByCall(page.context(), workerIndex);
     await page.goto('/home/tryouts?kode=ambang-demo');
     await submitLogin(page, person);
     await expect(page.getByLabel('Masukan Kode')).toHaveValue('ambang-demo');

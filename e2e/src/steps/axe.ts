@@ -67,16 +67,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page, everyRule)).toEqual([]);
 }
 
-export const sidewaysScroll = (page: Page): Promise<number> =>
+export const horizontalOverflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
 }
 
-export async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise<void> {
+export async function expectAccessibleWithoutHorizontalScroll(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 /** Runs a check at the width of a phone and at that of a desktop, which remains after the check. */
@@ -153,7 +153,7 @@ export async function expectAccessibleEverywhere(page: Page, screen: string): Pr
   const found = await findOverflowInLargeText(page);
   for (const { width, theme, rules } of variants) {
     await show(page, width, theme);
-    if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
+    if ((await horizontalOverflowPx(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
     if (!rules) continue;
     found.push(...(await findViolations(page, rules)).map((finding) => `${width} ${theme}: ${finding}`));
   }

@@ -10,9 +10,9 @@ import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/tes
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { button } from './locators.ts';
-import { orderByCall } from './payment-steps.ts';
+import { orderBundleByCall } from './payment-steps.ts';
 import type { Person } from './person.ts';
-import { switchAccount, signedIn } from './person.ts';
+import { signInByCall, signInNewPerson } from './person.ts';
 
 /** A signed-in owner of the free tryout. */
 export interface Candidate {
@@ -23,11 +23,11 @@ export interface Candidate {
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;
 
-export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
+export const emptyHandIn = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
-  const person = await signedIn(context, worker);
-  await orderByCall(context, 'free');
+  const person = await signInNewPerson(context, worker);
+  await orderBundleByCall(context, 'free');
   const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the bundle granted no tryout');
   return { person, tryoutId: tryout.id };
@@ -39,22 +39,22 @@ export async function newSealedCandidate(
   answers?: readonly Answer[],
 ): Promise<Candidate> {
   const candidate = await newCandidate(context, worker);
-  await handIn(context, candidate, answers);
+  await handInByCall(context, candidate, answers);
   return candidate;
 }
 
 /** Hands in by calls. Without a running attempt, one is started. */
-export async function handIn(
+export async function handInByCall(
   context: BrowserContext,
   { tryoutId: id }: Candidate,
-  answers: readonly Answer[] = noAnswers.answers,
+  answers: readonly Answer[] = emptyHandIn.answers,
 ): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: [...answers] } });
 }
 
 /** Starts an attempt, saves the changes and hands in, by calls. */
-export async function handInChanges(
+export async function saveAndHandInByCall(
   context: BrowserContext,
   candidate: Candidate,
   changes: Change[],
@@ -62,7 +62,7 @@ export async function handInChanges(
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
   await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await handIn(context, candidate);
+  await handInByCall(context, candidate);
 }
 
 /** Ends at the first question. */
@@ -73,16 +73,16 @@ export async function startExam(page: Page, worker: number): Promise<Candidate> 
   return candidate;
 }
 
-export const introOf = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
+export const introPath = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
 
 export async function openExam(page: Page, candidate: Candidate): Promise<void> {
-  await page.goto(`${introOf(candidate)}/start`);
+  await page.goto(`${introPath(candidate)}/start`);
   await expectQuestion(page, 1);
 }
 
-export async function onOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
+export async function openExamOnOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
   const context = await browser.newContext();
-  await switchAccount(context, candidate.person);
+  await signInByCall(context, candidate.person);
   const page = await context.newPage();
   await openExam(page, candidate);
   return page;
@@ -102,12 +102,12 @@ export async function choose(page: Page, letter: OptionLetter): Promise<void> {
 /** Runs in the page. React updates the screen a frame after the radio button. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-export const withAnswerShortcuts = (page: Page) =>
+export const turnOnAnswerShortcuts = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
+export const pressNext = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 
-export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
+export const unsureButton = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
 
 /** Reads the visible save state, because the announced one stays "Tersimpan" during a save. */
 const expectSaveState = (page: Page, text: string, wait?: Wait) =>
@@ -122,7 +122,7 @@ interface Wait {
 export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
 
 /** Unsent answers wait for the network or for a sign-in. */
-export const expectWaiting = (page: Page, count: number) =>
+export const expectUnsent = (page: Page, count: number) =>
   expectSaveState(
     page,
     `(?:Menunggu jaringan, ${count} jawaban di perangkat|${count} jawaban menunggu dikirim)`,
@@ -158,13 +158,13 @@ export async function closeRefusedDialog(page: Page, count: number, words: strin
   await expect(modal).toHaveCount(0);
 }
 
-export async function answersOnServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+export async function fetchSavedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { changes } = await callApi(context, startTryout, { id: tryoutId });
   return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
 }
 
 /** Answers of the sealed attempt. */
-export async function countedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+export async function fetchGradedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { answers } = await callApi(context, getReview, { id: tryoutId });
   const given = answers.map((answer, index) => [index + 1, answer] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
@@ -182,5 +182,5 @@ export async function findPictureQuestion(context: BrowserContext, { tryoutId }:
 export const readPaper = async (response: APIResponse): Promise<Paper> =>
   paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
 
-export const goTo = (page: Page, number: number) =>
+export const goToQuestion = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

@@ -51,7 +51,7 @@ export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
     );
   });
 
-export const storedNames = (page: Page): Promise<string[]> =>
+export const storedRecordNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {

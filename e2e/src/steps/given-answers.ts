@@ -3,7 +3,7 @@ import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Answers } from './candidate.ts';
-import { choose, expectQuestion, goTo, option } from './candidate.ts';
+import { choose, expectQuestion, goToQuestion, option } from './candidate.ts';
 
 /** By question number, from any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
@@ -12,7 +12,7 @@ export const asAnswers = (given: GivenAnswers): Answers =>
   Object.fromEntries([...given].map(([number, letter]) => [number, OPTION_LETTERS.indexOf(letter) + 1]));
 
 /** Needs a wide screen, where the number grid is visible. */
-export async function answer(
+export async function answerQuestion(
   page: Page,
   given: GivenAnswers,
   number: number,
@@ -24,11 +24,11 @@ export async function answer(
 }
 
 async function open(page: Page, number: number): Promise<void> {
-  await goTo(page, number);
+  await goToQuestion(page, number);
   await expectQuestion(page, number);
 }
 
-export async function expectShown(page: Page, given: GivenAnswers): Promise<void> {
+export async function expectAnswersInExam(page: Page, given: GivenAnswers): Promise<void> {
   await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(given.size);
   for (const [number, letter] of given) {
     await open(page, number);
@@ -36,7 +36,7 @@ export async function expectShown(page: Page, given: GivenAnswers): Promise<void
   }
 }
 
-export async function expectReviewed(page: Page, given: GivenAnswers): Promise<void> {
+export async function expectAnswersInReview(page: Page, given: GivenAnswers): Promise<void> {
   const own = page
     .getByRole('list', { name: 'Pilihan jawaban' })
     .getByRole('listitem')

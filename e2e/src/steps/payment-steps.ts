@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { button, pageHeading } from './locators.ts';
 
 /** Starts on the page of a paid bundle and ends on that of the order. */
-export async function order(page: Page): Promise<void> {
+export async function orderBundle(page: Page): Promise<void> {
   await button(page, 'Beli Sekarang').click();
   await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
   await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-\w+$/);
@@ -14,7 +14,7 @@ export async function order(page: Page): Promise<void> {
 }
 
 /** Orders the first free or paid bundle. @returns the id of the order */
-export async function orderByCall(context: BrowserContext, kind: 'free' | 'paid'): Promise<string> {
+export async function orderBundleByCall(context: BrowserContext, kind: 'free' | 'paid'): Promise<string> {
   const bundles = await callApi(context, listBundles);
   const bundle = bundles.find(({ price }) => (kind === 'free' ? price === 0 : price > 0));
   if (!bundle) throw new Error(`no ${kind} bundle to order`);
@@ -22,7 +22,7 @@ export async function orderByCall(context: BrowserContext, kind: 'free' | 'paid'
   return (await callApi(context, buyTryout, { body: { title, tryoutIds, price } })).transactionId;
 }
 
-export async function openPayment(page: Page): Promise<Page> {
+export async function openPaymentPage(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
   const payment = await opened;
@@ -30,7 +30,7 @@ export async function openPayment(page: Page): Promise<Page> {
   return payment;
 }
 
-export async function chooseMethod(payment: Page, name: string): Promise<void> {
+export async function choosePaymentMethod(payment: Page, name: string): Promise<void> {
   await payment.getByRole('button', { name, exact: true }).click();
   await expect(pageHeading(payment)).toHaveText(name);
 }

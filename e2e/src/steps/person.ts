@@ -26,16 +26,16 @@ export function newPerson(worker: number): Person {
 }
 
 /** Registered by a call and not signed in. */
-export async function registered(context: BrowserContext, worker: number): Promise<Person> {
+export async function registerByCall(context: BrowserContext, worker: number): Promise<Person> {
   const person = newPerson(worker);
   await callApi(context, accounts.register, { body: person });
   return person;
 }
 
 /** A signed-in person without a tryout. */
-export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
-  const person = await registered(context, worker);
-  await switchAccount(context, person);
+export async function signInNewPerson(context: BrowserContext, worker: number): Promise<Person> {
+  const person = await registerByCall(context, worker);
+  await signInByCall(context, person);
   return person;
 }
 
@@ -43,7 +43,7 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
  * Signs in as another tab would. The earlier session stays valid, so that requests of an open page are not refused
  * while the cookies change.
  */
-export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>
+export const signInByCall = (context: BrowserContext, person: Person): Promise<unknown> =>
   callApi(context, accounts.login, { body: person, withoutCookies: true });
 
 /**
@@ -51,9 +51,9 @@ export const switchAccount = (context: BrowserContext, person: Person): Promise<
  * call does not redirect it.
  */
 export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
-  waitUntilSettled(page, () => page.goto(path));
+  openAndAwaitSession(page, () => page.goto(path));
 
-export async function waitUntilSettled(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function openAndAwaitSession(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await open();
   await (await answered).finished();
@@ -61,7 +61,7 @@ export async function waitUntilSettled(page: Page, open: () => Promise<unknown>)
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/');
-  await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+  await openAndAwaitSession(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
   await page.getByLabel('Nama Lengkap').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('No HP').fill(person.phone);

@@ -21,13 +21,13 @@ export const urlPattern = ({ path }: { path: string }): RegExp =>
 const intercept = (page: Page, endpoint: { path: string }, handle: (route: Route) => unknown) =>
   page.route(urlPattern(endpoint), handle);
 
-export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
+export const setReply = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
   intercept(page, endpoint, (route) => {
     const wire = endpoint.reply.write(value);
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
-export const alter = <Reply>(
+export const alterReply = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
   change: (value: Reply) => Reply | Promise<Reply>,
@@ -53,17 +53,17 @@ export async function alterPaper(
   });
 }
 
-export const troubleMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
 export const refuse = (
   page: Page,
   endpoint: { path: string },
   status = 500,
-  message = troubleMessage,
+  message = serverErrorMessage,
   field?: FieldName,
 ) => intercept(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
 
-export const cut = (page: Page, endpoint: { path: string }) =>
+export const cutConnection = (page: Page, endpoint: { path: string }) =>
   intercept(page, endpoint, (route) => route.abort());
 
 /** Loses the reply to the first call, which the server executes; further calls pass. */
@@ -77,12 +77,13 @@ export const loseReply = (page: Page, endpoint: { path: string }) =>
     { times: 1 },
   );
 
-export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
+export const neverReply = (page: Page, endpoint: { path: string }) =>
+  intercept(page, endpoint, () => undefined);
 
 export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Holds calls until `release`. `calls` counts all calls. */
-export async function gate(page: Page, endpoint: { path: string }) {
+export async function holdCalls(page: Page, endpoint: { path: string }) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const gated = { calls: 0, release: () => resolve() };
   await intercept(page, endpoint, async (route) => {

@@ -2,9 +2,9 @@ import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.t
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { longTexts, noon, tryoutWith } from '../../../packages/contract/test/samples.ts';
 
-export const started = { attemptsStarted: 1, startedAt: noon - 6_000_000 };
+export const startedFields = { attemptsStarted: 1, startedAt: noon - 6_000_000 };
 export const passedTryout = tryoutWith({
-  ...started,
+  ...startedFields,
   state: 'sealed',
   finishedAt: noon,
   total: 421,
@@ -25,7 +25,7 @@ export const finishedWith = (
 });
 
 /** One attempt a day. The last six have a different passing grade for TKP. */
-export const longHistory = Array.from({ length: 30 }, (_, index) => {
+export const manyFinishedTryouts = Array.from({ length: 30 }, (_, index) => {
   const title = index === 29 ? longTexts.word : `SKD ${index + 1}`;
   const sealed = { ...passedTryout, id: index + 1, title, finishedAt: noon + (index + 1) * 86_400_000 };
   const finished = finishedWith(sealed, [
@@ -39,8 +39,8 @@ export const longHistory = Array.from({ length: 30 }, (_, index) => {
 /** One tryout of each state, and many without an attempt. Two have long names. */
 export const manyTryouts: Tryout[] = [
   tryoutWith({ id: 3, title: `SKD ${longTexts.bundle}`, closesAt: noon + 86_400_000 }),
-  tryoutWith({ id: 4, title: longTexts.word, ...started, state: 'running', expiresAt: noon + 60_000 }),
-  tryoutWith({ id: 5, ...started, state: 'over', expiresAt: noon - 60_000 }),
+  tryoutWith({ id: 4, title: longTexts.word, ...startedFields, state: 'running', expiresAt: noon + 60_000 }),
+  tryoutWith({ id: 5, ...startedFields, state: 'over', expiresAt: noon - 60_000 }),
   tryoutWith({ id: 6, closesAt: noon - 60_000 }),
   passedTryout,
   failedTryout,

@@ -10,10 +10,10 @@ import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { renderText } from '../src/feedback-text.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Circumstances } from './create-attempt.ts';
-import { createAttempt, workSteadily, workUntilTheEnd } from './create-attempt.ts';
+import { attemptWithMarks, workSteadily, workUntilTheEnd } from './create-attempt.ts';
 import { anyAttempt } from './random-attempt.ts';
-import type { Item } from './recount.ts';
-import { countItems, recount, sum } from './recount.ts';
+import type { RecountedItem } from './recount.ts';
+import { tallyItems, recountItems, sum } from './recount.ts';
 import { keysOf, RIGHT, answerWorth, WRONG } from './attempts.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
@@ -28,16 +28,16 @@ function pageOf(attempt: AttemptData): Page {
 }
 
 const textOf = ({ feedback }: Page, name: TestName): string => feedback[name.toLowerCase() as 'tiu'];
-const lostPointsOf = (items: readonly Item[]): number => sum(items.map(({ points }) => 5 - points));
-const neverAnsweredIn = (items: readonly Item[]): Item[] =>
-  countItems(items).empty.filter(({ first }) => first === null);
+const lostPointsOf = (items: readonly RecountedItem[]): number => sum(items.map(({ points }) => 5 - points));
+const neverAnsweredIn = (items: readonly RecountedItem[]): RecountedItem[] =>
+  tallyItems(items).empty.filter(({ first }) => first === null);
 
 /** Runs a check on the given attempts and on random attempts. */
 function expectEverywhere(
   check: (attempt: AttemptData, shown: Page) => void,
-  ...examples: Parameters<typeof createAttempt>[]
+  ...examples: Parameters<typeof attemptWithMarks>[]
 ): void {
-  for (const one of examples) check(createAttempt(...one), pageOf(createAttempt(...one)));
+  for (const one of examples) check(attemptWithMarks(...one), pageOf(attemptWithMarks(...one)));
   fc.assert(
     fc.property(anyAttempt, (attempt) => check(attempt, pageOf(attempt))),
     runs,
@@ -91,7 +91,7 @@ describe('a page does not contradict itself', () => {
   test('the cause that the TKP text calls the largest lost most points', () => {
     expectEverywhere(
       (attempt, shown) => {
-        const { answered, empty } = countItems(recount(attempt).filter(({ isWeighted }) => isWeighted));
+        const { answered, empty } = tallyItems(recountItems(attempt).filter(({ isWeighted }) => isWeighted));
         const at = (...points: number[]) =>
           lostPointsOf(answered.filter((item) => points.includes(item.points)));
         const most = Math.max(lostPointsOf(empty), at(4), at(3), at(1, 2));
@@ -118,7 +118,7 @@ describe('a page does not contradict itself', () => {
   test('only questions that were never answered are called probably unreached', () => {
     expectEverywhere(
       (attempt, shown) => {
-        const items = recount(attempt);
+        const items = recountItems(attempt);
         for (const { name } of attempt.rules.tests) {
           const mine = items.filter((item) => item.test === name && !item.isStruck);
           const text = textOf(shown, name);
@@ -131,7 +131,7 @@ describe('a page does not contradict itself', () => {
           const id = attempt.rules.topics.find((one) => one.name === topic)?.id;
           if (id)
             expect(neverAnsweredIn(mine.filter((item) => item.topic === id)).length).toBeGreaterThanOrEqual(
-              0.6 * countItems(mine).empty.length,
+              0.6 * tallyItems(mine).empty.length,
             );
         }
       },
@@ -251,7 +251,7 @@ describe('a page does not contradict itself', () => {
   test('a mean of 5 points is shown only for full points, and counts of full answers are out of all answers', () => {
     expectEverywhere(
       (attempt, { feedback: { tkp } }) => {
-        const { answered, points } = countItems(recount(attempt).filter(({ isWeighted }) => isWeighted));
+        const { answered, points } = tallyItems(recountItems(attempt).filter(({ isWeighted }) => isWeighted));
         if (/Rata-rata(?:nya)? 5 poin|seluruh TKP 5\b/.test(tkp)) expect(points).toBe(5 * answered.length);
         const [, of] = /dan \d+ dari (\d+) (?:soal|jawaban) bernilai penuh/.exec(tkp) ?? [];
         if (of) expect(Number(of)).toBe(answered.length);
@@ -263,12 +263,12 @@ describe('a page does not contradict itself', () => {
   test('haste is mentioned only where wrong answers were fast more often than right answers', () => {
     expectEverywhere(
       (attempt, shown) => {
-        const items = recount(attempt);
+        const items = recountItems(attempt);
         const each = attempt.rules.durationMs / sum(attempt.rules.tests.map(({ questions }) => questions));
-        const fastShareOf = (some: readonly Item[]) =>
+        const fastShareOf = (some: readonly RecountedItem[]) =>
           some.filter(({ spent }) => spent !== null && spent < each / 3).length / Math.max(1, some.length);
         for (const { name } of attempt.rules.tests) {
-          const { wrong, right } = countItems(items.filter((item) => item.test === name));
+          const { wrong, right } = tallyItems(items.filter((item) => item.test === name));
           if (/belum terbaca utuh|Terlalu cepat/.test(textOf(shown, name)))
             expect(fastShareOf(wrong)).toBeGreaterThan(fastShareOf(right));
         }
@@ -285,7 +285,7 @@ describe('a page does not contradict itself', () => {
     expectEverywhere(
       (attempt, shown) => {
         for (const { name } of attempt.rules.tests) {
-          const { answered } = countItems(recount(attempt).filter((item) => item.test === name));
+          const { answered } = tallyItems(recountItems(attempt).filter((item) => item.test === name));
           const timed = answered.filter(({ spent }) => spent !== null);
           if (timed.length < 0.8 * answered.length)
             expect(textOf(shown, name)).not.toMatch(/ detik|memakan|habis sekitar|paling lama/);
@@ -323,7 +323,7 @@ test('a test whose answers arrived together gets no seconds in its text, and ano
 
 test('a slow test with full points gets no advice on how to choose', () => {
   const shown = (marks: string) =>
-    createFeedback(createAttempt({ TKP: marks }, { work: workUntilTheEnd })).feedback.tkp;
+    createFeedback(attemptWithMarks({ TKP: marks }, { work: workUntilTheEnd })).feedback.tkp;
   expect(shown('5x45')).not.toContain('kandidat');
   expect(shown('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
 });
@@ -334,20 +334,20 @@ test('the slowest question without points is named although its answer was clear
     at: workSteadily(number).at!,
   });
   const { twk } = createFeedback(
-    createAttempt({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work }),
+    attemptWithMarks({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work }),
   ).feedback;
   expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
 });
 
 test('the first half is called weaker by its share of right answers, even with fewer wrong answers', () => {
-  const { tests } = computeAttemptMetrics(createAttempt({ TWK: 'r2 w4 e9 r10 w5' }));
+  const { tests } = computeAttemptMetrics(attemptWithMarks({ TWK: 'r2 w4 e9 r10 w5' }));
   expect(renderText(findAnswerPatterns(tests[0]!)?.text ?? [])).toContain(
     'Ketepatanmu di bagian awal (2 benar dari 6 yang dijawab) lebih rendah daripada di bagian akhir (10 dari 15).',
   );
 });
 
 test('the TKP gap counts the answers that must improve, even when each gains less than five points', () => {
-  const { summary, feedback } = createFeedback(createAttempt({ TKP: '4x16 3x29' }));
+  const { summary, feedback } = createFeedback(attemptWithMarks({ TKP: '4x16 3x29' }));
   expect(summary).toContain('TKP 5 poin (paling sedikit 3 soal)');
   expect(feedback.tkp).toContain(
     'kurang 5 dari ambang 156; paling sedikit 3 soal perlu bernilai lebih tinggi.',
@@ -355,8 +355,8 @@ test('the TKP gap counts the answers that must improve, even when each gains les
 });
 
 test('a margin of zero is called none, and a small margin is called thin', () => {
-  const headlineOf = (marks: Parameters<typeof createAttempt>[0]) =>
-    createFeedback(createAttempt(marks)).summary.split('\n')[0];
+  const headlineOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
+    createFeedback(attemptWithMarks(marks)).summary.split('\n')[0];
   expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
   expect(headlineOf({ TWK: 'r14 w16' })).toBe('Semua ambang tercapai, cadangan TWK masih tipis');
   expect(headlineOf({ TWK: 'r13 w17', TIU: 'r17 w18' })).toBe(
@@ -365,21 +365,21 @@ test('a margin of zero is called none, and a small margin is called thin', () =>
 });
 
 test('the empty questions of a test that hardly passes come before the practice of another test', () => {
-  const { summary, plan } = createFeedback(createAttempt({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
+  const { summary, plan } = createFeedback(attemptWithMarks({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
   expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
   expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
-  const [, , last] = createFeedback(createAttempt({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
+  const [, , last] = createFeedback(attemptWithMarks({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
   expect(last?.text).toContain(
     'kerjakan TWK utuh: 30 soal dalam 30 menit. Targetnya tidak ada soal yang kosong.',
   );
-  expect(createFeedback(createAttempt({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain(
+  expect(createFeedback(attemptWithMarks({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain(
     'Dahulukan',
   );
 });
 
 test('after passing, headline, advice and practice name the same topic', () => {
   // TKP lost most points of all tests, and a topic of TIU most points of all topics.
-  const { summary } = createFeedback(createAttempt({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
+  const { summary } = createFeedback(attemptWithMarks({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
   expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
   expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
   expect(summary).not.toContain('bisa datang dari membandingkan');
@@ -389,14 +389,14 @@ test('cleared answers are reported with the lost points, and questions that were
   const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
   const lost =
     'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
-  expect(createFeedback(createAttempt(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary).toContain(
-    lost,
-  );
-  expect(createFeedback(createAttempt(none)).summary).not.toContain('kosongkan');
+  expect(
+    createFeedback(attemptWithMarks(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary,
+  ).toContain(lost);
+  expect(createFeedback(attemptWithMarks(none)).summary).not.toContain('kosongkan');
 });
 
 test('a TKP topic is called the only strong one, or the costliest, only when it is', () => {
-  const tkpOf = (TKP: string) => createFeedback(createAttempt({ TKP })).feedback.tkp;
+  const tkpOf = (TKP: string) => createFeedback(attemptWithMarks({ TKP })).feedback.tkp;
   expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
   expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
   expect(tkpOf('5x8 5x7 4x1 3x29')).toContain('Salah satu yang kuat adalah Pelayanan Publik');
@@ -407,13 +407,13 @@ test('a TKP topic is called the only strong one, or the costliest, only when it 
 
 test('an attempt with 8 seconds per answer gets the advice to read every question', () => {
   const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
-  expect(createFeedback(createAttempt({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
+  expect(createFeedback(attemptWithMarks({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
     'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit. Lain kali baca setiap soal',
   );
 });
 
 test('the points lost by low TKP answers are mentioned once', () => {
-  const { tkp } = createFeedback(createAttempt({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
+  const { tkp } = createFeedback(attemptWithMarks({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
   expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
 });
 
@@ -422,7 +422,7 @@ test('a margin of zero is not called the smallest margin', () => {
     ...skdRules,
     tests: skdRules.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
   };
-  const { summary } = createFeedback(createAttempt({ TWK: 'r13 w17' }, { rules: graded }));
+  const { summary } = createFeedback(attemptWithMarks({ TWK: 'r13 w17' }, { rules: graded }));
   expect(summary).toContain('TWK tanpa cadangan');
   expect(summary).not.toContain('Cadangan tertipis');
 });
@@ -433,12 +433,14 @@ test('without answers no margin is reported', () => {
     ...Array.from({ length: 20 }, (_, i) => 31 + i),
   ];
   const all = [...struck, ...Array.from({ length: 38 }, (_, i) => 66 + i)];
-  const { summary } = createFeedback(createAttempt({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }));
+  const { summary } = createFeedback(
+    attemptWithMarks({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }),
+  );
   expect(summary).not.toContain('meleset');
 });
 
 test('the plan practises a topic of the test that it repeats as a whole', () => {
-  const { plan } = createFeedback(createAttempt({ TWK: 'r12 w18', TIU: 'r9 w26' }));
+  const { plan } = createFeedback(attemptWithMarks({ TWK: 'r12 w18', TIU: 'r9 w26' }));
   expect(plan[2]?.text).toContain('kerjakan TIU utuh');
   expect(plan[1]?.text).toMatch(
     /soal Pilar Negara dan Bahasa Negara .* dan \d+ soal (?:Verbal|Numerik|Figural)/,
@@ -447,27 +449,29 @@ test('the plan practises a topic of the test that it repeats as a whole', () => 
 
 test('remaining minutes are recommended for checks next time, unless time was added', () => {
   const use = 'Lain kali pakai untuk memeriksa';
-  expect(createFeedback(createAttempt({ TWK: 'w1' })).summary).toContain(use);
-  expect(createFeedback(createAttempt({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
+  expect(createFeedback(attemptWithMarks({ TWK: 'w1' })).summary).toContain(use);
+  expect(createFeedback(attemptWithMarks({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(
+    use,
+  );
 });
 
 test('the advice for a passing grade names the tests in which it gains most', () => {
-  const { summary } = createFeedback(createAttempt({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
+  const { summary } = createFeedback(attemptWithMarks({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');
 });
 
 test('a mean just below full points is shown with two decimals', () => {
-  const { tkp } = createFeedback(createAttempt({ TKP: '4x1' })).feedback;
+  const { tkp } = createFeedback(attemptWithMarks({ TKP: '4x1' })).feedback;
   expect(tkp).toContain('Rata-rata 4,98 poin per jawaban');
 });
 
 test('a test without wrong answers gets no advice to study them', () => {
-  const { summary } = createFeedback(createAttempt({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
+  const { summary } = createFeedback(attemptWithMarks({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
   expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
 });
 
 test('all topics without an answer are listed', () => {
-  const { tkp } = createFeedback(createAttempt({ TKP: 'ex8 4x8 ex7' })).feedback;
+  const { tkp } = createFeedback(attemptWithMarks({ TKP: 'ex8 4x8 ex7' })).feedback;
   expect(tkp).toContain(
     'Materi yang belum terisi sama sekali: Pelayanan Publik (8 kosong) dan Sosial Budaya (7 kosong).',
   );
@@ -475,12 +479,12 @@ test('all topics without an answer are listed', () => {
 
 test('when every question of a test was struck, no step asks for its questions', () => {
   const struck = Array.from({ length: 110 }, (_, index) => index + 1);
-  const { summary, plan, band } = createFeedback(createAttempt({}, { struck }));
+  const { summary, plan, band } = createFeedback(attemptWithMarks({}, { struck }));
   expect(summary).toContain('Semua soalnya dianulir');
   expect(plan.map(({ text }) => text)).toEqual(['Kerjakan satu tryout utuh lain dalam 100 menit.']);
   expect(band.text).toBe('Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.');
   const [first] = createFeedback(
-    createAttempt({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) }),
+    attemptWithMarks({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) }),
   ).plan;
   expect(first?.text).toContain('Kerjakan TIU saja');
 });
@@ -492,7 +496,7 @@ test('a run of wrong answers is called fast only if most of its answers were fas
       spentMs: number > 12 && number < 19 ? ms : 45_000,
       at: workSteadily(number).at!,
     });
-    const { tests } = computeAttemptMetrics(createAttempt(marks, { work }));
+    const { tests } = computeAttemptMetrics(attemptWithMarks(marks, { work }));
     return renderText(findAnswerPatterns(tests[0]!)?.text ?? []);
   };
   expect(run(9_000)).toContain('nomor 13 sampai 18, dan sebagian besar dijawab dengan cepat.');

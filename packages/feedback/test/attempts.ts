@@ -28,7 +28,7 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
   );
 
 /** How the candidate worked on a question; `at` is the time of the last change, in ms since the start. */
-export interface Work {
+export interface QuestionWork {
   first?: Answer;
   choices?: number;
   spentMs?: number;
@@ -36,7 +36,7 @@ export interface Work {
 }
 
 /** Creates an attempt with these answers, in the order of the paper. Only the questions in `worked` have a history. */
-export function attemptOf(
+export function attemptWithAnswers(
   answers: readonly Answer[],
   {
     rules = skdRules,
@@ -62,5 +62,5 @@ interface Options {
   rules: RuleSet;
   durationMs: number;
   keys: ItemKey[];
-  worked: ReadonlyMap<number, Work>;
+  worked: ReadonlyMap<number, QuestionWork>;
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 import { seededRandom } from '../../exam/test/seeded-random.ts';
 import { createFeedback } from '../src/feedback.ts';
-import { keysOf, RIGHT, attemptOf, answerWorth, WRONG } from './attempts.ts';
+import { keysOf, RIGHT, attemptWithAnswers, answerWorth, WRONG } from './attempts.ts';
 
 const keys = keysOf(skdRules);
 
@@ -73,7 +73,7 @@ function coverage(
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const candidate = createCandidate(random, ability(), tkpAbility(), topicSpread);
-    const { band } = createFeedback(attemptOf(answerPaper(candidate, random), { keys }));
+    const { band } = createFeedback(attemptWithAnswers(answerPaper(candidate, random), { keys }));
     for (let paper = 0; paper < PAPERS_PER_CANDIDATE; paper += 1) {
       const total = answerPaper(candidate, random).reduce(
         (sum: number, answer, index) => sum + computeItemPoints(keys[index]!, answer),
@@ -126,11 +126,11 @@ describe('the band contains the total of a parallel paper', () => {
 });
 
 test('full and zero points still have a range, and an attempt without answers has the full range', () => {
-  const full = createFeedback(attemptOf(keys.map((key) => (key.weights ? answerWorth(5) : RIGHT))));
+  const full = createFeedback(attemptWithAnswers(keys.map((key) => (key.weights ? answerWorth(5) : RIGHT))));
   expect(full.band.high).toBe(550);
   expect(full.band.low).toBeLessThan(550);
-  const none = createFeedback(attemptOf(keys.map((key) => (key.weights ? answerWorth(1) : WRONG))));
+  const none = createFeedback(attemptWithAnswers(keys.map((key) => (key.weights ? answerWorth(1) : WRONG))));
   expect(none.band.low).toBeLessThan(none.band.high);
-  const empty = createFeedback(attemptOf(keys.map(() => 0)));
+  const empty = createFeedback(attemptWithAnswers(keys.map(() => 0)));
   expect(empty.band).toMatchObject({ low: 0, high: 550 });
 });

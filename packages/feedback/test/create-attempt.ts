@@ -3,8 +3,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
-import type { Work } from './attempts.ts';
-import { keysOf, RIGHT, attemptOf, answerWorth, WRONG } from './attempts.ts';
+import type { QuestionWork } from './attempts.ts';
+import { keysOf, RIGHT, attemptWithAnswers, answerWorth, WRONG } from './attempts.ts';
 
 /**
  * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered
@@ -18,7 +18,7 @@ export interface Marks {
 
 export interface Circumstances {
   /** The work on each question that has or had an answer; null if the times are unknown. */
-  work?: ((number: number) => Work) | null;
+  work?: ((number: number) => QuestionWork) | null;
   /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
@@ -45,12 +45,12 @@ function answersOf(name: TestName, marks: string): Answer[] {
 }
 
 /** An answer every 45 s, in order; the last one after 82 minutes. */
-export const workSteadily = (number: number): Work => ({ spentMs: 45_000, at: number * 45_000 });
+export const workSteadily = (number: number): QuestionWork => ({ spentMs: 45_000, at: number * 45_000 });
 
 /** An answer every 54.5 s until the end. */
-export const workUntilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: number * 54_500 });
+export const workUntilTheEnd = (number: number): QuestionWork => ({ spentMs: 54_000, at: number * 54_500 });
 
-export function createAttempt(
+export function attemptWithMarks(
   marks: Marks,
   {
     work = workSteadily,
@@ -62,18 +62,18 @@ export function createAttempt(
 ): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
   const keys = keysOf(skdRules).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
-  const worked = new Map<number, Work>();
+  const worked = new Map<number, QuestionWork>();
   answers.forEach((answer, index) => {
     const number = index + 1;
     const other = first[number];
     if (work && (answer !== 0 || other !== undefined))
       worked.set(number, { ...work(number), ...(other !== undefined && { first: other, choices: 2 }) });
   });
-  return attemptOf(answers, { rules, durationMs, keys, worked });
+  return attemptWithAnswers(answers, { rules, durationMs, keys, worked });
 }
 
 /** Returns the kinds of the findings, by test; `all` has those of the summary. */
-export function kindsOf(attempt: AttemptData): Record<string, string[]> {
+export function findingKindsOf(attempt: AttemptData): Record<string, string[]> {
   const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;

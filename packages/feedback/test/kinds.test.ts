@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from './cases/cases.ts';
-import { kindsOf, createAttempt } from './create-attempt.ts';
+import { findingKindsOf, attemptWithMarks } from './create-attempt.ts';
 
 describe('a kind of finding', () => {
   test.each(cases)(
     'the finding %s is reported for an attempt that fits, and not for an attempt that does not fit',
     (kind, where, shows, hides) => {
-      expect(kindsOf(createAttempt(...shows))[where]).toContain(kind);
-      expect(kindsOf(createAttempt(...hides))[where]).not.toContain(kind);
+      expect(findingKindsOf(attemptWithMarks(...shows))[where]).toContain(kind);
+      expect(findingKindsOf(attemptWithMarks(...hides))[where]).not.toContain(kind);
     },
   );
 

@@ -4,15 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases/cases.ts';
-import { createAttempt } from './create-attempt.ts';
+import { attemptWithMarks } from './create-attempt.ts';
 import { anyAttempt } from './random-attempt.ts';
-import type { Item } from './recount.ts';
-import { countItems, recount, sum } from './recount.ts';
+import type { RecountedItem } from './recount.ts';
+import { tallyItems, recountItems, sum } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
-const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE_MS);
-const seconds = (items: readonly Item[]) => {
+const minutes = (items: readonly RecountedItem[]) =>
+  Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE_MS);
+const seconds = (items: readonly RecountedItem[]) => {
   const timed = items.filter(({ spent }) => spent !== null);
   return timed.length === 0
     ? 0
@@ -33,7 +34,7 @@ interface Times {
   late: number;
 }
 
-function timesOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Times {
+function timesOf({ rules, durationMs }: AttemptData, items: readonly RecountedItem[]): Times {
   const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
   const counted = items.filter(({ isStruck }) => !isStruck);
   const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
@@ -56,21 +57,21 @@ function timesOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Ti
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
 /** The phrases of a test's text with the expected numbers. `#` is a number, `@` a list of questions. */
-function factsOfTest(test: Test, all: readonly Item[], times: Times): Fact[] {
+function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): Fact[] {
   const mine = all.filter((item) => item.test === test.name);
-  const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = countItems(mine);
+  const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = tallyItems(mine);
   const points = sum(mine.map((item) => item.points));
   const gap = Math.max(0, test.passingGrade - points);
   const margin = Math.max(0, points - test.passingGrade);
   const emptyWorth = Math.round(
     (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
   );
-  const longerThan = (item: Item) => item.spent! > 2 * times.target;
+  const longerThan = (item: RecountedItem) => item.spent! > 2 * times.target;
   const timed = answered.filter(({ spent }) => spent !== null);
   const slowWrong = timed.filter((item) => wrong.includes(item) && longerThan(item));
   const slowRight = timed.filter((item) => right.includes(item) && longerThan(item));
   const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < times.target / 3);
-  const change = (item: Item) => (item.first === null ? 0 : item.points - item.first);
+  const change = (item: RecountedItem) => (item.first === null ? 0 : item.points - item.first);
   const lowered = counted.filter((item) => change(item) < 0);
   const worse = lowered.filter(({ answer }) => answer !== 0);
   const cleared = lowered.filter(({ answer }) => answer === 0);
@@ -78,11 +79,11 @@ function factsOfTest(test: Test, all: readonly Item[], times: Times): Fact[] {
   const net = sum(counted.map(change));
   const low = answered.filter((item) => item.points <= 2);
   const halves = [counted.slice(0, Math.ceil(questions / 2)), counted.slice(Math.ceil(questions / 2))].map(
-    (half) => countItems(half),
+    (half) => tallyItems(half),
   );
-  const numbers = (items: readonly Item[]) => items.map(({ number }) => number);
-  const run = (isSo: (item: Item) => boolean) => {
-    let best: Item[] = [];
+  const numbers = (items: readonly RecountedItem[]) => items.map(({ number }) => number);
+  const run = (isSo: (item: RecountedItem) => boolean) => {
+    let best: RecountedItem[] = [];
     counted.forEach((_, from) => {
       let to = from;
       while (
@@ -101,7 +102,7 @@ function factsOfTest(test: Test, all: readonly Item[], times: Times): Fact[] {
   const byLetter = [1, 2, 3, 4, 5].map((letter) => answered.filter(({ answer }) => answer === letter));
   const spent = minutes(mine.filter(({ isStruck }) => !isStruck));
   const means = [...Map.groupBy(answered, ({ topic }) => topic).values()].map(
-    (some) => countItems(some).mean,
+    (some) => tallyItems(some).mean,
   );
   const { passingGrade: grade } = test;
   const questionsOf = (some: number) => Math.ceil(some / 5);
@@ -321,8 +322,8 @@ function factsOfTest(test: Test, all: readonly Item[], times: Times): Fact[] {
 }
 
 /** Like `factsOfTest` for phrases with the name of a topic before the numbers. */
-function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
-  const { questions, right, empty, points, lostPoints, lost, mean, counted } = countItems(
+function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number): Fact[] {
+  const { questions, right, empty, points, lostPoints, lost, mean, counted } = tallyItems(
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
@@ -372,7 +373,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
 }
 
 /** The fewest questions that would close the gap, those with most lost points first. */
-function fewestFor(gap: number, items: readonly Item[]): number {
+function fewestFor(gap: number, items: readonly RecountedItem[]): number {
   const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
   let count = 0;
   for (let left = gap; left > 0; count += 1) left -= lacks.pop()!;
@@ -385,8 +386,8 @@ const practiceMinutes = (lost: number, of: TestName): number =>
   Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
 /** Phrases about the first topic of a sentence in which the name of the topic is not next to the numbers. */
-const trailingFacts = (all: readonly Item[], topic: number): Fact[] => {
-  const { lostPoints, lost, mean } = countItems(all.filter((item) => item.topic === topic));
+const trailingFacts = (all: readonly RecountedItem[], topic: number): Fact[] => {
+  const { lostPoints, lost, mean } = tallyItems(all.filter((item) => item.topic === topic));
   return [
     ['(?:jadi|di sana) # poin masih terbuka', () => [lostPoints]],
     [', # poin masih lepas', () => [lostPoints]],
@@ -434,12 +435,12 @@ function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+|\n\n/).filter(Boolean);
 const escapePattern = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): Fact[] {
+function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: string): Fact[] {
   const words = new Map<string, number[]>();
   for (const { id, name, test: mine } of attempt.rules.topics)
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
   return [...words].flatMap(([word, ids]): Fact[] => {
-    const { right, questions } = countItems(all.filter(({ topic }) => ids.includes(topic)));
+    const { right, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
     const values = () => [right.length, questions];
     return [
       [`${word} \\(# dari #(?: soal benar)?\\)`, values],
@@ -452,7 +453,7 @@ function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): F
 const runs = propertyRuns(250);
 
 function expectCorrectTestTexts(attempt: AttemptData): void {
-  const all = recount(attempt);
+  const all = recountItems(attempt);
   const times = timesOf(attempt, all);
   const { feedback } = createFeedback(attempt);
   for (const one of attempt.rules.tests) {
@@ -470,7 +471,7 @@ function expectCorrectTestTexts(attempt: AttemptData): void {
 }
 
 function expectCorrectOverallTexts(attempt: AttemptData): void {
-  const all = recount(attempt);
+  const all = recountItems(attempt);
   const { summary, plan, band } = createFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
   const facts = [...topics, ...factsOfAll(attempt, all, timesOf(attempt, all), band)];
@@ -484,8 +485,8 @@ describe('the numbers in the texts', () => {
     'each number in the texts of the finding %s equals a recount for its test and topic',
     (_, __, ...examples) => {
       for (const one of examples) {
-        expectCorrectTestTexts(createAttempt(...one));
-        expectCorrectOverallTexts(createAttempt(...one));
+        expectCorrectTestTexts(attemptWithMarks(...one));
+        expectCorrectOverallTexts(attemptWithMarks(...one));
       }
     },
   );
@@ -511,8 +512,8 @@ const rangeFacts = (grade: number): Fact[] => [
 ];
 
 /** The effect of changed answers. The first answer to each question is compared with the last. */
-function changesOf(items: readonly Item[]) {
-  const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
+function changesOf(items: readonly RecountedItem[]) {
+  const change = ({ first, points }: RecountedItem) => (first === null ? 0 : points - first);
   const lowered = items.filter((item) => change(item) < 0);
   return {
     lowered,
@@ -523,10 +524,10 @@ function changesOf(items: readonly Item[]) {
 }
 
 /** With struck questions the plan's goal compares right answers, or the TKP mean, instead of points. */
-const struckGoalFacts = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
+const struckGoalFacts = (tests: readonly Test[], all: readonly RecountedItem[]): Fact[] =>
   tests.flatMap(({ name }): Fact[] => {
     const mine = all.filter(({ test }) => test === name);
-    const { right, questions, mean } = countItems(mine);
+    const { right, questions, mean } = tallyItems(mine);
     if (mine.length === questions) return [];
     return name === 'TKP'
       ? [[`rata-ratanya dengan ${String(mean).replace('.', ',')} poin per jawaban kali ini`, () => []]]
@@ -535,16 +536,16 @@ const struckGoalFacts = (tests: readonly Test[], all: readonly Item[]): Fact[] =
 
 function factsOfAll(
   attempt: AttemptData,
-  all: readonly Item[],
+  all: readonly RecountedItem[],
   times: Times,
   band: { low: number; high: number },
 ): Fact[] {
-  const { counted, answered, empty, wrong, partial, lostPoints } = countItems(all);
+  const { counted, answered, empty, wrong, partial, lostPoints } = tallyItems(all);
   const { lost, gained, lowered, cleared } = changesOf(counted);
   const lostIn = (name: string) => changesOf(counted.filter(({ test }) => test === name)).lost;
   const mostLost = Math.max(...attempt.rules.tests.map(({ name }) => lostIn(name)));
   const losers = attempt.rules.tests.filter(({ name }) => lostIn(name) === mostLost);
-  const lack = (items: readonly Item[]) => sum(items.map(({ points }) => 5 - points));
+  const lack = (items: readonly RecountedItem[]) => sum(items.map(({ points }) => 5 - points));
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
   const target = Math.round(times.target / 100) / 10;
@@ -553,7 +554,7 @@ function factsOfAll(
     const points = pointsOf(name);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
-    const { empty } = countItems(mine);
+    const { empty } = tallyItems(mine);
     return [
       [`(?<=kehilangan )# poin di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
       [`# poin hilang di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
@@ -576,7 +577,7 @@ function factsOfAll(
   const total = sum(all.map(({ points }) => points));
   const emptyWorth = sum(
     [...Map.groupBy(counted, ({ test }) => test).values()].map((mine) => {
-      const { answered: some, empty: none, points } = countItems(mine);
+      const { answered: some, empty: none, points } = tallyItems(mine);
       return Math.round((none.length * points) / Math.max(1, some.length));
     }),
   );

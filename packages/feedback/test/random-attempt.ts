@@ -4,8 +4,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { seededRandom } from '../../exam/test/seeded-random.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
-import type { Work } from './attempts.ts';
-import { keysOf, attemptOf } from './attempts.ts';
+import type { QuestionWork } from './attempts.ts';
+import { keysOf, attemptWithAnswers } from './attempts.ts';
 
 /** Rules with other grades, fewer topics, and a special route. */
 const otherRules: RuleSet = {
@@ -81,7 +81,7 @@ function attemptWith(habits: Habits): AttemptData {
     return isFull ? ((key.rightOptions[0]! + 1) as Answer) : any();
   });
   const answers = chosen.map((answer): Answer => (random() < cleared ? 0 : answer));
-  const worked = new Map<number, Work>();
+  const worked = new Map<number, QuestionWork>();
   const durationMs = rules.durationMs + addedMs;
   let at = 0;
   answers.forEach((answer, index) => {
@@ -92,7 +92,7 @@ function attemptWith(habits: Habits): AttemptData {
     at = Math.min(durationMs, at + spentMs);
     worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
   });
-  return attemptOf(answers, { rules, durationMs, keys, worked });
+  return attemptWithAnswers(answers, { rules, durationMs, keys, worked });
 }
 
 /** A share from 0 to 1, which is often exactly 0 or 1. */

@@ -2,7 +2,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 
 /** A question of an attempt, counted without the code under test. */
-export interface Item {
+export interface RecountedItem {
   number: number;
   topic: number;
   test: TestName;
@@ -17,7 +17,7 @@ export interface Item {
   at: number | null;
 }
 
-export function recount({ keys, answers, histories }: AttemptData): Item[] {
+export function recountItems({ keys, answers, histories }: AttemptData): RecountedItem[] {
   return keys.map((key, index) => {
     const worth = (answer: number): number => {
       if (key.isStruck) return 5;
@@ -45,14 +45,14 @@ export function recount({ keys, answers, histories }: AttemptData): Item[] {
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Rounded to one decimal. A mean just below 5 has two decimals. */
-function meanOf(answered: readonly Item[]): number {
+function meanOf(answered: readonly RecountedItem[]): number {
   const points = sum(answered.map((item) => item.points));
   const tenths = Math.round((10 * points) / Math.max(1, answered.length));
   const isAlmost = tenths === 50 && points < 5 * answered.length;
   return isAlmost ? Math.round((100 * points) / answered.length) / 100 : tenths / 10;
 }
 
-export function countItems(items: readonly Item[]) {
+export function tallyItems(items: readonly RecountedItem[]) {
   const counted = items.filter(({ isStruck }) => !isStruck);
   const answered = counted.filter(({ answer }) => answer !== 0);
   return {

@@ -8,9 +8,9 @@ import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
-import { createAttempt } from './create-attempt.ts';
+import { attemptWithMarks } from './create-attempt.ts';
 import { anyAttempt } from './random-attempt.ts';
-import { countItems, recount } from './recount.ts';
+import { tallyItems, recountItems } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const runs = propertyRuns(400);
@@ -102,12 +102,12 @@ describe('any attempt', () => {
  * The facts that a text must reflect: points, right and empty answers per topic, and wrong, slow and changed answers.
  */
 function signatureOf(attempt: AttemptData, name: string): string {
-  const mine = recount(attempt).filter((item) => item.test === name);
+  const mine = recountItems(attempt).filter((item) => item.test === name);
   const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {
-    const { right, empty, points, questions } = countItems(items);
+    const { right, empty, points, questions } = tallyItems(items);
     return [topic, name === 'TKP' ? points : right.length, empty.length, questions];
   });
-  const { wrong, answered } = countItems(mine);
+  const { wrong, answered } = tallyItems(mine);
   const slow = wrong.filter(({ spent }) => (spent ?? 0) > (2 * attempt.rules.durationMs) / 110);
   const worse = wrong.filter(({ first, points }) => first !== null && first > points);
   const spread = [5, 4, 3, 2, 1].map((step) => answered.filter(({ points }) => points === step).length);
@@ -117,7 +117,7 @@ function signatureOf(attempt: AttemptData, name: string): string {
 
 /** Whether the text mentions topics and causes: not with few or no answers, and not with full points. */
 const mentionsTopics = (attempt: AttemptData, name: string): boolean => {
-  const { answered, lostPoints } = countItems(recount(attempt).filter((item) => item.test === name));
+  const { answered, lostPoints } = tallyItems(recountItems(attempt).filter((item) => item.test === name));
   return answered.length > 0 && lostPoints > 0;
 };
 
@@ -153,24 +153,24 @@ describe('two attempts', () => {
     ['a wrong answer in a different topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
     ['the same TKP points from different answers', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
   ])('two attempts that differ in %s get different texts', (_, one, other) => {
-    expect(createFeedback(createAttempt(one)).feedback).not.toEqual(
-      createFeedback(createAttempt(other)).feedback,
+    expect(createFeedback(attemptWithMarks(one)).feedback).not.toEqual(
+      createFeedback(attemptWithMarks(other)).feedback,
     );
   });
 
   test('two attempts with the same answers get different texts for different times and for changed answers', () => {
     const marks = { TWK: 'w4' };
-    const plain = createFeedback(createAttempt(marks)).feedback.twk;
+    const plain = createFeedback(attemptWithMarks(marks)).feedback.twk;
     const slow = {
       work: (number: number) => ({ spentMs: number === 1 ? 200_000 : 45_000, at: number * 45_000 }),
     };
-    expect(createFeedback(createAttempt(marks, slow)).feedback.twk).not.toBe(plain);
-    expect(createFeedback(createAttempt(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
+    expect(createFeedback(attemptWithMarks(marks, slow)).feedback.twk).not.toBe(plain);
+    expect(createFeedback(attemptWithMarks(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
   });
 });
 
 test('the counts of a topic add up with its struck question', () => {
-  const { topics } = createFeedback(createAttempt({ TWK: 'w2 e1' }, { struck: [1] }));
+  const { topics } = createFeedback(attemptWithMarks({ TWK: 'w2 e1' }, { struck: [1] }));
   expect(topics.find(({ topic }) => topic === 11)).toEqual({
     topic: 11,
     questions: 6,
@@ -187,11 +187,13 @@ test('the counts of a topic add up with its struck question', () => {
 });
 
 test('a topic without answers is called neither strong nor weak', () => {
-  const { topics } = createFeedback(createAttempt({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
+  const { topics } = createFeedback(
+    attemptWithMarks({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }),
+  );
   const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
   expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
   // Every answered question has full points.
-  const filled = createFeedback(createAttempt({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
+  const filled = createFeedback(attemptWithMarks({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
   expect(filled.topics.filter(({ topic }) => topic === 11 || topic === 15)).toMatchObject([
     { topic: 11, mark: null },
     { topic: 15, mark: null },
@@ -219,15 +221,15 @@ test('topics that are announced as sorted by share are sorted', () => {
     }),
     runs,
   );
-  expect(createFeedback(createAttempt({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain(
+  expect(createFeedback(attemptWithMarks({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain(
     'persentase poin tertinggi',
   );
 });
 
 test('the text about the range mentions when full answers would probably exceed the range', () => {
   const remark = 'terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.';
-  const textOf = (marks: Parameters<typeof createAttempt>[0]) =>
-    createFeedback(createAttempt(marks)).band.text;
+  const textOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
+    createFeedback(attemptWithMarks(marks)).band.text;
   expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`Kalau 40 soal kosong itu ${remark}`);
   expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
   // At the rate of the whole attempt the total would exceed the range; at the rate of the test it does not.
@@ -239,8 +241,8 @@ test('the text about the range mentions when full answers would probably exceed 
 });
 
 test('topics with equal shares are listed without an order, and a single topic has its own wording', () => {
-  const textOf = (marks: Parameters<typeof createAttempt>[0]) =>
-    createFeedback(createAttempt(marks, { work: null })).feedback;
+  const textOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
+    createFeedback(attemptWithMarks(marks, { work: null })).feedback;
   const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w2 r4 r3 w9' });
   expect(twk).toContain('Satu materi lagi, Bela Negara: 4 benar dari 6 soal.');
   const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
@@ -258,38 +260,38 @@ test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
     const remark = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
     // Other changes gained more points, so no other finding mentions the loss.
     const first = { 15: 2, 1: 4, 2: 4, 3: 4 } as const;
-    expect(createFeedback(createAttempt({ TWK }, { first })).feedback.twk).toContain(remark);
-    expect(createFeedback(createAttempt({ TWK })).feedback.twk).not.toContain(remark);
+    expect(createFeedback(attemptWithMarks({ TWK }, { first })).feedback.twk).toContain(remark);
+    expect(createFeedback(attemptWithMarks({ TWK })).feedback.twk).not.toContain(remark);
   },
 );
 
 test('no group of topics is called the best when no group has a right answer', () => {
-  expect(createFeedback(createAttempt({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
+  expect(createFeedback(attemptWithMarks({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
 });
 
 test('the texts about TWK and TKP call the counts of topics an indication', () => {
-  const { twk, tkp } = createFeedback(createAttempt({ TWK: 'w4', TKP: '3x9' })).feedback;
+  const { twk, tkp } = createFeedback(attemptWithMarks({ TWK: 'w4', TKP: '3x9' })).feedback;
   expect(twk).toContain('indikasi');
   expect(tkp).toContain('indikasi');
 });
 
 test('the plan has three days and starts with the numbers of the lost questions', () => {
-  const { plan } = createFeedback(createAttempt({ TWK: 'r2 w3' }));
+  const { plan } = createFeedback(attemptWithMarks({ TWK: 'r2 w3' }));
   expect(plan.map(({ day }) => day)).toEqual([1, 3, 7]);
   expect(plan[0]?.text).toContain('nomor 3, 4, dan 5');
-  expect(createFeedback(createAttempt({})).plan).toHaveLength(1);
+  expect(createFeedback(attemptWithMarks({})).plan).toHaveLength(1);
 });
 
 test('the plan starts with the empty questions, which are answered instead of compared', () => {
-  const { plan, summary } = createFeedback(createAttempt({ TKP: '3x20 ex25' }));
+  const { plan, summary } = createFeedback(attemptWithMarks({ TKP: '3x20 ex25' }));
   expect(plan[0]?.text).toContain('jawab soal yang kosong di tryout ini, mulai dari nomor 86');
   expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
-  const compared = createFeedback(createAttempt({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
+  const compared = createFeedback(attemptWithMarks({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
   expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
 });
 
 test('the plan starts with a test without answers and puts no topic first', () => {
-  const { plan, summary } = createFeedback(createAttempt({ TIU: 'e35', TWK: 'w5' }));
+  const { plan, summary } = createFeedback(attemptWithMarks({ TIU: 'e35', TWK: 'w5' }));
   expect(plan.map(({ text }) => text)[0]).toBe(
     'Kerjakan TIU saja: 35 soal dalam 40 menit. Isi semuanya, lalu baca pembahasan yang meleset.',
   );
@@ -298,7 +300,7 @@ test('the plan starts with a test without answers and puts no topic first', () =
 });
 
 test('a topic to practise first is not called even with the other topics', () => {
-  const { summary, feedback } = createFeedback(createAttempt({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
+  const { summary, feedback } = createFeedback(attemptWithMarks({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
   expect(summary).toContain('Mulai latihan dari Pilar Negara dan Bahasa Negara');
   expect(feedback.twk).toContain('mulai dari Pilar Negara dan Bahasa Negara, karena di sana');
 });
@@ -307,7 +309,7 @@ test('time spent on reading ahead or away from the screen does not count as time
   const away = {
     work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 45_000, at: number * 45_000 }),
   };
-  expect(createFeedback(createAttempt({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
+  expect(createFeedback(attemptWithMarks({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
 });
 
 test('when the time ran out, the summary names the test that took too much time', () => {
@@ -317,7 +319,7 @@ test('when the time ran out, the summary names the test that took too much time'
       at: number * 54_500,
     }),
   };
-  const { summary } = createFeedback(createAttempt({ TWK: 'e10' }, slow));
+  const { summary } = createFeedback(attemptWithMarks({ TWK: 'e10' }, slow));
   expect(summary).toContain('TIU memakan sekitar 53 menit dari 40 yang dianjurkan');
 });
 
@@ -352,7 +354,7 @@ test('two values with the same name have the same number', () => {
 });
 
 test('answers that arrived with the hand-in have no known times', () => {
-  const { answers, ...attempt } = createAttempt({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
+  const { answers, ...attempt } = attemptWithMarks({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
   const at = 90 * 60_000;
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
   const histories = computeQuestionHistories([{ arrivedAt: at, changes }], skdRules.durationMs);
@@ -363,8 +365,8 @@ test('answers that arrived with the hand-in have no known times', () => {
 });
 
 describe('an attempt with added time', () => {
-  const lengthened = (marks: Parameters<typeof createAttempt>[0], eachMs: number) => ({
-    ...createAttempt(marks, { work: (number) => ({ spentMs: eachMs, at: number * eachMs }) }),
+  const lengthened = (marks: Parameters<typeof attemptWithMarks>[0], eachMs: number) => ({
+    ...attemptWithMarks(marks, { work: (number) => ({ spentMs: eachMs, at: number * eachMs }) }),
     durationMs: 130 * 60_000,
   });
 

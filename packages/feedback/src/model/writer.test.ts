@@ -2,7 +2,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptOf } from '../../test/attempts.ts';
+import { attemptWithAnswers } from '../../test/attempts.ts';
 import { anyAnswers, promptDataFor, sampleAttempt } from '../../test/model/sample-attempt.ts';
 import {
   samplePromptData,
@@ -115,7 +115,7 @@ describe('any text with valid placeholders', () => {
   test('any text with valid placeholders gets the right values next to the names of their subjects', () => {
     fc.assert(
       fc.property(anyAnswers, fc.infiniteStream(fc.nat()), (answers, chance) => {
-        const attempt = attemptOf(answers);
+        const attempt = attemptWithAnswers(answers);
         const own = promptDataFor(attempt);
         const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
         const claims = [...own.placeholders.values()].filter(({ name }) => values.has(name));

@@ -1,17 +1,17 @@
 import { answerWorth } from '../attempts.ts';
-import type { Case } from './circumstances.ts';
+import type { FindingCase } from './circumstances.ts';
 import {
   withTimes,
-  upToTheEnd,
+  withAllTimeUsed,
   withoutTimes,
   numbersFromTo,
   withTimesOn,
-  twoThirdsRight,
+  marksTwoThirdsRight,
   withGrades,
 } from './circumstances.ts';
 import { overallCases } from './overall-cases.ts';
 
-const distanceToGrade: Case[] = [
+const distanceToGrade: FindingCase[] = [
   [
     'standing-nothing-counted',
     'TWK',
@@ -38,7 +38,7 @@ const distanceToGrade: Case[] = [
   ['standing-short', 'TWK', [{ TWK: 'r9 w21' }], [{ TWK: 'r13 w17' }]],
 ];
 
-const weightedDistanceToGrade: Case[] = [
+const weightedDistanceToGrade: FindingCase[] = [
   ['tkp-nothing-counted', 'TKP', [{}, { struck: numbersFromTo(66, 110) }], [{}]],
   ['tkp-unanswered', 'TKP', [{ TKP: 'ex45' }], [{ TKP: '5x1 ex44' }]],
   ['tkp-full', 'TKP', [{}], [{ TKP: '4x1' }]],
@@ -60,7 +60,7 @@ const weightedDistanceToGrade: Case[] = [
   ['tkp-short', 'TKP', [{ TKP: '5x7 4x5 3x10 1x13 ex10' }], [{ TKP: '4x20 3x12 ex13' }]],
 ];
 
-const causes: Case[] = [
+const causes: FindingCase[] = [
   ['causes-empty-only', 'TWK', [{ TWK: 'r20 e10' }], [{ TWK: 'r20 w1 e9' }]],
   ['causes-wrong-only', 'TWK', [{ TWK: 'r20 w10' }], [{ TWK: 'r20 w9 e1' }]],
   ['causes-mostly-empty', 'TWK', [{ TWK: 'r20 w4 e6' }], [{ TWK: 'r20 w5 e5' }]],
@@ -75,15 +75,15 @@ const causes: Case[] = [
   [
     'certainty-grade-within-range',
     'TWK',
-    [{ TWK: `${twoThirdsRight(3)} r6 w6` }, withoutTimes],
+    [{ TWK: `${marksTwoThirdsRight(3)} r6 w6` }, withoutTimes],
     [{ TWK: 'r26 w4' }],
   ],
   ['struck', 'TWK', [{ TWK: 'w5' }, { struck: [7] }], [{ TWK: 'w5' }]],
 ];
 
-const empties: Case[] = [
+const empties: FindingCase[] = [
   ['empty-closes-gap', 'TWK', [{ TWK: 'r12 w10 e8' }], [{ TWK: 'r14 w8 e8' }]],
-  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, upToTheEnd], [{ TWK: 'r17 w9 e4' }]],
+  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, withAllTimeUsed], [{ TWK: 'r17 w9 e4' }]],
   ['empty-with-time-left', 'TWK', [{ TWK: 'r17 w9 e4' }], [{ TWK: 'r17 w9 e4' }, withoutTimes]],
   [
     'empty-in-a-row',
@@ -99,15 +99,20 @@ const empties: Case[] = [
   ],
   ['empty-one', 'TWK', [{ TWK: 'w4 e1' }, withoutTimes], [{ TWK: 'w4 e1 w4 e1' }, withoutTimes]],
   ['empty-scattered', 'TWK', [{ TWK: 'r5 e1 r5 e1 r5 e1' }, withoutTimes], [{ TWK: 'r5 e1' }, withoutTimes]],
-  ['tkp-empty-out-of-time', 'TKP', [{ TKP: '5x30 3x11 ex3 5x1' }, upToTheEnd], [{ TKP: '5x30 3x11 ex4' }]],
+  [
+    'tkp-empty-out-of-time',
+    'TKP',
+    [{ TKP: '5x30 3x11 ex3 5x1' }, withAllTimeUsed],
+    [{ TKP: '5x30 3x11 ex4' }],
+  ],
   ['tkp-empty-one', 'TKP', [{ TKP: '5x30 ex1' }], [{ TKP: '5x30 ex2' }]],
   ['tkp-empty', 'TKP', [{ TKP: '5x30 ex2' }], [{ TKP: '5x30 3x2' }]],
 ];
 
-const topics: Case[] = [
+const topics: FindingCase[] = [
   ['topics-one-each', 'TWK', [{ TWK: 'w1 r5 w1' }], [{ TWK: 'w2 r4 w2' }]],
   ['topic-closes-gap', 'TWK', [{ TWK: 'r12 w18' }], [{ TWK: 'r13 w17' }]],
-  ['topics-even', 'TWK', [{ TWK: `${twoThirdsRight(3)} r8 w4` }], [{ TWK: 'w5' }]],
+  ['topics-even', 'TWK', [{ TWK: `${marksTwoThirdsRight(3)} r8 w4` }], [{ TWK: 'w5' }]],
   ['topics-tied', 'TWK', [{ TWK: 'w4 r2 w4' }], [{ TWK: 'w4 r2 w3' }]],
   ['topic-none-right', 'TWK', [{ TWK: 'w6' }], [{ TWK: 'r1 w5' }]],
   ['topic-untouched', 'TWK', [{ TWK: 'e6' }], [{ TWK: 'w1 e5' }]],
@@ -124,12 +129,12 @@ const topics: Case[] = [
   ['topics-also-weak', 'TWK', [{ TWK: 'r5 w1 w3 r3 w3 r3 w8' }], [{ TWK: 'w6' }]],
   ['topic-also-weak', 'TWK', [{ TWK: 'w4 r2 w3' }], [{ TWK: 'w4 r2 w2' }]],
   ['topics-full', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w1 r5 w1 r5 w1 r5 w3' }]],
-  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, upToTheEnd], [{ TWK: 'w4' }, upToTheEnd]],
+  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, withAllTimeUsed], [{ TWK: 'w4' }, withAllTimeUsed]],
   [
     'topic-best',
     'TWK',
     [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, withoutTimes],
-    [{ TWK: 'w4' }, upToTheEnd],
+    [{ TWK: 'w4' }, withAllTimeUsed],
   ],
   ['group-none-right', 'TIU', [{ TIU: 'r27 w8' }], [{ TIU: 'r28 w7' }]],
   ['groups-far-apart', 'TIU', [{ TIU: 'r1 w11' }], [{ TIU: 'w1' }]],
@@ -150,7 +155,7 @@ const topics: Case[] = [
   ['means-best', 'TKP', [{ TKP: '5x8 4x37' }], [{ TKP: '4x45' }]],
 ];
 
-const pace: Case[] = [
+const pace: FindingCase[] = [
   [
     'pace-hasty',
     'TWK',
@@ -198,7 +203,7 @@ const pace: Case[] = [
   ],
 ];
 
-const changes: Case[] = [
+const changes: FindingCase[] = [
   [
     'changes-cost-the-grade',
     'TWK',
@@ -220,7 +225,7 @@ const changes: Case[] = [
   ],
   ['changes-even', 'TWK', [{ TWK: 'w2' }, { first: { 1: 2, 9: 3 } }], [{ TWK: 'w2' }, { first: { 9: 3 } }]],
   ['changes-paid', 'TWK', [{ TWK: 'w4' }, { first: { 9: 3 } }], [{ TWK: 'w4' }, { first: { 1: 2, 9: 3 } }]],
-  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, upToTheEnd]],
+  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, withAllTimeUsed]],
   [
     'tkp-changes-cleared',
     'TKP',
@@ -236,15 +241,15 @@ const changes: Case[] = [
   ['tkp-changes-paid', 'TKP', [{ TKP: '4x10' }, { first: { 66: answerWorth(1) } }], [{ TKP: '4x10' }]],
 ];
 
-const patterns: Case[] = [
+const patterns: FindingCase[] = [
   ['pattern-one-letter', 'TWK', [{ TWK: 'w20 r10' }], [{ TWK: 'r3 w3' }]],
   ['pattern-late-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
   ['pattern-slow-start', 'TIU', [{ TIU: 'w8 r27' }], [{ TIU: 'r18 w8 r9' }]],
   [
     'pattern-wrong-run',
     'TWK',
-    [{ TWK: `${twoThirdsRight(3)} r6 w6` }, withoutTimes],
-    [{ TWK: `${twoThirdsRight(3)} r3 w3 r3 w3` }, withoutTimes],
+    [{ TWK: `${marksTwoThirdsRight(3)} r6 w6` }, withoutTimes],
+    [{ TWK: `${marksTwoThirdsRight(3)} r3 w3 r3 w3` }, withoutTimes],
   ],
   ['tkp-late-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
 ];

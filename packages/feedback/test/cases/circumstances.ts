@@ -3,7 +3,7 @@ import type { Circumstances, Marks } from '../create-attempt.ts';
 import { workUntilTheEnd } from '../create-attempt.ts';
 
 /** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
-export type Case = [
+export type FindingCase = [
   kind: string,
   where: string,
   shows: [Marks, Circumstances?],
@@ -13,7 +13,7 @@ export type Case = [
 export const withTimes = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
-export const upToTheEnd: Circumstances = { work: workUntilTheEnd };
+export const withAllTimeUsed: Circumstances = { work: workUntilTheEnd };
 /** Half an hour is added, and most of the added time is used. */
 export const withOvertime: Circumstances = {
   work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
@@ -26,7 +26,7 @@ export const withTimesOn = (numbers: number[], ms: number) =>
   withTimes(Object.fromEntries(numbers.map((number) => [number, ms])));
 
 /** The marks for this number of groups of six answers, of which four are right. */
-export const twoThirdsRight = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
+export const marksTwoThirdsRight = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
 export const withGrades = (grades: Partial<Record<string, number>>) => ({
   rules: {
     ...skdRules,

@@ -1,9 +1,9 @@
 import { answerWorth } from '../attempts.ts';
 import { workUntilTheEnd } from '../create-attempt.ts';
-import type { Case } from './circumstances.ts';
-import { upToTheEnd, withOvertime, withoutTimes, withRoute } from './circumstances.ts';
+import type { FindingCase } from './circumstances.ts';
+import { withAllTimeUsed, withOvertime, withoutTimes, withRoute } from './circumstances.ts';
 
-export const overallCases: Case[] = [
+export const overallCases: FindingCase[] = [
   ['whole-unanswered', 'all', [{ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
   ['whole-full', 'all', [{}], [{ TKP: '4x1' }]],
   ['whole-few', 'all', [{ TWK: 'r10 e20', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
@@ -19,12 +19,12 @@ export const overallCases: Case[] = [
   ['first-step-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
   ['first-step-topic', 'all', [{ TWK: 'w10' }], [{}]],
   ['clock-unknown', 'all', [{ TWK: 'w10' }, withoutTimes], [{ TWK: 'w10' }]],
-  ['clock-ran-out', 'all', [{ TWK: 'e10' }, upToTheEnd], [{ TWK: 'w10' }, upToTheEnd]],
+  ['clock-ran-out', 'all', [{ TWK: 'e10' }, withAllTimeUsed], [{ TWK: 'w10' }, withAllTimeUsed]],
   [
     'clock-rush',
     'all',
     [{ TWK: 'w10' }, { work: (number) => ({ spentMs: number > 83 ? 10_000 : 60_000, at: number * 54_500 }) }],
-    [{ TWK: 'w10' }, upToTheEnd],
+    [{ TWK: 'w10' }, withAllTimeUsed],
   ],
   ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
   [
@@ -33,8 +33,8 @@ export const overallCases: Case[] = [
     [{ TWK: 'w10' }, withOvertime],
     [{ TWK: 'w10' }, { work: workUntilTheEnd, durationMs: 7_800_000 }],
   ],
-  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, upToTheEnd]],
-  ['clock-used-well', 'all', [{ TWK: 'w10' }, upToTheEnd], [{ TWK: 'w10' }]],
+  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, withAllTimeUsed]],
+  ['clock-used-well', 'all', [{ TWK: 'w10' }, withAllTimeUsed], [{ TWK: 'w10' }]],
   [
     'whole-changes-cleared',
     'all',

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import type { PromptData } from '../../src/model/prompt-data.ts';
 import { createPromptData } from '../../src/model/prompt-data.ts';
 import type { AttemptData } from '../../src/attempt-data.ts';
-import { attemptOf, keysOf } from '../attempts.ts';
+import { attemptWithAnswers, keysOf } from '../attempts.ts';
 import { listNamedValues } from '../../src/values.ts';
 
 const keys = keysOf(skdRules);
 
-export const sampleAttempt = attemptOf(keys.map((_, index) => (index % 6) as Answer));
+export const sampleAttempt = attemptWithAnswers(keys.map((_, index) => (index % 6) as Answer));
 
 export const promptDataFor = (attempt: AttemptData, guidance: readonly string[] = []): PromptData =>
   createPromptData(attempt, listNamedValues(attempt), guidance);
