@@ -8,7 +8,11 @@ import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { SaveRow } from '@ambang/db/attempts/saved-answers.ts';
-import { explainSkippedSaves, appendSkippedSave, appendSaves } from '@ambang/db/attempts/saved-answers.ts';
+import {
+  explainSkippedSaves,
+  appendSaveWaitingForLock,
+  appendSaves,
+} from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
@@ -72,7 +76,7 @@ export function openHotPath(
       return appendSaves(pool, saves).finally(() => (savesInFlight -= 1));
     },
     explainSkipped: (saves: readonly SaveRow[]) => explainSkippedSaves(pool, saves),
-    saveOne: (save: SaveRow) => appendSkippedSave(pool, save),
+    saveOne: (save: SaveRow) => appendSaveWaitingForLock(pool, save),
     touchSessions: (saves: readonly SaveRow[]) =>
       touchSessions(
         pool,

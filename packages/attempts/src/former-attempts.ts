@@ -5,10 +5,10 @@ import type {
 } from '@ambang/db/accounts/former-attempts.ts';
 import {
   restoreAttemptCounts,
-  dropUnverifiedAttemptCounts,
+  dropUnverifiedCarriedCounts,
   deleteUnverifiedFormerCounts,
   storeFormerIdentifiers,
-  storeAttemptCounts,
+  storeFormerAttemptCounts,
   findOrStoreRankKeyFingerprint,
   readAccountIdentifiers,
   replaceRankKey,
@@ -43,7 +43,7 @@ export async function restoreVerifiedAttempts(
   accountId: string,
 ): Promise<void> {
   const identifiers = await readAccountIdentifiers(trx, accountId);
-  await dropUnverifiedAttemptCounts(trx, accountId);
+  await dropUnverifiedCarriedCounts(trx, accountId);
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, identifiers));
   await deleteUnverifiedFormerCounts(trx, addressHashes(hash, identifiers.email, true));
 }
@@ -69,7 +69,11 @@ export async function storeFormerIdentities(
 
 /** Stores the attempt counts of an account under the hashes of its identifiers. Call it before the account is deleted. */
 export async function storeFormerAttempts(trx: Db, hash: IdentifierHasher, accountId: string): Promise<void> {
-  await storeAttemptCounts(trx, accountId, hashesOf(hash, await readAccountIdentifiers(trx, accountId)));
+  await storeFormerAttemptCounts(
+    trx,
+    accountId,
+    hashesOf(hash, await readAccountIdentifiers(trx, accountId)),
+  );
 }
 
 /**

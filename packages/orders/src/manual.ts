@@ -3,7 +3,7 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { manualGrantSource, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { manualGrantSource, grantTryouts, filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import { listPayments, readOrderToCheck, writePayment } from '@ambang/db/shop/payments.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
@@ -60,7 +60,7 @@ export async function grantManually(
     const { accountId, tryoutIds, title } = transaction;
     if (isAccountGone)
       throw new Refusal('conflict', 'Akun pesanan ini sudah dihapus, jadi tidak ada yang bisa diberi akses.');
-    if ((await ownedTryoutIds(trx, accountId, tryoutIds)).length === new Set(tryoutIds).size)
+    if ((await filterOwnedTryoutIds(trx, accountId, tryoutIds)).length === new Set(tryoutIds).size)
       throw new Refusal(
         'conflict',
         'Semua tryout pesanan ini sudah dimiliki akunnya, jadi tidak ada yang perlu diberikan.',

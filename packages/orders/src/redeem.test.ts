@@ -1,6 +1,6 @@
 import { createCodes, listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
-import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { grantTryouts, filterOwnedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
@@ -128,7 +128,7 @@ describe('an unusable code gets InvalidCodeRefusal', () => {
     const reason = await refusalOf(late, code);
     expect(reason).toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Kode ini tidak berlaku: sudah dicabut\. Minta kode baru/);
-    expect(await ownedTryoutIds(database.db, early, tryoutIds)).toEqual(tryoutIds);
+    expect(await filterOwnedTryoutIds(database.db, early, tryoutIds)).toEqual(tryoutIds);
   });
 
   test('a used-up code gets InvalidCodeRefusal', async () => {

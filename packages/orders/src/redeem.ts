@@ -3,8 +3,8 @@ import { lockCode } from '@ambang/db/shop/order-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { CodeRow, CodeTryout } from '@ambang/db/shop/codes.ts';
-import { recordCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
-import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { recordCodeUse, hasUsedCode, findTryoutsByIds } from '@ambang/db/shop/codes.ts';
+import { grantTryouts, filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { accountDeletedRefusal } from './context.ts';
@@ -116,8 +116,8 @@ async function readCodeContents(
   { tryoutIds }: CodeRow,
   now: number,
 ): Promise<CodeContents> {
-  const tryouts = await listTryoutsInOrder(trx, tryoutIds);
-  const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
+  const tryouts = await findTryoutsByIds(trx, tryoutIds);
+  const owned = new Set(await filterOwnedTryoutIds(trx, accountId, tryoutIds));
   const others = tryouts.filter(({ id }) => !owned.has(id));
   const grantable = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
   return { grantable, ownedCount: owned.size, closedCount: others.length - grantable.length };

@@ -1,5 +1,5 @@
 import type { Db } from '@ambang/db/open.ts';
-import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
@@ -115,7 +115,7 @@ class TestShop {
 
   /** The tryouts of the offer that the buyer owns. */
   ownedTryouts({ tryoutIds }: Offer): Promise<number[]> {
-    return ownedTryoutIds(this.database.db, this.accountId, tryoutIds);
+    return filterOwnedTryoutIds(this.database.db, this.accountId, tryoutIds);
   }
 }
 

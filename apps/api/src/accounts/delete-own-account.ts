@@ -1,5 +1,5 @@
 import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
-import { deleteLockedAccount, lockIfDeletable } from '@ambang/db/accounts/account-deletion.ts';
+import { deleteLockedAccount, prepareAccountDeletion } from '@ambang/db/accounts/account-deletion.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
@@ -22,7 +22,7 @@ export async function deleteOwnAccount(
     // `packages/db/src/locks.ts` requires this order: avatars before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, session, provenHash);
-    if (!(await lockIfDeletable(trx, session.accountId))) throw openTransactionRefusal();
+    if (!(await prepareAccountDeletion(trx, session.accountId))) throw openTransactionRefusal();
     await storeFormerAttempts(trx, context.config.rankHash, session.accountId);
     await deleteLockedAccount(trx, session.accountId, crypto.randomUUID());
     await enqueueJob(trx, 'mailAccountDeleted', { email: session.email });

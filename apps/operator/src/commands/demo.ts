@@ -5,7 +5,7 @@ import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, unrevokeCode, revokeCode } from '@ambang/db/shop/codes.ts';
-import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
+import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
 import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
@@ -71,7 +71,7 @@ async function ensureDemoCode(db: Db, now: number): Promise<string | null> {
   const found = await findDemoCode(db);
   if (found?.revokedAt) await unrevokeCode(db, code);
   if (found) return found.tryoutTitles.join(', ');
-  const tryoutIds = [...(await findTryoutIds(db, [codeTryout])).values()];
+  const tryoutIds = [...(await findTryoutIdsBySlug(db, [codeTryout])).values()];
   if (tryoutIds.length === 0) return null;
   const newCode = { code, tryoutIds, usesAllowed: codeUses, endsAt: null, note: 'demo' };
   const [created] = await createCodes(db, [newCode], now);

@@ -1,4 +1,4 @@
-import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
+import { tryAcquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../../src/context.ts';
 import type { AuthoredItem } from './rescore-content.ts';
@@ -62,7 +62,7 @@ test('rescore changes nothing while another rescore of the tryout runs', async (
   const { id } = await readTryout();
   const before = await readVersions();
   await database.db.connection().execute(async (connection) => {
-    await acquireRescoreLock(connection, id);
+    await tryAcquireRescoreLock(connection, id);
     const { code, err } = await runOperator('rescore', slug, root);
     expect([code, err]).toEqual([1, expect.stringContaining('sedang berjalan')]);
     await releaseRescoreLock(connection, id);

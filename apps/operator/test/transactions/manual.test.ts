@@ -1,4 +1,4 @@
-import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { listPayments } from '@ambang/db/shop/payments.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
 import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = (await buyBundle(orders, { accountId, ...offer })).orderId;
 });
 
-const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
+const owned = () => filterOwnedTryoutIds(database.db, accountId, offer.tryoutIds);
 
 test('transaction grant gives access and does not change the order', async () => {
   const { code, out } = await runOperator('grant', id, '--reason', ' bukti transfer ');

@@ -1,7 +1,7 @@
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -61,7 +61,7 @@ test('settling an order that is paid at the gateway grants its tryouts', async (
   orders.gateway.setStatus(orders.gateway.beginPayment(id), 'settlement');
   const { before, after } = await settleOrderNow(orders, id);
   expect([before.transaction.status, after.transaction.status]).toEqual(['awaiting', 'paid']);
-  expect(await ownedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
+  expect(await filterOwnedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
 });
 
 test('settling an unpaid order marks it as expired only after its deadline', async () => {

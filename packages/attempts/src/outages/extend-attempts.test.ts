@@ -3,8 +3,8 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
-import { appendSkippedSave } from '@ambang/db/attempts/saved-answers.ts';
+import { tryAcquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
+import { appendSaveWaitingForLock } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -17,7 +17,7 @@ import { createWorld } from '../../test/ranking/world.ts';
 import { compactAttemptLog } from '../attempt-log.ts';
 import { handInAttempt, sealWithoutHandIn } from '../sealing/seal.ts';
 import { startAttempt } from '../start.ts';
-import type { ExtendOptions } from './extend-attempts.ts';
+import type { ExtensionRunOptions } from './extend-attempts.ts';
 import { previewExtension, extendAttemptsForOutage } from './extend-attempts.ts';
 
 const database = useTestDatabase();
@@ -52,7 +52,7 @@ const attemptOf = (index: number, tryout = tryoutId()): Promise<Attempt | null> 
 
 const deadlineOf = async (index: number): Promise<number> => (await attemptOf(index))!.expiresAt;
 
-const options = (fields: Partial<ExtendOptions> = {}): ExtendOptions => ({
+const options = (fields: Partial<ExtensionRunOptions> = {}): ExtensionRunOptions => ({
   now: () => world.clock.now,
   chunk: 2,
   pause: () => Promise.resolve(),
@@ -62,7 +62,7 @@ const options = (fields: Partial<ExtendOptions> = {}): ExtendOptions => ({
 });
 
 /** The outage is recorded a minute after its end. */
-const extend = (fields: Partial<ExtendOptions> = {}) => {
+const extend = (fields: Partial<ExtensionRunOptions> = {}) => {
   world.clock.now = span.endedAt + MINUTE_MS;
   return extendAttemptsForOutage(database.db, span, options(fields));
 };
@@ -71,7 +71,7 @@ const listNotifications = () =>
   database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
-  appendSkippedSave(database.pool, {
+  appendSaveWaitingForLock(database.pool, {
     tokenHash: tokenHashOf(account(index)),
     accountId: account(index),
     tryoutId: tryoutId(),
@@ -330,7 +330,7 @@ test('an extension is refused while another process extends attempts', async () 
   await start(0, MINUTE_MS);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {
-    await acquireOutagesLock(connection);
+    await tryAcquireOutagesLock(connection);
     await expect(extend()).rejects.toThrow(/sedang berjalan/);
     await releaseOutagesLock(connection);
   });

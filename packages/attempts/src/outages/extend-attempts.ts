@@ -11,18 +11,18 @@ import type {
 import {
   countAttemptsToExtend,
   findSealedBeforeExtension,
-  findUnfinishedOutage,
+  findOutageWithPendingExtension,
   finishOutage,
   insertOutage,
   extendAttemptsBatch,
   listOverlappingOutages,
 } from '@ambang/db/attempts/outages.ts';
-import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
+import { tryAcquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { toExtensionNotification } from './extension-notification.ts';
 
-export interface ExtendOptions {
+export interface ExtensionRunOptions {
   now: () => number;
   /** The maximum number of attempts that one transaction locks. Saves of these attempts wait until the transaction ends. */
   chunk: number;
@@ -69,10 +69,10 @@ export async function previewExtension(db: Db, span: OutageSpan, now: number): P
 export async function extendAttemptsForOutage(
   db: Db,
   span: OutageSpan,
-  options: ExtendOptions,
+  options: ExtensionRunOptions,
 ): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
-    if (!(await acquireOutagesLock(connection))) throw alreadyRunningRefusal();
+    if (!(await tryAcquireOutagesLock(connection))) throw alreadyRunningRefusal();
     try {
       return await recordAndExtend(db, span, options);
     } finally {
@@ -82,7 +82,11 @@ export async function extendAttemptsForOutage(
   });
 }
 
-async function recordAndExtend(db: Db, span: OutageSpan, options: ExtendOptions): Promise<OutageEffect> {
+async function recordAndExtend(
+  db: Db,
+  span: OutageSpan,
+  options: ExtensionRunOptions,
+): Promise<OutageEffect> {
   const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, options.now()));
   const extended = await extendUntilDone(db, outage, options);
   const finished = await finishOutage(db, outage.id, options.now());
@@ -101,7 +105,7 @@ const TIMEOUT_MS = 30 * 60_000;
  * Extends all attempts in rounds. Each round retries the attempts that were locked.
  * @throws Refusal on the timeout
  */
-async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
+async function extendUntilDone(db: Db, outage: Outage, options: ExtensionRunOptions): Promise<number> {
   const until = options.now() + TIMEOUT_MS;
   let extended = 0;
   for (;;) {
@@ -124,7 +128,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
   const [overlapping] = await listOverlappingOutages(db, { beganAt, endedAt });
   const isSame = overlapping?.beganAt === beganAt && overlapping.endedAt === endedAt;
   if (overlapping && !isSame) throw overlapRefusal(overlapping);
-  const unfinished = await findUnfinishedOutage(db);
+  const unfinished = await findOutageWithPendingExtension(db);
   if (unfinished && unfinished.id !== overlapping?.id) throw unfinishedOutageRefusal(unfinished);
   return overlapping ?? null;
 }
@@ -133,7 +137,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
 async function extendOpenAttempts(
   db: Db,
   outage: Outage,
-  { now, chunk: most, pause }: ExtendOptions,
+  { now, chunk: most, pause }: ExtensionRunOptions,
   onExtended: (count: number) => void,
 ): Promise<void> {
   let after: DeadlineCursor | null = null;

@@ -1,5 +1,5 @@
 import type { Db } from '@ambang/db/open.ts';
-import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
+import { tryAcquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { RescoreEffect, VersionRegrade } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
@@ -76,7 +76,7 @@ export function rescoreTryout(
 
 async function withRescoreLock<T>(db: Db, { id }: TryoutToRescore, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    if (!(await acquireRescoreLock(connection, id))) throw alreadyRunningRefusal();
+    if (!(await tryAcquireRescoreLock(connection, id))) throw alreadyRunningRefusal();
     try {
       return await work();
     } finally {

@@ -3,7 +3,7 @@ import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockAnswerKeys } from '@ambang/db/attempts/key-locks.ts';
 import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import { appendSkippedSave } from '@ambang/db/attempts/saved-answers.ts';
+import { appendSaveWaitingForLock } from '@ambang/db/attempts/saved-answers.ts';
 import { readAttemptsToSeal } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('a save between the read of an attempt and its seal is included in the resu
   const { attempts, candidate } = await createRunningAttempt();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = withChangeBeforeSeal(attempts, () =>
-    appendSkippedSave(database.pool, {
+    appendSaveWaitingForLock(database.pool, {
       ...candidate,
       tokenHash: tokenHashOf(candidate.accountId),
       attempt: 1,

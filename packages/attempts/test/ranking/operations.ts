@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteLockedAccount, lockIfDeletable } from '@ambang/db/accounts/account-deletion.ts';
+import { deleteLockedAccount, prepareAccountDeletion } from '@ambang/db/accounts/account-deletion.ts';
 import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { readAccountIdentifiers } from '@ambang/db/accounts/former-attempts.ts';
 import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
@@ -69,7 +69,7 @@ const deleteAccount: Operation = async (world, who, how) => {
   const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
   const known = emails.get(leaving) ?? [];
   const left = await database.db.transaction().execute(async (trx) => {
-    if (!(await lockIfDeletable(trx, leaving))) throw new Error('the account has an open order');
+    if (!(await prepareAccountDeletion(trx, leaving))) throw new Error('the account has an open order');
     const { isEmailVerified } = await readAccountIdentifiers(trx, leaving);
     const counts = await trx
       .selectFrom('attemptCounts')

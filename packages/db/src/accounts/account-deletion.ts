@@ -30,7 +30,7 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
  * Locks the account and removes its results from the rankings.
  * @returns false while the account has an open order; the caller then has to roll back
  */
-export async function lockIfDeletable(trx: Db, accountId: string): Promise<boolean> {
+export async function prepareAccountDeletion(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await lockAccountForDeletion(trx, accountId);
   await leaveRanking(trx, accountId);
@@ -39,7 +39,7 @@ export async function lockIfDeletable(trx: Db, accountId: string): Promise<boole
 
 /** @returns false, with no row deleted, while the account has an open order; the caller then has to roll back */
 export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId: string): Promise<boolean> {
-  if (!(await lockIfDeletable(trx, accountId))) return false;
+  if (!(await prepareAccountDeletion(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, formerId);
   return true;
 }

@@ -57,7 +57,7 @@ export async function storeFormerIdentifiers(
  * Stores the account's attempt counts before its deletion, under its current and previous identifiers.
  * @param hashes the hashes of the current identifiers
  */
-export async function storeAttemptCounts(
+export async function storeFormerAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly IdentifierHash[],
@@ -101,7 +101,7 @@ export async function restoreAttemptCounts(
 }
 
 /** Removes from the account's counts what it continues only because of an unverified identifier. */
-export async function dropUnverifiedAttemptCounts(trx: Db, accountId: string): Promise<void> {
+export async function dropUnverifiedCarriedCounts(trx: Db, accountId: string): Promise<void> {
   await sql`
     update attempt_counts set started = carried_proved, carried = carried_proved
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);

@@ -23,7 +23,7 @@ export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: Outag
 }
 
 /** Finds the earliest outage whose attempts are not all extended. */
-export async function findUnfinishedOutage(db: Db): Promise<Outage | null> {
+export async function findOutageWithPendingExtension(db: Db): Promise<Outage | null> {
   const row = await db
     .selectFrom('outages')
     .selectAll()

@@ -7,7 +7,7 @@ import type { Db } from '../open.ts';
  * single connection and not a pool.
  */
 
-export const acquireRescoreLock = (connection: Db, tryoutId: number): Promise<boolean> =>
+export const tryAcquireRescoreLock = (connection: Db, tryoutId: number): Promise<boolean> =>
   tryLock(connection, rescoreLockId(tryoutId));
 
 export const releaseRescoreLock = (connection: Db, tryoutId: number): Promise<void> =>
@@ -15,7 +15,8 @@ export const releaseRescoreLock = (connection: Db, tryoutId: number): Promise<vo
 
 const rescoreLockId = (tryoutId: number) => sql`hashtextextended(${`rescore ${tryoutId}`}, 0)`;
 
-export const acquireOutagesLock = (connection: Db): Promise<boolean> => tryLock(connection, OUTAGES_LOCK_ID);
+export const tryAcquireOutagesLock = (connection: Db): Promise<boolean> =>
+  tryLock(connection, OUTAGES_LOCK_ID);
 
 export const releaseOutagesLock = (connection: Db): Promise<void> => unlock(connection, OUTAGES_LOCK_ID);
 

@@ -18,7 +18,7 @@ import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt } from './attempts.ts';
 import type { SaveRow, SkipReason, SaveRefusalReason, AppendedSave } from './saved-answers.ts';
-import { explainSkippedSaves, appendSkippedSave, appendSaves } from './saved-answers.ts';
+import { explainSkippedSaves, appendSaveWaitingForLock, appendSaves } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -142,7 +142,9 @@ test('no change is lost in twenty simultaneous saves of one attempt', async () =
     numbers.map(async (number) => {
       const changes: Change[] = [{ number, answer: 2, at: number }];
       const outcome = await save(attempt, changes);
-      return outcome === 'skipped' ? appendSkippedSave(database.pool, saveOf(attempt, changes)) : outcome;
+      return outcome === 'skipped'
+        ? appendSaveWaitingForLock(database.pool, saveOf(attempt, changes))
+        : outcome;
     }),
   );
   expect(outcomes).toEqual(
@@ -203,11 +205,9 @@ test('a save for a sealed attempt is refused, one for a deleted attempt finds no
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
   expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'sealed', 'missing']);
-  expect(await Promise.all(saves.map((each) => appendSkippedSave(database.pool, each)))).toMatchObject([
-    { revision: 0 },
-    'sealed',
-    'missing',
-  ]);
+  expect(await Promise.all(saves.map((each) => appendSaveWaitingForLock(database.pool, each)))).toMatchObject(
+    [{ revision: 0 }, 'sealed', 'missing'],
+  );
   const whileSealedIsLocked = await whileLocked(sealed, () => outcomesOf(saves));
   expect(whileSealedIsLocked).toMatchObject([{ revision: 0 }, 'skipped', 'missing']);
 });
@@ -222,7 +222,10 @@ test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
 ])('a retried save waits for a transaction that %s, and is then refused', async (_, change, outcome) => {
   const attempt = await startAttempt();
   const [saved] = await whileLocked(attempt, async (trx) => {
-    const waiting = appendSkippedSave(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    const waiting = appendSaveWaitingForLock(
+      database.pool,
+      saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]),
+    );
     await untilWaiting();
     await change(trx, attempt);
     // In an array, because a returned promise would be awaited before the transaction ends.
@@ -237,12 +240,12 @@ test('a retried save that waits too long for a lock throws, and can be repeated'
   onTestFinished(() => short.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   await whileLocked(attempt, () =>
-    expect(appendSkippedSave(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(
+    expect(appendSaveWaitingForLock(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(
       DatabaseUnavailableError,
     ),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await appendSkippedSave(short.pool, saveOf(attempt, changes))).toMatchObject({
+  expect(await appendSaveWaitingForLock(short.pool, saveOf(attempt, changes))).toMatchObject({
     expiresAt,
     revision: 1,
   });
@@ -259,7 +262,7 @@ test('nothing is saved with an unknown session, an ended session or the session 
   ];
   const refused = 'signed out';
   expect(await outcomesOf(saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
-  expect(await appendSkippedSave(database.pool, saves[1]!)).toBe(refused);
+  expect(await appendSaveWaitingForLock(database.pool, saves[1]!)).toBe(refused);
   expect((await stored(own)).log).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ export async function appendSaves(
  * Waits for the attempt's lock, up to the pool's `lockMs`.
  * @throws DatabaseUnavailableError when the wait takes longer
  */
-export async function appendSkippedSave(
+export async function appendSaveWaitingForLock(
   pool: OpenDatabase['pool'],
   save: SaveRow,
 ): Promise<AppendedSave | SaveRefusalReason> {

@@ -56,7 +56,7 @@ export async function lockResultForText(
   return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
-export async function isTextWaiting(db: Db, accountId: string, since: number): Promise<boolean> {
+export async function hasWaitingText(db: Db, accountId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('analysisTexts')
     .select('tryoutId')

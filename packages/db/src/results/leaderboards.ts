@@ -70,7 +70,7 @@ export async function findHistogram(
   return (await pool.query<HistogramBucketRow>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
-export async function isRescoreUnfinished(pool: pg.Pool, tryoutId: number): Promise<boolean> {
+export async function isBeingRegraded(pool: pg.Pool, tryoutId: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'unfinished-rescore',
     text: 'select from rescores where tryout_id = $1 and finished_at is null limit 1',

@@ -11,7 +11,7 @@ import {
   listCodes,
   unrevokeCode,
   revokeCode,
-  listTryoutsInOrder,
+  findTryoutsByIds,
 } from './codes.ts';
 
 const database = useTestDatabase();
@@ -41,7 +41,7 @@ const use = (code: string, accountId: string) =>
 
 test('created codes are returned with the titles of their tryouts in the order of each code', async () => {
   const [first, second] = [await aTryout(), await aTryout()];
-  const [one, two] = await listTryoutsInOrder(database.db, [second, first]);
+  const [one, two] = await findTryoutsByIds(database.db, [second, first]);
   expect([one!.id, two!.id]).toEqual([second, first]);
   const both = newCode({ tryoutIds: [second, first], usesAllowed: 30, endsAt: now + hour, note: 'Kelas A' });
   const single = newCode({ tryoutIds: [first] });

@@ -56,7 +56,7 @@ export async function createCodes(db: Db, codes: readonly NewCode[], now: number
 }
 
 async function requireTryouts(trx: Db, tryoutIds: readonly number[]): Promise<void> {
-  const known = await listTryoutsInOrder(trx, tryoutIds);
+  const known = await findTryoutsByIds(trx, tryoutIds);
   const ids = new Set(known.map(({ id }) => id));
   const unknown = tryoutIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
@@ -123,7 +123,8 @@ export interface CodeTryout {
   closesAt: number | null;
 }
 
-export async function listTryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
+/** In the order of `tryoutIds`. */
+export async function findTryoutsByIds(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
   return db
     .selectFrom('tryouts')
     .select(['id', 'title', 'closesAt'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { insertTestAccount, insertTestTryout } from '../../test/test-rows.ts';
 import type { GrantSource } from './grants.ts';
-import { grantTryouts, ownedTryoutIds, revokeGrants } from './grants.ts';
+import { grantTryouts, filterOwnedTryoutIds, revokeGrants } from './grants.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -31,9 +31,9 @@ test('a tryout is not owned after its grant is revoked, until it is granted agai
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];
   await grantTryouts(database.db, accountId, [tryoutId], bought, now);
   await revoke(accountId, bought);
-  expect(await ownedTryoutIds(database.db, accountId, [tryoutId])).toEqual([]);
+  expect(await filterOwnedTryoutIds(database.db, accountId, [tryoutId])).toEqual([]);
   await grantTryouts(database.db, accountId, [tryoutId], bought, now + 1_000);
-  expect(await ownedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
+  expect(await filterOwnedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
 });
 
 test('a tryout with two grants is still owned after one is revoked', async () => {
@@ -41,11 +41,11 @@ test('a tryout with two grants is still owned after one is revoked', async () =>
   for (const source of [bought, redeemed])
     await grantTryouts(database.db, accountId, [tryoutId], source, now);
   await revoke(accountId, bought);
-  expect(await ownedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
+  expect(await filterOwnedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
 });
 
 test('a grant does not make another account own the tryout', async () => {
   const [accountId, other, tryoutId] = [await anAccount(), await anAccount(), await aTryout()];
   await grantTryouts(database.db, accountId, [tryoutId], bought, now);
-  expect(await ownedTryoutIds(database.db, other, [tryoutId])).toEqual([]);
+  expect(await filterOwnedTryoutIds(database.db, other, [tryoutId])).toEqual([]);
 });

@@ -65,12 +65,12 @@ async function updateRanked(trx: Db, accountId: string, tryoutIds: readonly numb
   await lockAttemptCounts(trx, accountId, tryoutIds);
   const results = await lockResults(trx, accountId, tryoutIds);
   if (results.length === 0) return;
-  const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
+  const owned = new Set(await filterOwnedTryoutIds(trx, accountId, tryoutIds));
   for (const result of results)
     await setRanked(trx, result, isRankedIfOwned(result) && owned.has(result.tryoutId));
 }
 
-export async function ownedTryoutIds(
+export async function filterOwnedTryoutIds(
   db: Db,
   accountId: string,
   tryoutIds: readonly number[],

@@ -71,7 +71,7 @@ export interface MailedLinksTable {
   expiresAt: Instant;
 }
 
-export interface LogKeysTable {
+export interface LogPseudonymKeysTable {
   /** Days since 1970-01-01, UTC. */
   day: number;
   key: Buffer;

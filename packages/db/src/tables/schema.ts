@@ -5,7 +5,7 @@ import type {
   FormerAttemptsTable,
   IdentitiesTable,
   KnownBrowsersTable,
-  LogKeysTable,
+  LogPseudonymKeysTable,
   MailedLinksTable,
   RankKeysTable,
   SessionsTable,
@@ -54,7 +54,7 @@ export interface Schema {
   rankKeys: RankKeysTable;
   mailedLinks: MailedLinksTable;
   knownBrowsers: KnownBrowsersTable;
-  logKeys: LogKeysTable;
+  logKeys: LogPseudonymKeysTable;
   ruleSets: RuleSetsTable;
   contentChecks: ContentChecksTable;
   tryouts: TryoutsTable;

@@ -85,7 +85,7 @@ const FIND_FOR_ENVELOPE: PreparedStatement = {
  * Finds the newest version with this paper whose tryout the account owns or has started. Other accounts must not get the
  * envelope.
  */
-export async function findEnvelopeVersion(
+export async function findEnvelopeVersionId(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,

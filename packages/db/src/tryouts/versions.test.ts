@@ -8,7 +8,7 @@ import { findAttempt, insertAttempt } from '../attempts/attempts.ts';
 import { getVersionById } from './papers.ts';
 import { publishRuleSets } from './rule-sets.ts';
 import type { TryoutPackage } from './versions.ts';
-import { findTryoutIds, publishVersion } from './versions.ts';
+import { findTryoutIdsBySlug, publishVersion } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -170,7 +170,7 @@ test('a publication with a repeated picture fails and changes nothing', async ()
   const pkg = aPackage(newSlug(), 'Satu?');
   const twice = { ...pkg, pictures: [...pkg.pictures, ...pkg.pictures] };
   await expect(publish(twice)).rejects.toThrow();
-  expect(await findTryoutIds(database.db, [pkg.slug])).toEqual(new Map());
+  expect(await findTryoutIdsBySlug(database.db, [pkg.slug])).toEqual(new Map());
 });
 
 test('a publication with another rule set is refused', async () => {
@@ -263,6 +263,8 @@ test.each([
 test('tryout ids are found by slug, without an entry for unknown slugs', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
-  expect(await findTryoutIds(database.db, [pkg.slug, 'tidak-ada'])).toEqual(new Map([[pkg.slug, tryoutId]]));
-  expect(await findTryoutIds(database.db, [])).toEqual(new Map());
+  expect(await findTryoutIdsBySlug(database.db, [pkg.slug, 'tidak-ada'])).toEqual(
+    new Map([[pkg.slug, tryoutId]]),
+  );
+  expect(await findTryoutIdsBySlug(database.db, [])).toEqual(new Map());
 });

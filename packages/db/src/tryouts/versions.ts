@@ -186,7 +186,7 @@ async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: 
 }
 
 /** Unknown slugs are absent. */
-export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+export async function findTryoutIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('tryouts')

@@ -1,4 +1,4 @@
-import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
@@ -75,7 +75,7 @@ export async function expectOwnership(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];
   for (const accountId of world.accounts) {
-    const owned = await ownedTryoutIds(world.orders.db, accountId, all);
+    const owned = await filterOwnedTryoutIds(world.orders.db, accountId, all);
     const own = orders.filter(({ transaction }) => transaction.accountId === accountId);
     const bought = own
       .filter(

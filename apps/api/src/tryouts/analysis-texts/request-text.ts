@@ -5,7 +5,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { AnalysisTextRow, AnalysisTextId } from '@ambang/db/results/analysis-texts.ts';
 import {
   findAnalysisText,
-  isTextWaiting,
+  hasWaitingText,
   lockResultForText,
   recordTextRequest,
 } from '@ambang/db/results/analysis-texts.ts';
@@ -66,7 +66,7 @@ async function recordRequest(
   const key = await lockTextKey(trx, accountId, tryoutId);
   const existing = await findAnalysisText(trx, key);
   if (existing && !hasTextFailed(existing, now)) return { text: existing, isNew: false };
-  if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw otherTextWaitingRefusal();
+  if (await hasWaitingText(trx, accountId, now - TEXT_TIMEOUT_MS)) throw otherTextWaitingRefusal();
   const textRequest = { ...key, askedAt: now };
   const text = await recordTextRequest(trx, textRequest, version);
   await enqueueJob(trx, 'writeAnalysis', textRequest);

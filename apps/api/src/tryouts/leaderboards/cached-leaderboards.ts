@@ -3,7 +3,7 @@ import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import { putInLruCache } from '@ambang/server/caching/lru-cache.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { findHistogram, findTopResults, isRescoreUnfinished } from '@ambang/db/results/leaderboards.ts';
+import { findHistogram, findTopResults, isBeingRegraded } from '@ambang/db/results/leaderboards.ts';
 import { toRankedEntries } from './entries.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';
@@ -62,7 +62,7 @@ export const createLeaderboardReader =
   (pool: OpenDatabase['pool']): ReadLeaderboard =>
   async (tryoutId, view) => {
     const shared: SharedLeaderboard = {
-      isRescoring: await isRescoreUnfinished(pool, tryoutId),
+      isRescoring: await isBeingRegraded(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
       entries: toRankedEntries(await findTopResults(pool, tryoutId, view, MAX_ENTRIES)),
     };

@@ -1,6 +1,6 @@
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import {
-  findEnvelopeVersion,
+  findEnvelopeVersionId,
   findStartedVersionId,
   findStartedVersionsWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
@@ -44,7 +44,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     context,
     getEnvelope,
     async ({ session: { accountId }, params: { hash }, reply }) => {
-      const versionId = isSha256Hex(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
+      const versionId = isSha256Hex(hash) ? await findEnvelopeVersionId(pool, accountId, hash) : null;
       if (versionId === null) throw notFoundRefusal('Naskah soal ini');
       const bytes = await createEnvelope(await context.versions.get(versionId), db);
       return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes);

@@ -3,8 +3,8 @@ import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
-import { createCodes, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
-import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
+import { createCodes, findTryoutsByIds } from '@ambang/db/shop/codes.ts';
+import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
@@ -127,7 +127,7 @@ async function createRequestedCodes(
 ): Promise<ListedCode[]> {
   const tryoutIds =
     'bundle' in from ? await findIdsOfBundle(db, from.bundle) : await findIds(db, from.tryouts);
-  const closed = (await listTryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) =>
+  const closed = (await findTryoutsByIds(db, tryoutIds)).filter(({ closesAt }) =>
     isSaleClosed(closesAt, now),
   );
   if (closed.length > 0)
@@ -142,7 +142,7 @@ async function createRequestedCodes(
 }
 
 async function findIds(db: Db, slugs: readonly string[]): Promise<number[]> {
-  const ids = await findTryoutIds(db, slugs);
+  const ids = await findTryoutIdsBySlug(db, slugs);
   const unknown = slugs.filter((slug) => !ids.has(slug));
   if (unknown.length > 0)
     throw new CommandFault(`Tidak ada tryout "${unknown.join('", "')}". Lihat slug-nya di folder content.`);

@@ -7,7 +7,7 @@ import {
   publishBundles,
   withdrawOtherBundles,
 } from '@ambang/db/shop/bundles.ts';
-import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
+import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
 import type { Context } from '../../context.ts';
 import { formatRupiah } from '../../output/texts.ts';
 
@@ -64,7 +64,7 @@ export async function replaceOfferedBundles(
 ): Promise<void> {
   await lockBundles(trx);
   const currentOffers = (await listStoredBundles(trx)).filter(({ isOffered }) => isOffered);
-  const ids = await findTryoutIds(
+  const ids = await findTryoutIdsBySlug(
     trx,
     bundles.flatMap(({ tryouts }) => tryouts),
   );
