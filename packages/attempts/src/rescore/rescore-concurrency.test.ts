@@ -76,9 +76,9 @@ test('a correction waits for a running seal by the old key and regrades its resu
   await startRunningAttempt(tryout.attempts, candidate);
   const items = changeRandomKeys(chance, tryout.items, 50);
   const pending: Promise<unknown>[] = [];
-  // Stops the seal at its last statement, the notification of the account.
+  // Stops the seal after it has locked the keys.
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForDeletion(trx, accountId);
+    await lockAttempt(trx, accountId, tryout.tryoutId);
     pending.push(handInAnswers(tryout.attempts, candidate, randomAnswers(chance)));
     await expect.poll(() => listLockWaits(database)).toEqual(['transactionid']);
     pending.push(runCorrection(tryout, items));
@@ -107,7 +107,7 @@ test('other candidates can hand in while a correction waits for a stalled seal',
   const items = changeRandomKeys(chance, tryout.items, 50);
   const pending: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForDeletion(trx, stalling!.accountId);
+    await lockAttempt(trx, stalling!.accountId, tryoutId);
     pending.push(handInAnswers(tryout.attempts, stalling!, randomAnswers(chance)));
     await expect.poll(() => listLockWaits(database)).toEqual(['transactionid']);
     pending.push(runCorrection(tryout, items));
