@@ -76,8 +76,8 @@ async function write(
     stopping.throwIfAborted();
     const now = context.now();
     const limits = {
-      most: MAX_CALLS_PER_TEXT,
-      budget: writing.dailyBudget,
+      maxCallsPerText: MAX_CALLS_PER_TEXT,
+      dailyBudget: writing.dailyBudget,
       since: now - TEXT_TIMEOUT_MS,
       now,
     };

@@ -49,7 +49,7 @@ test('a deletion and a reserved model call of the account do not deadlock', asyn
   const isReserved = await runBeforeDeletion(
     attempt,
     (trx) => lockTextBudget(trx, { since, now }),
-    () => reserveModelCall(db, request, { most: 5, budget: 5, since, now }),
+    () => reserveModelCall(db, request, { maxCallsPerText: 5, dailyBudget: 5, since, now }),
   );
   expect(isReserved).toBe(true);
 });

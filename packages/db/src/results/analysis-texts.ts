@@ -31,9 +31,10 @@ export async function isRequestOpen(db: Db, { askedAt, ...id }: AnalysisTextRequ
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
-/** The id of a text about a sealed attempt, and whether the tryout's keys have been corrected since its grading. */
 interface GradedAttempt {
-  key: AnalysisTextId;
+  /** The id of a text about the attempt. */
+  textId: AnalysisTextId;
+  /** Whether the tryout's keys have been corrected since the grading. */
   isOutdated: boolean;
 }
 
@@ -53,7 +54,7 @@ export async function lockResultForText(
     .executeTakeFirst();
   if (!row) return null;
   const { attemptNumber, grading, newest } = row;
-  return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
+  return { textId: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
 export async function hasWaitingText(db: Db, accountId: string, since: number): Promise<boolean> {

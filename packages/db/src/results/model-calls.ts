@@ -47,8 +47,9 @@ export async function countOlderTextRequests(
 }
 
 interface CallLimits {
-  most: number;
-  budget: number;
+  maxCallsPerText: number;
+  dailyBudget: number;
+  /** Requests before this instant have expired. */
   since: number;
   now: number;
 }
@@ -73,12 +74,12 @@ export async function reserveModelCall(
 
 const reservation = (
   { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
-  { most, budget, since, now }: CallLimits,
+  { maxCallsPerText, dailyBudget, since, now }: CallLimits,
 ) => sql`
     with request as (
       select calls, consent_version from analysis_texts
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
-        and grading = ${grading} and state = 'waiting' and calls < ${most}
+        and grading = ${grading} and state = 'waiting' and calls < ${maxCallsPerText}
         and asked_at = ${timestampSql(askedAt)} and asked_at > ${timestampSql(since)}
       for update
     ), others as (
@@ -86,7 +87,7 @@ const reservation = (
       where state = 'waiting' and calls = 0 and asked_at > ${timestampSql(since)}
         and (account_id, tryout_id) <> (${accountId}::uuid, ${tryoutId}::int)
     ), free as (
-      select ${budget}::int - case when request.calls > 0 then others.uncalled else 0 end as calls
+      select ${dailyBudget}::int - case when request.calls > 0 then others.uncalled else 0 end as calls
       from request, others
     ), counted as (
       insert into analysis_budgets (day, calls) select ${dayOf(now)}, 1 from free where free.calls > 0

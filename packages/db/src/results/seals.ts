@@ -125,6 +125,7 @@ const NEW_BUCKET_LOCK_MS = 200;
 /**
  * Seals attempts in one statement. It leaves out an attempt that a save, reset or seal has changed since it was read,
  * whose keys were corrected since, or for which `lock_all_free` found a locked row.
+ * @param on a pool, or a transaction that has called `lockToSeal`
  * @param mode how the statement handles locked and missing buckets
  * @returns the results in the order of `seals`; null for an attempt that was left out
  */

@@ -228,7 +228,7 @@ test('concurrent jobs for one text stay within the calls per text and the daily 
   const request = requestOf(candidate);
   const now = app.clock.now();
   const reserveTwelve = async (budget: number) => {
-    const limits = { most: 5, budget, since: now - MINUTE_MS, now };
+    const limits = { maxCallsPerText: 5, dailyBudget: budget, since: now - MINUTE_MS, now };
     const calls = Array.from({ length: 12 }, () => reserveModelCall(app.database.db, request, limits));
     return (await Promise.all(calls)).filter(Boolean).length;
   };
@@ -242,7 +242,7 @@ test('a call that the daily budget refuses is counted neither for its text nor a
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const now = app.clock.now();
-  const limits = { most: 5, budget: 0, since: now - MINUTE_MS, now };
+  const limits = { maxCallsPerText: 5, dailyBudget: 0, since: now - MINUTE_MS, now };
   expect(await reserveModelCall(app.database.db, requestOf(candidate), limits)).toBe(false);
   expect([await callsToday(), (await textOf(candidate))?.calls]).toEqual([0, 0]);
   const { accountId } = candidate.person;

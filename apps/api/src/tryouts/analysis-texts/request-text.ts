@@ -63,11 +63,11 @@ async function recordRequest(
   const { accountId, tryoutId, version, now } = request;
   // The account is locked first, so that the second of two concurrent requests finds the first one.
   await lockAccount(trx, accountId);
-  const key = await lockTextKey(trx, accountId, tryoutId);
-  const existing = await findAnalysisText(trx, key);
+  const textId = await lockGradedAttempt(trx, accountId, tryoutId);
+  const existing = await findAnalysisText(trx, textId);
   if (existing && !hasTextFailed(existing, now)) return { text: existing, isNew: false };
   if (await hasWaitingText(trx, accountId, now - TEXT_TIMEOUT_MS)) throw otherTextWaitingRefusal();
-  const textRequest = { ...key, askedAt: now };
+  const textRequest = { ...textId, askedAt: now };
   const text = await recordTextRequest(trx, textRequest, version);
   await enqueueJob(trx, 'writeAnalysis', textRequest);
   await requireCapacity(trx, request);
@@ -81,13 +81,13 @@ async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<v
   if (waiting > MAX_WAITING_TEXTS) throw queueFullRefusal();
 }
 
-/** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */
-async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<AnalysisTextId> {
+/** Neither a reset nor a correction changes the result before the transaction ends. @returns the id of its text */
+async function lockGradedAttempt(trx: Db, accountId: string, tryoutId: number): Promise<AnalysisTextId> {
   const attempt = await lockAttempt(trx, accountId, tryoutId);
   const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));
   if (!graded) throw notFoundRefusal('Hasil tryout ini');
   if (graded.isOutdated) throw beingRegradedRefusal();
-  return graded.key;
+  return graded.textId;
 }
 
 const modelUnavailableRefusal = () =>
