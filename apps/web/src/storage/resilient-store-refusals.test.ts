@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createDeferred } from '../clock/deferred.ts';
 import { settle } from '../../test/settle.ts';
 import { addWord } from '../../test/stored-words.ts';
 import type { KeyValueStore } from './key-value-store.ts';
@@ -68,6 +69,42 @@ function unreadable(...keys: string[]) {
     lost.has(key) ? Promise.reject(new Error('unreadable')) : stored.read(key);
   return { stored, lost, read, values: new ResilientStore({ ...stored, read }) };
 }
+
+test('a late copy of a value does not hide the newer value of another tab after a recovery', async () => {
+  const stored = inMemoryStore();
+  const disk = { isFull: false };
+  await stored.change<string[]>('a', addWord('old'));
+  const [copying, hanging] = [createDeferred(), createDeferred<never>()];
+  const reads: Promise<void>[] = [];
+  let isHanging = false;
+  const read: KeyValueStore['read'] = async (key) => {
+    if (isHanging) return hanging.promise;
+    const value = await stored.read<never>(key);
+    await reads.shift();
+    return value;
+  };
+  const timers = new Set<() => void>();
+  const change: KeyValueStore['change'] = (key, next) =>
+    disk.isFull ? Promise.reject(new Error('full')) : stored.change(key, next);
+  const values = new ResilientStore({ ...stored, read, change }, (_ms, run) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  });
+  disk.isFull = true;
+  reads.push(copying.promise);
+  const refused = values.change<string[]>('a', addWord('refused'));
+  await settle();
+  disk.isFull = false;
+  await values.change<string[]>('b', addWord('two'));
+  await settle();
+  await stored.change<string[]>('a', addWord('elsewhere'));
+  copying.resolve();
+  expect((await refused).value).toEqual(['old', 'refused', 'elsewhere']);
+  isHanging = true;
+  const late = values.read('a');
+  for (const giveUp of timers) giveUp();
+  expect(await late).not.toEqual(['old']);
+});
 
 test('a device is durable again once a failed read succeeds, without any change', async () => {
   const { stored, lost, values } = unreadable('a');

@@ -106,8 +106,10 @@ export class ResilientStore {
   }
 
   async #copy(key: string): Promise<void> {
+    // A recovery during the read replaces the memory. The new one must not get this older value.
+    const memory = this.#memory;
     const stored = await this.#readDevice(key, (device) => device.read(key));
-    await this.#memory.change(key, (value) => value ?? stored?.value);
+    await memory.change(key, (value) => value ?? stored?.value);
   }
 
   /**

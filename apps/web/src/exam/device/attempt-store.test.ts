@@ -169,6 +169,33 @@ test('a storage that responds late gets the changes, and the page is notified', 
   expect((await store.read(session))?.unsent).toEqual([older, press]);
 });
 
+test('a late read is reported to its own page only, and only for the attempt that was read', async () => {
+  const kept = inMemoryStore();
+  const session = await openStore(kept).update(sessionFor('a', 1, 1), keep);
+  let reading = Promise.resolve();
+  const read: KeyValueStore['read'] = (key) => reading.then(() => kept.read(key));
+  const sent: unknown[] = [];
+  const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => sent.push(data) });
+  const giveUps: (() => void)[] = [];
+  const values = new ResilientStore({ ...kept, read }, (_, run) => {
+    giveUps.push(run);
+    return () => undefined;
+  });
+  const store = createAttemptStore(values, channel);
+  const events: StoreEvent[] = [];
+  store.listen((event) => events.push(event));
+  await store.read(sessionFor('b', 2, 1));
+  const { promise, resolve } = createDeferred();
+  reading = promise;
+  const lateRead = store.read(session);
+  for (const giveUp of giveUps) giveUp();
+  expect(await lateRead).toBeUndefined();
+  resolve();
+  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 20_000 });
+  expect(events).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
+  expect(sent).toEqual([]);
+});
+
 test('when the storage refuses, answers stay in memory and `isDurable` is false', async () => {
   const [store] = twoTabs(refusingStore);
   const session = await store.update(sessionFor('a', 1, 1), keep);

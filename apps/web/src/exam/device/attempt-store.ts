@@ -9,7 +9,7 @@ import { sessionName, createStoredSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
-/** A change of a session by another tab, or a session that IndexedDB has written or returned late. */
+/** A change of a session by another tab, or a session that IndexedDB has written or may have returned late. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
   key: AttemptKey;
@@ -19,7 +19,8 @@ export interface StoreEvent {
 export interface AttemptStore {
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
-  read(key: AttemptKey): Promise<ExamSession | undefined>;
+  /** @param unreadable used instead of a session that IndexedDB refuses or returns late */
+  read(key: AttemptKey, unreadable?: ExamSession): Promise<ExamSession | undefined>;
   /** Notes an answer at once. `update` removes the note when IndexedDB has the answer. */
   note(session: ExamSession, change: Change): void;
   /** Notes the session's decision at once, because the page may be killed before IndexedDB has stored it. */
@@ -60,10 +61,10 @@ export function createAttemptStore(
 ): AttemptStore {
   const sessions = createStoredSessions(values, notes);
   const events = storeEvents(values, channel);
-  const change = changeAndRepeat(sessions, events.repeatOnRecovery);
+  const change = changeAndRepeat(sessions, events.publishOnRecovery);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
-    read: readAndRepeat(values, sessions, events.repeatOnRecovery),
+    read: readAndRepeat(values, sessions, events.reportOnRecovery),
     note: noteIn(sessions, notes),
     noteDecision: (session) => notes.noteDecision(session),
     noteWithdrawal: (session) => notes.noteWithdrawal(session),
@@ -98,21 +99,24 @@ const noteIn =
     if (!sessions.isDurable()) notes.noteStart(session);
   };
 
-/** A session that was not read in time is reported as changed once IndexedDB replies, because another tab may have changed it. */
+/**
+ * A session that was not read in time is reported to this page once IndexedDB replies, because another tab may have
+ * changed it. Other tabs get no event, because a read changes nothing.
+ */
 const readAndRepeat =
-  (values: ResilientStore, sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
-  async (key: AttemptKey) => {
-    const session = await sessions.read(key);
-    if (!values.isResponding()) repeatOnRecovery(key);
+  (values: ResilientStore, sessions: StoredSessions, reportOnRecovery: (key: AttemptKey) => void) =>
+  async (key: AttemptKey, unreadable?: ExamSession) => {
+    const session = await sessions.read(key, unreadable);
+    if (!values.isResponding()) reportOnRecovery(key);
     return session;
   };
 
 /** A session that was not written durably is published again when IndexedDB works again. */
 const changeAndRepeat =
-  (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
+  (sessions: StoredSessions, publishOnRecovery: (key: AttemptKey) => void) =>
   async (key: AttemptKey, next: SessionChange, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
-    if (!isDurable) repeatOnRecovery(key);
+    if (!isDurable) publishOnRecovery(key);
     return session;
   };
 
@@ -130,8 +134,10 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 function storeEvents(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
+  /** Sessions that IndexedDB has not written yet. */
+  const unwritten = new Map<string, StoreEvent>();
   /** Sessions that IndexedDB has not written or returned yet. */
-  const behind = new Map<string, AttemptKey>();
+  const late = new Map<string, StoreEvent>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
   };
@@ -140,16 +146,21 @@ function storeEvents(values: ResilientStore, channel: Channel) {
     refreshAll();
   };
   values.onRecovery(() => {
-    for (const key of behind.values()) {
-      publish('changed', key);
-      for (const listener of listeners) listener({ kind: 'changed', key });
-    }
-    behind.clear();
+    for (const event of unwritten.values()) channel.postMessage(event);
+    for (const event of late.values()) for (const listener of listeners) listener(event);
+    unwritten.clear();
+    late.clear();
     refreshAll();
   });
+  const addTo =
+    (...maps: Map<string, StoreEvent>[]) =>
+    (key: AttemptKey) => {
+      for (const map of maps) map.set(sessionName(key), { kind: 'changed', key: toAttemptKey(key) });
+    };
   return {
     publish,
-    repeatOnRecovery: (key: AttemptKey) => void behind.set(sessionName(key), toAttemptKey(key)),
+    reportOnRecovery: addTo(late),
+    publishOnRecovery: addTo(late, unwritten),
     listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
     watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };

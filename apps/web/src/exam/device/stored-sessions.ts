@@ -6,7 +6,8 @@ import type { WriteAheadNotes } from './write-ahead-notes.ts';
 
 /** Each session is merged with its write-ahead notes. */
 export interface StoredSessions {
-  read(key: AttemptKey): Promise<ExamSession | undefined>;
+  /** @param unreadable used instead of a session that the storage refuses or returns late */
+  read(key: AttemptKey, unreadable?: ExamSession): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
   /** @param initial used when nothing is stored */
   change(key: AttemptKey, next: SessionChange, initial?: ExamSession): Promise<SessionWrite>;
@@ -36,17 +37,17 @@ export function createStoredSessions(values: ResilientStore, notes: WriteAheadNo
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
   const startedInNotes = (key: AttemptKey) =>
     notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
-  const namesBelow = async (folder: string) =>
-    (await values.keys()).filter((name) => name.startsWith(folder));
   return {
-    async read(key) {
+    async read(key, unreadable) {
       const stored = await values.read<unknown>(sessionName(key));
-      return isOfUnknownVersion(stored) ? undefined : completed(parseRecord(stored) ?? startedInNotes(key));
+      const fallback = (values.isDurable() ? undefined : unreadable) ?? startedInNotes(key);
+      return isOfUnknownVersion(stored) ? undefined : completed(parseRecord(stored) ?? fallback);
     },
     async ofAccount(accountId) {
-      const names = await namesBelow(`${SESSION_PREFIX}${accountId}/`);
-      const isInNotesOnly = (session: ExamSession) => !names.includes(sessionName(session));
-      const onlyInNotes = notes.startedBy(accountId).filter(isInNotesOnly);
+      const names = await namesBelow(values, `${SESSION_PREFIX}${accountId}/`);
+      const onlyInNotes = notes
+        .startedBy(accountId)
+        .filter((session) => !names.includes(sessionName(session)));
       const sessions = [...(await readAll(values, names)).map(parseRecord), ...onlyInNotes].map(completed);
       return sessions.filter((session) => session !== undefined);
     },
@@ -64,13 +65,16 @@ export function createStoredSessions(values: ResilientStore, notes: WriteAheadNo
       return { session, isDurable };
     },
     async needsPaper(address, leaving) {
-      const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
+      const names = (await namesBelow(values, SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
       const all = await readAll(values, names);
       return !values.isResponding() || all.some((stored) => mayNeed(stored, address));
     },
     isDurable: () => values.isDurable() && !hasMetUnknownVersion,
   };
 }
+
+const namesBelow = async (values: ResilientStore, folder: string): Promise<string[]> =>
+  (await values.keys()).filter((name) => name.startsWith(folder));
 
 const readAll = (values: ResilientStore, names: readonly string[]): Promise<unknown[]> =>
   Promise.all(names.map((name) => values.read<unknown>(name)));
