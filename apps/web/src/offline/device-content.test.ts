@@ -109,7 +109,7 @@ test('an attempt no longer waits once it is sent or its hand-in is withdrawn, bu
   for (const session of decided) await decide(session, 'candidate');
   const before = await findDeviceContent('rani', inTime(first));
   await attemptStore().remove(decided[0]!);
-  await attemptStore().update(decided[1]!, (session) => withdrawDecision(session, 'candidate'));
+  await attemptStore().update(decided[1]!, (session) => withdrawDecision(session, 'candidate', Infinity));
   await acknowledgeAll(decided[2]!);
   const now = await findDeviceContent('rani', inTime(first));
   expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);

@@ -20,14 +20,17 @@ test("the candidate's decision replaces any decision, but the clock's decision r
   expect(recordDecision(byCandidate, 'clock', expiresAt + 9_000)).toBe(byCandidate);
 });
 
-test('the candidate withdraws any decision, the clock only its own', () => {
+test('the candidate withdraws any decision that the page shows, the clock only its own', () => {
   const [byClock, byCandidate] = (['clock', 'candidate'] as const).map((by) =>
     recordDecision(begin(), by, 0),
   );
-  expect(withdrawDecision(byClock!, 'clock').handIn).toBeNull();
-  expect(withdrawDecision(byClock!, 'candidate').handIn).toBeNull();
-  expect(withdrawDecision(byCandidate!, 'clock')).toBe(byCandidate);
-  expect(withdrawDecision(byCandidate!, 'candidate').handIn).toBeNull();
+  const until = byClock!.handIn!.decidedAt;
+  expect(withdrawDecision(byClock!, 'clock', until).handIn).toBeNull();
+  expect(withdrawDecision(byClock!, 'candidate', until).handIn).toBeNull();
+  expect(withdrawDecision(byCandidate!, 'clock', until)).toBe(byCandidate);
+  expect(withdrawDecision(byCandidate!, 'candidate', until).handIn).toBeNull();
+  expect(withdrawDecision(byCandidate!, 'candidate', until - 1)).toBe(byCandidate);
+  expect(withdrawDecision(byCandidate!, 'candidate', undefined)).toBe(byCandidate);
 });
 
 test.each(['save', 'start'])(

@@ -9,9 +9,20 @@ export function recordDecision(session: ExamSession, by: HandInDecider, deviceNo
   return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
 }
 
-/** The candidate withdraws any decision, the clock only its own. */
-export const withdrawDecision = (session: ExamSession, by: HandInDecider): ExamSession =>
-  by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
+/**
+ * The candidate withdraws any decision, the clock only its own.
+ * @param until time of the withdrawn decision. A later one stays, because another tab has made it since.
+ */
+export const withdrawDecision = (
+  session: ExamSession,
+  by: HandInDecider,
+  until: number | undefined,
+): ExamSession =>
+  session.handIn &&
+  session.handIn.decidedAt <= (until ?? NaN) &&
+  (by === 'candidate' || session.handIn.by === by)
+    ? { ...session, handIn: null }
+    : session;
 
 /**
  * Moves the decision back in time if the new clock offset shows that the device's clock was ahead, but never to before

@@ -165,7 +165,7 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
   );
   const failingStore = openStore(full, notes);
   failingStore.noteWithdrawal(decided);
-  await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate'));
+  await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate', Infinity));
   const next = openStore(values, notes);
   expect((await next.sessionsOf('a'))[0]?.handIn).toBeNull();
   const again = await next.update(decided, (kept) => recordDecision(kept, 'candidate', 6));
@@ -201,7 +201,7 @@ describe('notes of decisions', () => {
     const notes = createMemoryStorage();
     const failingStore = openStore(refusingStore, notes);
     const decided = await failingStore.update(sessionFor('a', 1, 1), decide);
-    await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate'));
+    await failingStore.update(decided, (kept) => withdrawDecision(kept, 'candidate', Infinity));
     expect(await handInsOf(openStore(inMemoryStore(), notes))).toEqual([]);
     expect(notes.length).toBe(0);
     const again = await failingStore.update(decided, decide);

@@ -3,7 +3,7 @@ import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
-import { withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
+import { withdrawDecision, withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
 import { recordChange } from '../attempt/session-updates.ts';
 import { parseSessionStart, serializeSessionStart } from './session-record.ts';
 
@@ -142,7 +142,8 @@ function decisionNotes(open: () => Notes) {
   const note = (session: ExamSession) => {
     if (session.handIn) write(decisionName(session), JSON.stringify(session.handIn));
   };
-  const withoutWithdrawn = (session: ExamSession) => unlessWithdrawn(session, read(withdrawalName(session)));
+  const withoutWithdrawn = (session: ExamSession) =>
+    withdrawDecision(session, 'candidate', Number(read(withdrawalName(session)) ?? NaN));
   return {
     note,
     noteWithdrawal: (session: ExamSession) =>
@@ -168,13 +169,4 @@ function parseDecision(text: string | null): DecidedHandIn | null {
 const withDecision = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
   handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
     ? withoutStaleHandIn({ ...session, handIn })
-    : session;
-
-/**
- * Removes the withdrawn decision, but not a later one.
- * @param decidedAt time of the withdrawn decision, as text
- */
-const unlessWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
-  decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
-    ? { ...session, handIn: null }
     : session;

@@ -5,7 +5,7 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
-import { recordDecision, withdrawDecision } from '../attempt/hand-in-decision.ts';
+import { recordDecision, withdrawDecision, withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
@@ -90,14 +90,17 @@ export class ExamRecord {
 
   /** Notes the decision at once, so that a page killed before the next frame does not lose it. */
   recordDecision(by: HandInDecider, deviceNow: number): void {
-    if (this.applyIfNew((stored) => recordDecision(stored, by, deviceNow)))
-      this.#ports.store.noteDecision(this.session);
+    const { handIn } = recordDecision(this.session, by, deviceNow);
+    // Computed once, because a slow storage may run the change after a later answer in another tab.
+    const decided = (stored: ExamSession) =>
+      by === 'clock' && stored.handIn ? stored : withoutStaleHandIn({ ...stored, handIn });
+    if (this.applyIfNew(decided)) this.#ports.store.noteDecision(this.session);
   }
 
   /** Writes the withdrawal at once, so that a page killed before the next frame does not keep the decision. */
   withdrawDecision(by: HandInDecider): void {
     const { session } = this;
-    const isNew = this.applyIfNew((stored) => withdrawDecision(stored, by));
+    const isNew = this.applyIfNew((stored) => withdrawDecision(stored, by, session.handIn?.decidedAt));
     if (isNew) this.#ports.store.noteWithdrawal(session);
     void this.flushNow();
   }
@@ -133,11 +136,11 @@ export class ExamRecord {
   }
 
   /**
-   * Adopts the changes of another tab.
+   * Adopts the changes of another tab. If the storage cannot be read, only noted changes are adopted.
    * @returns false when no session is stored, or when a pending write will adopt the stored one
    */
   async adoptStored(): Promise<boolean> {
-    const stored = await this.#ports.store.read(this.session);
+    const stored = await this.#ports.store.read(this.session, this.session);
     if (!stored || this.#pendingWrites > 0) return false;
     this.#showStored(stored, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;

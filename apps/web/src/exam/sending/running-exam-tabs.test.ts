@@ -1,5 +1,6 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../../test/device.ts';
 import { newSession, createFakeDevice, holdFrame } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
 import { rules } from '../../../test/session-samples.ts';
@@ -115,6 +116,110 @@ test('a decision of another tab is in the view although the storage returned it 
   late.resolve();
   await settle();
   expect(other.view().session.handIn).toMatchObject({ by: 'candidate' });
+});
+
+/** Two tabs of one device. `holdNextWrite` delays the next write of either tab until its result is called. */
+async function openTwoTabs() {
+  const values = inMemoryStore();
+  let next: Promise<void> | undefined;
+  const change: KeyValueStore['change'] = async (...args) => {
+    const wait = next;
+    next = undefined;
+    await wait;
+    return values.change(...args);
+  };
+  const { world, open, store } = createFakeDevice({ ...values, change });
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  const holdNextWrite = () => {
+    const { promise, resolve } = createDeferred();
+    next = promise;
+    return resolve;
+  };
+  return { world, one, other, holdNextWrite, stored: () => store().latest('a', 7) };
+}
+
+test('an answer that is stored late does not withdraw a later decision of another tab', async () => {
+  const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
+  const write = holdNextWrite();
+  one.choose(4);
+  await settle();
+  world.wall = world.serverTime = 1_000;
+  other.recordDecision('candidate');
+  await settle();
+  write();
+  await settle();
+  const handIn = { by: 'candidate', decidedAt: 1_000 };
+  expect(await stored()).toMatchObject({ handIn });
+  for (const exam of [one, other]) {
+    expect(exam.view().session.handIn).toEqual(handIn);
+    expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
+  }
+});
+
+test('a decision that is stored late does not count after a later answer in another tab', async () => {
+  const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
+  const write = holdNextWrite();
+  one.recordDecision('candidate');
+  await settle();
+  world.wall = 1_000;
+  other.choose(4);
+  await settle();
+  write();
+  await settle();
+  expect((await stored())?.handIn).toBeNull();
+});
+
+test('a withdrawal that is stored late keeps a later decision of another tab', async () => {
+  const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
+  one.recordDecision('candidate');
+  await settle();
+  const write = holdNextWrite();
+  one.withdrawDecision('candidate');
+  await settle();
+  world.wall = 1_000;
+  other.recordDecision('candidate');
+  await settle();
+  write();
+  await settle();
+  expect((await stored())?.handIn).toEqual({ by: 'candidate', decidedAt: 1_000 });
+});
+
+test('while the storage hangs, a decision of another tab is adopted without losing the answers on the screen', async () => {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  const values = inMemoryStore();
+  const timers = new Set<() => void>();
+  const giveUpAll = async () => {
+    for (const giveUp of timers) giveUp();
+    await settle();
+  };
+  let gate = Promise.resolve();
+  const { open } = createFakeDevice(
+    {
+      ...values,
+      read: (key) => gate.then(() => values.read(key)),
+      change: (...args) => gate.then(() => values.change(...args)),
+    },
+    (_, run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+  );
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  one.choose(4);
+  await settle();
+  gate = new Promise(() => undefined);
+  other.recordDecision('candidate');
+  await settle();
+  await giveUpAll();
+  await giveUpAll();
+  expect(one.view().session.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
+  expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
+  vi.unstubAllGlobals();
 });
 
 test("this tab's unsent answers become refused when another tab ends the attempt", async () => {

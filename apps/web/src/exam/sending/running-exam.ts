@@ -71,8 +71,10 @@ export class RunningExam {
     const change = changeForAnswer(session, session.sheet.current, answer, this.#ports.clock().wall);
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#ports.store.note(session, change);
-    // Answering withdraws any pending hand-in, whether this tab, another tab or the timer started it.
-    const answered = (stored: ExamSession) => recordChange(withdrawDecision(stored, 'candidate'), change);
+    // Answering withdraws the decision that this page shows, whether this tab, another tab or the clock made it.
+    const until = session.handIn?.decidedAt;
+    const answered = (stored: ExamSession) =>
+      recordChange(withdrawDecision(stored, 'candidate', until), change);
     void this.#record.apply(answered, isShown).then(() => this.#connection.trySave());
   }
 

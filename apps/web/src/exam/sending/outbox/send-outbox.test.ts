@@ -109,6 +109,21 @@ test('a decision found only in notes is handed in by the next visit', async () =
   expect([await workingStore.sessionsOf('a'), notes.length]).toEqual([[], 0]);
 });
 
+test('a refused hand-in withdraws its own decision, but not a later one of another tab', async () => {
+  const { world, store, ports, decide } = await createOutbox();
+  await decide('candidate');
+  const later = { by: 'candidate', decidedAt: 500 } as const;
+  const handIn = async (session: ExamSession) => {
+    await store.updateExisting(session, (kept) => ({ ...kept, handIn: later }));
+    return ports.handIn(session);
+  };
+  world.handInFailure = new CallFailure(412, 'dijawab di perangkat lain');
+  await sendOutbox({ ...ports, handIn }, 'a');
+  expect((await store.latest('a', 1))?.handIn).toEqual(later);
+  await sendOutbox(ports, 'a');
+  expect((await store.latest('a', 1))?.handIn).toBeNull();
+});
+
 test('answers that could not be sent without a network are sent by the next try', async () => {
   const { world, store, ports } = await createOutbox();
   world.failure = new NetworkFailure();
@@ -135,7 +150,7 @@ test.each([
     const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
     await decide('candidate', second);
     const save: typeof ports.save = async (session, changes) => {
-      await store.updateExisting(second, (kept) => withdrawDecision(kept, 'candidate'));
+      await store.updateExisting(second, (kept) => withdrawDecision(kept, 'candidate', Infinity));
       if (session.tryoutId === 2) world.failure = failure;
       return ports.save(session, changes);
     };

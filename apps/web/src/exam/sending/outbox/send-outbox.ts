@@ -90,7 +90,6 @@ async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<Re
     return { ...success, dueInMs: await sendAnswersAndHandIn(ports, session) };
   } catch (error) {
     if (isConflict(error)) await ports.discard(session);
-    if (isOvertaken(error)) await withdraw(ports, session);
     return { ...success, waitMs: retryAfterMs(error), hasFailed: isTransient(error) };
   }
 }
@@ -124,14 +123,14 @@ async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<numb
     await ports.handIn(session);
   } catch (error) {
     // Repeating the request never succeeds, so no text may promise a retry.
-    if (isBadRequest(error)) await withdraw(ports, session);
+    if (isBadRequest(error) || isOvertaken(error)) await withdraw(ports, session);
     throw error;
   }
   return Infinity;
 }
 
 const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
-  store.updateExisting(session, (stored) => withdrawDecision(stored, 'candidate'));
+  store.updateExisting(session, (stored) => withdrawDecision(stored, 'candidate', session.handIn?.decidedAt));
 
 /**
  * The first save is sent even without changes, because its reply shows whether the attempt still takes answers.
