@@ -6,7 +6,7 @@ const trees = {
   'apps/web/src': {
     name: 'web',
     layers: [
-      ['assets', 'styles', 'clock', 'format', 'listeners.ts', 'paths.ts'],
+      ['assets', 'styles', 'clock', 'format', 'change-signal.ts', 'paths.ts'],
       ['storage', 'api'],
       ['ui', 'install'],
       ['session', 'question'],

@@ -1,7 +1,7 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
-import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -22,7 +22,7 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   const keys = grading === null ? null : await context.keys.get(versionId, grading);
   if (!keys) throw correctionRefusal();
   const durationMs = attempt.expiresAt - attempt.startedAt;
-  const histories = computeQuestionHistories(readLog(attempt.log), durationMs);
+  const histories = computeQuestionHistories(unpackLog(attempt.log), durationMs);
   return withModelTexts(attempt, {
     ...createFeedback({ ...keys, durationMs, answers, histories }),
     writtenBy: 'rules',

@@ -8,7 +8,7 @@ import type { Result } from '@ambang/db/results/results.ts';
 import { findResult } from '@ambang/db/results/results.ts';
 import { toAnswerList } from '@ambang/exam/answers/answers.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
-import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { answersFromLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
 import type { Selectable } from 'kysely';
 import type { Candidate } from './app/test-actions.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -27,7 +27,7 @@ export const accountOf = (app: TestApp, { accountId }: { accountId: string }) =>
 export async function attemptOf(app: TestApp, { person, tryout }: Owner): Promise<ReadAttempt | null> {
   const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
   if (!attempt) return null;
-  const log = readLog(attempt.log);
+  const log = unpackLog(attempt.log);
   const answers =
     attempt.answers ?? toAnswerList(answersFromLog(log, attempt.expiresAt - attempt.startedAt), 110);
   return { ...attempt, log, answers };

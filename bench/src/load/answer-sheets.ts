@@ -1,4 +1,4 @@
-import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { answersFromLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
 import type pg from 'pg';
 import type { Figure } from '../report/report.ts';
 import { faultFigure } from '../report/report.ts';
@@ -145,7 +145,8 @@ async function storedAttempts(client: pg.Client, first: number, until: number): 
   );
   return rows.map(({ seat, revision, log, durationMs, sealed }) => {
     const answers: number[] = [];
-    for (const [number, { answer }] of answersFromLog(readLog(log), durationMs)) answers[number - 1] = answer;
+    for (const [number, { answer }] of answersFromLog(unpackLog(log), durationMs))
+      answers[number - 1] = answer;
     return { seat, revision, answers, sealed };
   });
 }

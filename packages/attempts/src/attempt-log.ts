@@ -11,7 +11,7 @@ import {
   compactLog,
   countLoggedChanges,
   packLog,
-  readLog,
+  unpackLog,
 } from '@ambang/exam/answers/change-log.ts';
 
 /** The time in ms from the start to the current deadline. */
@@ -22,7 +22,7 @@ export const attemptDurationMs = ({
 
 /** The current answers as changes, in the order of the questions. */
 export const readCurrentChanges = (attempt: Attempt): Change[] =>
-  toChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
+  toChanges(answersFromLog(unpackLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
@@ -38,7 +38,7 @@ export async function compactAttemptLog(db: Db, { accountId, tryoutId }: Attempt
   await db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
-    const log = readLog(attempt.log);
+    const log = unpackLog(attempt.log);
     const shorter = compactLogIfLong(log, attemptDurationMs(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });

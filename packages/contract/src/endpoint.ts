@@ -22,9 +22,9 @@ export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
  * `json` is `{data, message?}`. `bare` is JSON without that envelope: the paper, whose bytes are the same for all callers,
- * and the leaderboard, whose fields the specification lists. `sealed` is encrypted bytes. `events` are server-sent events.
+ * and the leaderboard, whose fields the specification lists. `encrypted` is the envelope, as bytes. `events` are server-sent events.
  */
-export type ReplyKind = 'json' | 'bare' | 'picture' | 'sealed' | 'events';
+export type ReplyKind = 'json' | 'bare' | 'picture' | 'encrypted' | 'events';
 
 export interface Endpoint<A extends AuthLevel, Params extends string, Body, Reply> {
   method: Method;

@@ -46,7 +46,7 @@ export interface RuleSet {
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
-  /** A shorter attempt is too quick, and ranked only for its owner (`scoring/quick.ts`). 0 or absent: no minimum. */
+  /** A shorter attempt is too quick, and ranked only for its owner (`scoring/too-quick.ts`). 0 or absent: no minimum. */
   leastMinutes?: number;
   routes: readonly PassingRoute[];
 }

@@ -15,8 +15,8 @@ import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { toAnswerList } from '@ambang/exam/answers/answers.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
-import { answersFromLog, countLoggedChanges, packLog, readLog } from '@ambang/exam/answers/change-log.ts';
-import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { answersFromLog, countLoggedChanges, packLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuickness } from '@ambang/exam/scoring/too-quick.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
@@ -78,7 +78,7 @@ async function insertAttempts(
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    const current = answersFromLog(readLog(row.log), rules.durationMs);
+    const current = answersFromLog(unpackLog(row.log), rules.durationMs);
     const quickness = computeQuickness({
       rules,
       keys: itemKeys,

@@ -2,7 +2,7 @@ import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoin
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
 import { readClocks } from '../clock/server-clock.ts';
-import { createListeners } from '../listeners.ts';
+import { createChangeSignal } from '../change-signal.ts';
 import { CallFailure, toFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -43,7 +43,7 @@ interface ReplyWithMessage<Reply> {
   serverTime: number | null;
 }
 
-const unauthorized = createListeners();
+const unauthorized = createChangeSignal();
 
 /** Calls the listener when an account endpoint replies with 401. @returns the function that unsubscribes */
 export const onUnauthorized = unauthorized.subscribe;

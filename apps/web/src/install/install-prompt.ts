@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createChangeSignal } from '../change-signal.ts';
 import { tryStorage } from '../storage/try-storage.ts';
 
 /** Chromium's `beforeinstallprompt` event. */
@@ -11,7 +11,7 @@ const SEEN_KEY = 'ambang-pasang';
 let captured: InstallPrompt | null = null;
 /** True if storage fails: without storage the offer would come back on each visit. */
 let isDismissed = tryStorage(true, () => localStorage.getItem(SEEN_KEY) !== null);
-const { subscribe, notify } = createListeners();
+const { subscribe, notify } = createChangeSignal();
 
 /** Prevents the browser's own prompt. The event comes early, so call this before rendering. */
 export function captureInstallPrompt(): void {

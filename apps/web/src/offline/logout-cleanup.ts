@@ -51,13 +51,13 @@ async function summarize(accountId: string, deviceNow: number): Promise<LogoutSu
 
 /** Deletes the data of an account that has just signed out, except its unsent data. */
 export const clearAfterLogout = (accountId: string): Promise<void> =>
-  waitForAll([clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  settleOrTimeOut([clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
 export const clearAfterDeletion = (accountId: string): Promise<void> =>
-  waitForAll([clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  settleOrTimeOut([clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
-function waitForAll(parts: readonly Promise<void>[]): Promise<void> {
+/** Ends after at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
+function settleOrTimeOut(parts: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
     const cancel = startTimer(CLEAR_TIMEOUT_MS, resolve);
     void Promise.allSettled(parts).then(() => {

@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts';
 import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks, timeOfLaterClock } from '../clock/server-clock.ts';
-import { createListeners } from '../listeners.ts';
+import { createChangeSignal } from '../change-signal.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
 /* The signed-in user, without TanStack Query, because public pages need no other server data. */
@@ -24,8 +24,8 @@ let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
 /** The number of the newest request. Replies to older requests are dropped. */
 let newestRequest = 0;
-const userWatchers = createListeners();
-const accountChanges = createListeners();
+const userWatchers = createChangeSignal();
+const accountChanges = createChangeSignal();
 
 /** Whether the server confirmed or ended the session at the last request. If not, the last known session is used. */
 export const isSessionConfirmed = (): boolean => isConfirmed;

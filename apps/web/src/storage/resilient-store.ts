@@ -3,8 +3,8 @@ import type { Reply } from './device-calls.ts';
 import { DeviceCalls } from './device-calls.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { inMemoryStore } from './key-value-store.ts';
-import type { ValueChange } from './refused-changes.ts';
-import { RefusedChanges } from './refused-changes.ts';
+import type { ValueChange } from './refused-writes.ts';
+import { RefusedWrites } from './refused-writes.ts';
 
 export interface WriteResult<Value> {
   value: Value | undefined;
@@ -39,7 +39,7 @@ export class ResilientStore {
   readonly #device: KeyValueStore;
   readonly #calls: DeviceCalls;
   readonly #listeners = new Set<() => void>();
-  readonly #refused = new RefusedChanges();
+  readonly #refused = new RefusedWrites();
   /** The keys whose stored value was copied to memory, before their first change that runs only in memory. */
   readonly #copied = new Map<string, Promise<void>>();
   #isRefusing = false;

@@ -8,7 +8,7 @@ import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
 import { TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 import { countUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { toFullPointMasks } from '@ambang/exam/scoring/quick.ts';
+import { toFullPointMasks } from '@ambang/exam/scoring/too-quick.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

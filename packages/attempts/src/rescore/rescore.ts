@@ -9,7 +9,7 @@ import {
   finishRescore,
   listOutdatedVersionIds,
 } from '@ambang/db/results/rescore/rescores.ts';
-import { toFullPointMasks } from '@ambang/exam/scoring/quick.ts';
+import { toFullPointMasks } from '@ambang/exam/scoring/too-quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './change-keys.ts';
 import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';

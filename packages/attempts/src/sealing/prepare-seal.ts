@@ -10,10 +10,10 @@ import {
   hasArrivedInTimeForRanking,
   countLoggedChanges,
   packLog,
-  readLog,
+  unpackLog,
 } from '@ambang/exam/answers/change-log.ts';
 import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
-import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { computeQuickness } from '@ambang/exam/scoring/too-quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { compactLogIfLong, attemptDurationMs } from '../attempt-log.ts';
@@ -37,7 +37,7 @@ export interface StoredAnswers {
 }
 
 export function readStoredAnswers(attempt: Attempt): StoredAnswers {
-  const log = readLog(attempt.log);
+  const log = unpackLog(attempt.log);
   return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
 }
 

@@ -1,7 +1,7 @@
 import type { Result, SealedAttemptRow } from '@ambang/db/results/results.ts';
 import { findOwnedSealedAttempt, findSealedAttempt } from '@ambang/db/results/results.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
-import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { attemptDurationMs } from '../attempt-log.ts';
 import type { AttemptsContext } from '../context.ts';
@@ -39,7 +39,7 @@ export const toSealedAttempt = (attempt: SealedAttemptRow['attempt'], result: Re
   answers: attempt.answers as Answer[],
   // Parsed on access, because most callers only need the score.
   get log() {
-    return readLog(attempt.log);
+    return unpackLog(attempt.log);
   },
   durationMs: attemptDurationMs(attempt),
 });

@@ -1,8 +1,8 @@
 import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
-import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { answersFromLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuickness } from '@ambang/exam/scoring/too-quick.ts';
 import { compareRank, compareScores, computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
@@ -67,7 +67,7 @@ async function expectQuickness({ database: { db }, attempts }: World, tryoutId: 
     .execute();
   for (const row of rows) {
     const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
-    const current = answersFromLog(readLog(row.log), row.expiresAt - row.startedAt);
+    const current = answersFromLog(unpackLog(row.log), row.expiresAt - row.startedAt);
     const tookMs = row.finishedAt - row.startedAt;
     expect(row.isQuick).toBe(computeQuickness({ rules, keys: itemKeys, current, tookMs }).isQuick);
   }

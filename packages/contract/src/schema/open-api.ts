@@ -15,7 +15,7 @@ const replyTypes: Record<ReplyKind, string> = {
   json: 'application/json',
   bare: 'application/json',
   picture: 'image/*',
-  sealed: 'application/octet-stream',
+  encrypted: 'application/octet-stream',
   events: 'text/event-stream',
 };
 

@@ -82,7 +82,7 @@ export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account',
  * same bytes for all owners. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
  * `data:` URLs.
  */
-export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
+export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'encrypted' });
 
 export const paperPath = (hash: string): string => endpointPath(getPaper, hash);
 

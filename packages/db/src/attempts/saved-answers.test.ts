@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
-import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { answersFromLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
@@ -70,7 +70,7 @@ const untilWaiting = () =>
 
 async function stored(attempt: Attempt) {
   const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
-  const log = readLog(row.log);
+  const log = unpackLog(row.log);
   return {
     log,
     current: answersFromLog(log, durationMs),

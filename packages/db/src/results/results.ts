@@ -1,4 +1,4 @@
-import type { Quickness } from '@ambang/exam/scoring/quick.ts';
+import type { Quickness } from '@ambang/exam/scoring/too-quick.ts';
 import type { AttemptOutcome } from '@ambang/exam/scoring/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';

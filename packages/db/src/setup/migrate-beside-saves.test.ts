@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
@@ -75,7 +75,7 @@ test('no save fails or is lost while a migration waits for a long read of the ta
   expect(before).toHaveLength(3);
   expect(before[2]).toBeGreaterThan(before[0] ?? 0);
   const row = await findAttempt(database.db, attempt.accountId, attempt.tryoutId);
-  expect(readLog(row?.log ?? new Uint8Array()).flatMap(({ changes }) => changes)).toHaveLength(made);
+  expect(unpackLog(row?.log ?? new Uint8Array()).flatMap(({ changes }) => changes)).toHaveLength(made);
   const { rows } = await sql`select from attempts where next_release = 1`.execute(database.db);
   expect(rows).toHaveLength(1);
 });

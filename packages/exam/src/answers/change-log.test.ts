@@ -12,7 +12,7 @@ import {
   countLoggedChanges,
   packChanges,
   packLog,
-  readLog,
+  unpackLog,
 } from './change-log.ts';
 import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS } from '../clock.ts';
 import type { Answer } from '../rules.ts';
@@ -61,7 +61,7 @@ describe('packed logs', () => {
     });
     fc.assert(
       fc.property(fc.array(anyBlock, { maxLength: 5 }), (some) => {
-        expect(readLog(packLog(some))).toEqual(some);
+        expect(unpackLog(packLog(some))).toEqual(some);
       }),
       propertyRuns(600),
     );
@@ -72,7 +72,7 @@ describe('packed logs', () => {
     const block = packChanges(changes);
     const existing = packLog([{ arrivedAt: 1, changes: [] }]);
     const bytes = Uint8Array.from([...existing, 0x01, 0x02, 0x03, 0x04, ...block]);
-    expect(readLog(bytes)).toEqual([
+    expect(unpackLog(bytes)).toEqual([
       { arrivedAt: 1, changes: [] },
       { arrivedAt: 0x01020304, changes },
     ]);
@@ -81,7 +81,7 @@ describe('packed logs', () => {
 
   test('reading a truncated log throws', () => {
     const bytes = packLog([arrivedInTime([{ number: 1, answer: 1, at: 1 }])]);
-    expect(() => readLog(bytes.subarray(0, -1))).toThrow(RangeError);
+    expect(() => unpackLog(bytes.subarray(0, -1))).toThrow(RangeError);
   });
 
   test('the answers from a packed log do not depend on the order and repeats of its blocks', () => {
@@ -91,7 +91,7 @@ describe('packed logs', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, again]) => {
-        const read = answersFromLog(readLog(packLog(again.map(arrivedInTime))), DURATION);
+        const read = answersFromLog(unpackLog(packLog(again.map(arrivedInTime))), DURATION);
         expect(sorted(read)).toEqual(sorted(applyChanges(noAnswers, some.flat())));
       }),
       propertyRuns(600),

@@ -61,7 +61,7 @@ function writeChanges(view: DataView, start: number, changes: readonly Change[])
 }
 
 /** @throws RangeError when the bytes end within a block */
-export function readLog(bytes: Uint8Array): ChangeBlock[] {
+export function unpackLog(bytes: Uint8Array): ChangeBlock[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const log: ChangeBlock[] = [];
   for (let offset = 0; offset < bytes.length;) {

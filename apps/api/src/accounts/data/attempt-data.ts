@@ -3,7 +3,7 @@ import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
-import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { optionLetter } from '@ambang/exam/rules.ts';
 
@@ -15,7 +15,7 @@ type RowOf<Name extends keyof AccountRows> =
 type EntryOf<Name extends keyof AccountData> = AccountData[Name] extends (infer Entry)[] ? Entry : never;
 
 export function toAttemptData(attempt: RowOf<'attempts'>): EntryOf<'pengerjaan'> {
-  const log = readLog(attempt.log);
+  const log = unpackLog(attempt.log);
   return {
     tryout: attempt.title,
     percobaan: attempt.number,

@@ -6,7 +6,7 @@ import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import type { StoreEvent } from './attempt-store.ts';
+import type { AttemptChangeSignal } from './attempt-store.ts';
 import { createAttemptStore } from './attempt-store.ts';
 
 const keep = (session: ExamSession) => session;
@@ -15,7 +15,7 @@ function twoTabs(values: KeyValueStore = inMemoryStore()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {
     const channel = Object.assign(own, {
-      postMessage: (data: StoreEvent) => other.dispatchEvent(new MessageEvent('message', { data })),
+      postMessage: (data: AttemptChangeSignal) => other.dispatchEvent(new MessageEvent('message', { data })),
     });
     return createAttemptStore(new ResilientStore(values), channel);
   };
@@ -33,8 +33,8 @@ test("a tab's update is merged with the answers that another tab has stored sinc
 
 test('a tab is notified of changes by another tab', async () => {
   const [one, other] = twoTabs();
-  const events: StoreEvent[] = [];
-  const stop = other.listen((event) => events.push(event));
+  const events: AttemptChangeSignal[] = [];
+  const stop = other.onOtherTabChange((event) => events.push(event));
   const session = await one.update(sessionFor('a', 1, 1), keep);
   await one.remove(session);
   stop();
@@ -46,10 +46,10 @@ test('a tab is notified of changes by another tab', async () => {
   ]);
 });
 
-test('`watch` reports changes by this page and by other tabs, `listen` only those by other tabs', async () => {
+test('`onAnyChange` reports changes by this page and by other tabs, `onOtherTabChange` only those by other tabs', async () => {
   const [one, other] = twoTabs();
   const [watcher, listener] = [vi.fn(), vi.fn()];
-  const stops = [one.watch(watcher), one.listen(listener)];
+  const stops = [one.onAnyChange(watcher), one.onOtherTabChange(listener)];
   const session = await one.update(sessionFor('a', 1, 1), keep);
   expect([watcher.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
   await other.update(session, keep);
@@ -157,8 +157,8 @@ test('a storage that responds late gets the changes, and the page is notified', 
     createSilentChannel(),
   );
   let isImpatient = true;
-  const events: StoreEvent[] = [];
-  store.listen((event) => events.push(event));
+  const events: AttemptChangeSignal[] = [];
+  store.onOtherTabChange((event) => events.push(event));
   const press = { number: 2, answer: 3, at: 20 } as const;
   expect((await store.update(session, (begun) => recordChange(begun, press))).unsent).toEqual([press]);
   expect([store.isDurable(), events]).toEqual([false, []]);
@@ -182,8 +182,8 @@ test('a late read is reported to its own page only, and only for the attempt tha
     return () => undefined;
   });
   const store = createAttemptStore(values, channel);
-  const events: StoreEvent[] = [];
-  store.listen((event) => events.push(event));
+  const events: AttemptChangeSignal[] = [];
+  store.onOtherTabChange((event) => events.push(event));
   await store.read(sessionFor('b', 2, 1));
   const { promise, resolve } = createDeferred();
   reading = promise;

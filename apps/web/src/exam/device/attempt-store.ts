@@ -9,8 +9,8 @@ import { sessionName, createStoredSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
-/** A change of a session by another tab, or a session that IndexedDB has written or may have returned late. */
-export interface StoreEvent {
+/** Another tab has changed the session, or IndexedDB has written or returned it late. */
+export interface AttemptChangeSignal {
   kind: 'changed' | 'removed';
   key: AttemptKey;
 }
@@ -47,9 +47,10 @@ export interface AttemptStore {
   isDurable(): boolean;
   /** False when neither IndexedDB nor `localStorage` works, so that closing the page loses answers and decisions. */
   canKeepAnswers(): boolean;
-  listen(listener: (event: StoreEvent) => void): () => void;
-  /** Like `listen`, but also called for changes by this page and when IndexedDB works again. */
-  watch(refresh: () => void): () => void;
+  /** @returns the function that unsubscribes */
+  onOtherTabChange(listener: (signal: AttemptChangeSignal) => void): () => void;
+  /** Also called for changes by this page and when IndexedDB works again. @returns the function that unsubscribes */
+  onAnyChange(refresh: () => void): () => void;
 }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
@@ -60,11 +61,11 @@ export function createAttemptStore(
   notes: WriteAheadNotes = createWriteAheadNotes(),
 ): AttemptStore {
   const sessions = createStoredSessions(values, notes);
-  const events = storeEvents(values, channel);
-  const change = changeAndRepeat(sessions, events.publishOnRecovery);
+  const signals = changeSignals(values, channel);
+  const change = changeAndRepeat(sessions, signals.publishOnRecovery);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
-    read: readAndRepeat(values, sessions, events.reportOnRecovery),
+    read: readAndRepeat(values, sessions, signals.reportOnRecovery),
     note: noteIn(sessions, notes),
     noteDecision: (session) => notes.noteDecision(session),
     noteWithdrawal: (session) => notes.noteWithdrawal(session),
@@ -73,22 +74,22 @@ export function createAttemptStore(
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
       const result = await change(session, (stored) => next(stored ?? session), session);
-      events.publish('changed', session);
+      signals.publish('changed', session);
       return result ?? session;
     },
     async updateExisting(key, next) {
       const result = await change(key, (stored) => stored && next(stored));
-      if (result) events.publish('changed', key);
+      if (result) signals.publish('changed', key);
       return result;
     },
     async remove(key, settled) {
       await change(key, (stored) => settled && stored && withoutSettled(stored, settled));
       notes.drop(key);
-      events.publish('removed', key);
+      signals.publish('removed', key);
     },
     needsPaper: (address, leaving) => sessions.needsPaper(address, leaving),
-    listen: events.listen,
-    watch: events.watch,
+    onOtherTabChange: signals.onOtherTabChange,
+    onAnyChange: signals.onAnyChange,
   };
 }
 
@@ -101,7 +102,7 @@ const noteIn =
 
 /**
  * A session that was not read in time is reported to this page once IndexedDB replies, because another tab may have
- * changed it. Other tabs get no event, because a read changes nothing.
+ * changed it. Other tabs get no signal, because a read changes nothing.
  */
 const readAndRepeat =
   (values: ResilientStore, sessions: StoredSessions, reportOnRecovery: (key: AttemptKey) => void) =>
@@ -131,29 +132,29 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
     .filter((session) => session.tryoutId === tryoutId)
     .sort((one, other) => other.attempt - one.attempt)[0];
 
-function storeEvents(values: ResilientStore, channel: Channel) {
-  const listeners = new Set<(event: StoreEvent) => void>();
+function changeSignals(values: ResilientStore, channel: Channel) {
+  const listeners = new Set<(signal: AttemptChangeSignal) => void>();
   const watchers = new Set<() => void>();
   /** Sessions that IndexedDB has not written yet. */
-  const unwritten = new Map<string, StoreEvent>();
+  const unwritten = new Map<string, AttemptChangeSignal>();
   /** Sessions that IndexedDB has not written or returned yet. */
-  const late = new Map<string, StoreEvent>();
+  const late = new Map<string, AttemptChangeSignal>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
   };
-  const publish = (kind: StoreEvent['kind'], key: AttemptKey) => {
-    channel.postMessage({ kind, key: toAttemptKey(key) } satisfies StoreEvent);
+  const publish = (kind: AttemptChangeSignal['kind'], key: AttemptKey) => {
+    channel.postMessage({ kind, key: toAttemptKey(key) } satisfies AttemptChangeSignal);
     refreshAll();
   };
   values.onRecovery(() => {
-    for (const event of unwritten.values()) channel.postMessage(event);
-    for (const event of late.values()) for (const listener of listeners) listener(event);
+    for (const signal of unwritten.values()) channel.postMessage(signal);
+    for (const signal of late.values()) for (const listener of listeners) listener(signal);
     unwritten.clear();
     late.clear();
     refreshAll();
   });
   const addTo =
-    (...maps: Map<string, StoreEvent>[]) =>
+    (...maps: Map<string, AttemptChangeSignal>[]) =>
     (key: AttemptKey) => {
       for (const map of maps) map.set(sessionName(key), { kind: 'changed', key: toAttemptKey(key) });
     };
@@ -161,18 +162,19 @@ function storeEvents(values: ResilientStore, channel: Channel) {
     publish,
     reportOnRecovery: addTo(late),
     publishOnRecovery: addTo(late, unwritten),
-    listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
-    watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
+    onOtherTabChange: (listener: (signal: AttemptChangeSignal) => void) =>
+      subscribe(listeners, listener, channel),
+    onAnyChange: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };
 }
 
 /** Subscribes to other tabs through the channel and to this page through `set`. */
-function subscribe<Listener extends (event: StoreEvent) => void>(
+function subscribe<Listener extends (signal: AttemptChangeSignal) => void>(
   set: Set<Listener>,
   listener: Listener,
   channel: Channel,
 ): () => void {
-  const onMessage = (event: MessageEvent<StoreEvent>) => listener(event.data);
+  const onMessage = (event: MessageEvent<AttemptChangeSignal>) => listener(event.data);
   set.add(listener);
   channel.addEventListener('message', onMessage);
   return () => {

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { createListeners } from '../../listeners.ts';
+import { createChangeSignal } from '../../change-signal.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
 import { toAttemptKey } from '../attempt/exam-session.ts';
@@ -15,7 +15,7 @@ const PREFIX = 'refused';
 const nameOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt].join('/');
 
-const { subscribe, notify } = createListeners();
+const { subscribe, notify } = createChangeSignal();
 
 /** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
 export const onRefusedAnswers = subscribe;

@@ -27,7 +27,7 @@ export function watchDevice<Found>(
     cancelTimer = nextMs === null ? undefined : after(nextMs, refresh);
   };
   const refresh = () => void readAndShow();
-  const stopWatching = attemptStore().watch(refresh);
+  const stopWatching = attemptStore().onAnyChange(refresh);
   refresh();
   return {
     refresh,

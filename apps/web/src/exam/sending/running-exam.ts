@@ -37,9 +37,9 @@ export class RunningExam {
 
   start(): () => void {
     this.#connection.start();
-    const stopListening = this.#ports.store.listen((event) => {
-      if (!isSameAttempt(event.key, this.#record.session)) return;
-      if (event.kind === 'changed')
+    const stopListening = this.#ports.store.onOtherTabChange(({ kind, key }) => {
+      if (!isSameAttempt(key, this.#record.session)) return;
+      if (kind === 'changed')
         void this.#record.adoptStored().then((isNew) => isNew && this.#connection.trySave());
       else this.end(null);
     });

@@ -105,7 +105,7 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
       const unsent = countUnsent(await attemptStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { unsent: ifKnown(unsent) });
     };
-    return attemptStore().watch(() => void update());
+    return attemptStore().onAnyChange(() => void update());
   }, [accountId, tryoutId, send]);
   return {
     unsent: outcome?.unsent ?? NOTHING_UNSENT,

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { createListeners } from '../../listeners.ts';
+import { createChangeSignal } from '../../change-signal.ts';
 import { interceptBackSteps } from './back-button.ts';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
 /** The open modal dialogs, topmost last. Everything outside the topmost one is inert, so toasts are rendered in it. */
 let open: readonly HTMLDialogElement[] = [];
-const { subscribe, notify } = createListeners();
+const { subscribe, notify } = createChangeSignal();
 
 function change(next: readonly HTMLDialogElement[]): void {
   open = next;

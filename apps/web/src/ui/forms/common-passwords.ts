@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../listeners.ts';
+import { createChangeSignal } from '../../change-signal.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 let list = none;
 let loading: Promise<void> | undefined;
-const { subscribe, notify } = createListeners();
+const { subscribe, notify } = createChangeSignal();
 
 /**
  * Loads the list once. After a failure the next call retries; until the list has loaded, only the server checks

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { createListeners } from '../../listeners.ts';
+import { createChangeSignal } from '../../change-signal.ts';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
@@ -57,7 +57,7 @@ const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const { subscribe, notify } = createListeners();
+const { subscribe, notify } = createChangeSignal();
 
 function change(next: readonly Toast[]): void {
   toasts = next;

@@ -13,7 +13,7 @@ import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 export interface VersionRegrade extends VersionShift {
   /**
    * Per question, a bit mask of the answers with full points under the new keys (`toFullPointMasks` in
-   * `@ambang/exam/scoring/quick.ts`).
+   * `@ambang/exam/scoring/too-quick.ts`).
    */
   fullMasks: readonly number[];
 }

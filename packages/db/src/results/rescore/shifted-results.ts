@@ -1,5 +1,5 @@
 import type { KeyShift } from '@ambang/exam/scoring/correction.ts';
-import { MIN_PACED_ANSWERS, MIN_MEDIAN_PACE_MS } from '@ambang/exam/scoring/quick.ts';
+import { MIN_PACED_ANSWERS, MIN_MEDIAN_PACE_MS } from '@ambang/exam/scoring/too-quick.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

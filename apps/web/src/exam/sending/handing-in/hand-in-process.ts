@@ -3,7 +3,7 @@ import type { HandInDecider } from '../../attempt/exam-session.ts';
 import { retryAfterMs, isRefused, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
 import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
-import { createListeners } from '../../../listeners.ts';
+import { createChangeSignal } from '../../../change-signal.ts';
 
 /** `isUnanswered`: an earlier try got no reply, so the server may have the hand-in. */
 export type HandInState =
@@ -28,7 +28,7 @@ export interface HandInPorts extends RetryPorts {
 /** Sends the hand-in after a decision or at the deadline, and retries it while a retry can succeed. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
-  readonly #listeners = createListeners();
+  readonly #changeSignal = createChangeSignal();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
   /** True after a withdrawal: a request in flight may still arrive, but is not retried. */
@@ -41,7 +41,7 @@ export class HandInProcess {
     this.#retry = new RetryTimer(ports, () => this.#send());
   }
 
-  readonly subscribe = this.#listeners.subscribe;
+  readonly subscribe = this.#changeSignal.subscribe;
 
   readonly state = (): HandInState => this.#state;
 
@@ -150,6 +150,6 @@ export class HandInProcess {
 
   #show(state: HandInState): void {
     this.#state = state;
-    this.#listeners.notify();
+    this.#changeSignal.notify();
   }
 }

@@ -3,7 +3,7 @@ import { NetworkFailure } from '../../../api/failure.ts';
 import { retryOnNetworkFailure } from '../../../api/call-retry.ts';
 import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { isTransient } from '../calls/failure-kind.ts';
-import { prepareExam } from './open-exam.ts';
+import { startForNextScreen } from './open-exam.ts';
 import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function enterExam(
   const envelope = envelopeToPrefetch(tryout);
   const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(requirePrefetched);
   await Promise.all([code, questions, ...storage]);
-  await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
+  await retryOnNetworkFailure(() => startForNextScreen(accountId, tryout));
 }
 
 /** Null for a started tryout or a browser that cannot decrypt. */

@@ -17,7 +17,7 @@ import {
 import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/remembered-user.ts';
 import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
-import { openExam, prepareExam } from './open-exam.ts';
+import { openExam, startForNextScreen } from './open-exam.ts';
 
 startWithEmptyDevice();
 
@@ -39,7 +39,7 @@ test('resuming an attempt removes earlier attempts and keeps the answers of the 
   await storedSession('rani', 2);
   await storePaper();
   serve({ '/startTryout/1': startedReply(2, startedAt + 2) });
-  await prepareExam('rani', running(2));
+  await startForNextScreen('rani', running(2));
   expect(await listUnsentCounts('rani')).toEqual(['tryout 1, 2: 1 unsent', 'tryout 2, 1: 1 unsent']);
   expect(await listUnsentCounts('budi')).toEqual(['tryout 1, 1: 1 unsent']);
   expect([await refusedAnswersOf('rani'), await refusedAnswersOf('budi')]).toEqual([['1 1: 7 3'], []]);
@@ -48,8 +48,8 @@ test('resuming an attempt removes earlier attempts and keeps the answers of the 
 test('resuming an attempt sends its number, but a new start sends none', async () => {
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
   await storePaper();
-  await prepareExam('rani', running(2));
-  await prepareExam('rani', { ...overTryout, state: 'none', attemptsStarted: 2 });
+  await startForNextScreen('rani', running(2));
+  await startForNextScreen('rani', { ...overTryout, state: 'none', attemptsStarted: 2 });
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
 });
 
@@ -57,7 +57,7 @@ test('a change of account while the questions load leaves no device keys', async
   await paperStorage().change('paper//api/paper/p', () => undefined);
   const reply = createDeferred<Response>();
   const sent = serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
-  const opening = prepareExam('rani', running(1));
+  const opening = startForNextScreen('rani', running(1));
   await vi.waitFor(() => expect(sent.at(-1)?.path).toBe('/paper/p'), { timeout: 20_000 });
   rememberUser(userNamed('budi'));
   reply.resolve(new Response(JSON.stringify(paperCodec.write({ title: 'SKD', questions: [] }))));
@@ -81,7 +81,7 @@ test("a start removes a deleted attempt's questions unless a stored attempt uses
   }
   const change = vi.spyOn(paperStorage(), 'change');
   serve({ '/startTryout/1': startedReply(4, startedAt) });
-  await prepareExam('rani', running(4));
+  await startForNextScreen('rani', running(4));
   const dropped = change.mock.calls.map(([name]) => name).filter((name) => name.startsWith('paper/'));
   change.mockRestore();
   expect(dropped).toEqual(['paper//api/paper/gone']);
@@ -100,7 +100,7 @@ test('the envelope is removed only after its questions are stored', async () => 
   });
   const body = paperCodec.write({ title: 'SKD', questions: [] });
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': { body } });
-  await prepareExam('rani', running(1));
+  await startForNextScreen('rani', running(1));
   change.mockRestore();
   expect(order).toEqual(['keeps paper//api/paper/p', 'drops envelope//api/envelope/p']);
 });
@@ -110,7 +110,7 @@ test('a start removes an attempt with the same number and a different start time
   attemptStore().note(theirs, { number: 9, answer: 2, at: 8 });
   await storePaper();
   serve({ '/startTryout/1': startedReply(1, 2_000) });
-  await prepareExam('rani', running(1));
+  await startForNextScreen('rani', running(1));
   expect(await attemptStore().latest('rani', 1)).toMatchObject({
     startedAt: 2_000,
     unsent: [],
@@ -121,7 +121,7 @@ test('a start removes an attempt with the same number and a different start time
 test('a start stores nothing when another account signs in before the reply', async () => {
   const answer = createDeferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
-  const starting = prepareExam('rani', running(1));
+  const starting = startForNextScreen('rani', running(1));
   await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]), { timeout: 20_000 });
   rememberUser(userNamed('budi'));
   answer.resolve(new Response(JSON.stringify(startedReply(1, 1_000).body)));

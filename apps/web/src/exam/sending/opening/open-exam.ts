@@ -27,12 +27,12 @@ export interface OpenedExam extends ExamStart {
 let prepared: OpenedExam | null = null;
 
 /** The next screen gets the result from `openExam`. */
-export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
-  prepared = await startExam(accountId, tryout);
+export async function startForNextScreen(accountId: string, tryout: TryoutDetail): Promise<void> {
+  prepared = await startOrResumeExam(accountId, tryout);
 }
 
 /**
- * Opens the exam that `prepareExam` has prepared, otherwise the stored attempt before its deadline, otherwise the
+ * Opens the exam that `startForNextScreen` has prepared, otherwise the stored attempt before its deadline, otherwise the
  * server's running attempt.
  * @returns null when no attempt runs, because only the intro starts one
  * @throws CallFailure or NetworkFailure
@@ -46,7 +46,7 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   const request = call(getTryout, { accountId, params: { id: tryoutId } });
   const tryout = await requireStillSignedIn(accountId, request);
   cacheTryout(tryout);
-  return tryout.state === 'running' ? startExam(accountId, tryout) : null;
+  return tryout.state === 'running' ? startOrResumeExam(accountId, tryout) : null;
 }
 
 function takePrepared(accountId: string, tryoutId: number): OpenedExam | null {
@@ -70,7 +70,7 @@ async function fromDevice(
   };
 }
 
-async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
+async function startOrResumeExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
   const { fresh, started, trip, requestedAt } = await requestStart(accountId, tryout);
   await removeDeletedAttempts(fresh);
   const session = await attemptStore().update(fresh, (stored) => {

@@ -73,7 +73,7 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
     if (document.visibilityState === 'visible') resendSoon();
   };
   // Only a decision of another tab is followed. Answers are sent by their own tab, also while it is being closed.
-  const stopListening = attemptStore().listen(({ key }) => {
+  const stopListening = attemptStore().onOtherTabChange(({ key }) => {
     if (key.accountId !== accountId) return;
     void attemptStore()
       .read(key)

@@ -1,5 +1,5 @@
-/** The listeners of one kind of change. */
-export function createListeners() {
+/** Notifies its subscribers of one kind of change. */
+export function createChangeSignal() {
   const listeners = new Set<() => void>();
   return {
     /** @returns the function that unsubscribes */

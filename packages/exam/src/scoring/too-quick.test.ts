@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canPaceBeTooQuick, toFullPointMasks, isPaceTooQuick, computeQuickness } from './quick.ts';
+import { canPaceBeTooQuick, toFullPointMasks, isPaceTooQuick, computeQuickness } from './too-quick.ts';
 import type { Answer } from '../rules.ts';
 import type { ItemKey } from './score.ts';
 import { skdRules } from '../skd.ts';
