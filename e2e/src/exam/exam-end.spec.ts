@@ -1,5 +1,6 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
@@ -106,6 +107,50 @@ test(
       body: emptyHandIn,
     });
     expect(sealed.total).toBe(total);
+  },
+);
+
+/** @returns whether the page has shown the toast of a hand-in, even for a moment */
+async function watchToast(page: Page): Promise<() => Promise<boolean>> {
+  const toast = await page.evaluateHandle(() => {
+    const seen = { isShown: false };
+    const look = () => {
+      seen.isShown ||= document.body.textContent.includes('Tryout Selesai dikerjakan');
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => toast.evaluate(({ isShown }) => isShown);
+}
+
+test(
+  'when two tabs get the reply to one hand-in, one of them shows the toast',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.route(HAND_INS, (route) => route.abort());
+    await pressFinish(page);
+    await expect(page.getByText('server belum memastikan pengumpulannya')).toBeVisible();
+    const other = await context.newPage();
+    const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
+    await other.goto(introPath(candidate));
+    await refused;
+    const toasts = await Promise.all([page, other].map(watchToast));
+    const { promise: isBothSent, resolve: sendBoth } = Promise.withResolvers<void>();
+    const senders = new Set<Page>();
+    await context.unroute(HAND_INS);
+    await context.route(HAND_INS, async (route) => {
+      senders.add(route.request().frame().page());
+      if (senders.size === 2) sendBoth();
+      await isBothSent;
+      await route.continue();
+    });
+    await expectRecap(page);
+    await expect(other.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+    const shown = await Promise.all(toasts.map((isShown) => isShown()));
+    expect(shown.filter(Boolean)).toHaveLength(1);
   },
 );
 

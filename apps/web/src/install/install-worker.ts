@@ -1,5 +1,6 @@
 import { isDataSaverOn } from '../api/data-saver.ts';
 import { createDeferred } from '../clock/deferred.ts';
+import { withBrowserLock } from '../storage/browser-lock.ts';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
 
 interface PageChecks {
@@ -58,8 +59,7 @@ const isAllowedByDataSaver = (pathname: string): boolean =>
  * @returns the function that releases the lock
  */
 export function holdExamLock(): () => void {
-  if (!('locks' in navigator)) return () => undefined;
   const { promise, resolve } = createDeferred();
-  navigator.locks.request(EXAM_LOCK_NAME, { mode: 'shared' }, () => promise).catch(() => undefined);
+  void withBrowserLock(EXAM_LOCK_NAME, { mode: 'shared' }, () => promise);
   return resolve;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
-import { showToast } from '../../../ui/messages/toast.tsx';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
 import type { HandInProcess, HandInState } from '../../sending/handing-in/hand-in-process.ts';
+import { showHandInToast } from '../../sending/handing-in/hand-in-toast.ts';
 import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { createHandInProcess } from '../../sending/running-exam.ts';
@@ -30,7 +30,7 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    showToast('ok', 'Tryout Selesai dikerjakan');
+    showHandInToast(exam.view().session);
     return startTimer(RECAP_DELAY_MS, () => {
       clearDeviceKeys(exam.view().session);
       void navigate(recapPath, { replace: true });

@@ -4,12 +4,12 @@ import { updateCache } from '../../../api/cache/server-cache.ts';
 import { readClocks } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
-import { showToast } from '../../../ui/messages/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
+import { showHandInToast } from '../handing-in/hand-in-toast.ts';
 import { discardAttempt, submitStoredAttempt } from '../handing-in/submit-attempt.ts';
 import { browserRetryPorts } from '../retry-timer.ts';
 import { createOneTabTask } from './one-tab-task.ts';
@@ -102,7 +102,6 @@ function handInOnce(session: ExamSession): Promise<void> {
 }
 
 async function handInWithToast(session: ExamSession): Promise<void> {
-  const isFirst = !inProgress.has(sessionName(session));
   await handInOnce(session);
-  if (isFirst && isSignedIn(session.accountId)) showToast('ok', 'Tryout Selesai dikerjakan');
+  if (isSignedIn(session.accountId)) showHandInToast(session);
 }
