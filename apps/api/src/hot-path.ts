@@ -2,7 +2,7 @@ import { compactAttemptLog } from '@ambang/attempts/attempt-log.ts';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import { ANSWER_BATCHER_CONNECTIONS, createAnswerBatcher } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findAndTouchSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';
@@ -67,7 +67,7 @@ export function openHotPath(
   const { lookupTimeoutMs, saveTimeoutMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits, PLANS);
   const { pool } = database;
-  const findMany = (lookups: readonly SessionLookup[]) => findSessions(pool, lookups);
+  const findMany = (lookups: readonly SessionLookup[]) => findAndTouchSessions(pool, lookups);
   let savesInFlight = 0;
   const writer = {
     saveMany: (saves: readonly SaveRow[]) => {

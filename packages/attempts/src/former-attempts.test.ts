@@ -7,7 +7,11 @@ import { expect, test } from 'vitest';
 import { holdLock, listLockWaits } from '../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
-import { restoreVerifiedAttempts, storeFormerAttempts, storeFormerEmail } from './former-attempts.ts';
+import {
+  restoreVerifiedAttemptCounts,
+  storeFormerAttemptCounts,
+  storeFormerEmail,
+} from './former-attempts.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -39,10 +43,10 @@ test('a deletion and a verification that write the counts of one email do not de
   const verification = db.transaction().execute(async (trx) => {
     await lockAccount(trx, other);
     await setVerifiedEmail(trx, other, email, now);
-    await restoreVerifiedAttempts(trx, hash, other);
+    await restoreVerifiedAttemptCounts(trx, hash, other);
   });
   await expect.poll(() => listLockWaits(database)).toHaveLength(1);
-  const deletion = db.transaction().execute((trx) => storeFormerAttempts(trx, hash, leaving));
+  const deletion = db.transaction().execute((trx) => storeFormerAttemptCounts(trx, hash, leaving));
   await expect.poll(() => listLockWaits(database)).toHaveLength(2);
   await release();
   await Promise.all([verification, deletion]);

@@ -8,7 +8,7 @@ import {
   dropUnverifiedCarriedCounts,
   deleteUnverifiedFormerCounts,
   storeFormerIdentifiers,
-  storeFormerAttemptCounts,
+  upsertFormerAttemptCounts,
   findOrStoreRankKeyFingerprint,
   readAccountIdentifiers,
   replaceRankKey,
@@ -25,7 +25,7 @@ import type { Db } from '@ambang/db/open.ts';
  * Restores the attempt counts of former accounts with the same identifiers. Call it at registration, or after linking an
  * identity.
  */
-export async function restoreFormerAttempts(
+export async function restoreFormerAttemptCounts(
   trx: Db,
   hash: IdentifierHasher,
   accountId: string,
@@ -37,7 +37,7 @@ export async function restoreFormerAttempts(
  * Deletes the attempt counts that strangers stored under the account's email, and restores the owner's counts. Call it when
  * the email is verified.
  */
-export async function restoreVerifiedAttempts(
+export async function restoreVerifiedAttemptCounts(
   trx: Db,
   hash: IdentifierHasher,
   accountId: string,
@@ -68,8 +68,12 @@ export async function storeFormerIdentities(
 }
 
 /** Stores the attempt counts of an account under the hashes of its identifiers. Call it before the account is deleted. */
-export async function storeFormerAttempts(trx: Db, hash: IdentifierHasher, accountId: string): Promise<void> {
-  await storeFormerAttemptCounts(
+export async function storeFormerAttemptCounts(
+  trx: Db,
+  hash: IdentifierHasher,
+  accountId: string,
+): Promise<void> {
+  await upsertFormerAttemptCounts(
     trx,
     accountId,
     hashesOf(hash, await readAccountIdentifiers(trx, accountId)),

@@ -1,5 +1,5 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { storeFormerEmail, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerEmail, restoreVerifiedAttemptCounts } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import {
   deleteMailedLinks,
@@ -42,7 +42,7 @@ export async function confirmEmailByLink(
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
     await storeFormerEmail(trx, rankHash, accountId);
     await setVerifiedEmail(trx, accountId, link.email, now);
-    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await restoreVerifiedAttemptCounts(trx, rankHash, accountId);
     await deleteMailedLinks(trx, accountId);
     await notifyAccount(trx, { accountId, ...emailChanged }, now);
   });

@@ -1,4 +1,4 @@
-import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerAttemptCounts } from '@ambang/attempts/former-attempts.ts';
 import { deleteLockedAccount, prepareAccountDeletion } from '@ambang/db/accounts/account-deletion.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
@@ -23,7 +23,7 @@ export async function deleteOwnAccount(
     await lockAvatars(trx);
     await lockOwnAccount(trx, session, provenHash);
     if (!(await prepareAccountDeletion(trx, session.accountId))) throw openTransactionRefusal();
-    await storeFormerAttempts(trx, context.config.rankHash, session.accountId);
+    await storeFormerAttemptCounts(trx, context.config.rankHash, session.accountId);
     await deleteLockedAccount(trx, session.accountId, crypto.randomUUID());
     await enqueueJob(trx, 'mailAccountDeleted', { email: session.email });
   });

@@ -8,7 +8,7 @@ import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import {
   replaceLostRankKey,
   storeOrCompareRankKey,
-  storeFormerAttempts,
+  storeFormerAttemptCounts,
 } from '@ambang/attempts/former-attempts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
@@ -218,7 +218,7 @@ test('former attempts are stored under 32-byte hashes that depend on the key', a
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
   const hashes = async (hasher: IdentifierHasher) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
-    await db.transaction().execute((trx) => storeFormerAttempts(trx, hasher, account.accountId));
+    await db.transaction().execute((trx) => storeFormerAttemptCounts(trx, hasher, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
   const own = await hashes(rankHash());

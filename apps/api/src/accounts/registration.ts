@@ -1,4 +1,4 @@
-import { restoreFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import { restoreFormerAttemptCounts } from '@ambang/attempts/former-attempts.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
@@ -34,7 +34,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     };
     const accountId = await db.transaction().execute(async (trx) => {
       const made = await createAccount(trx, account, now);
-      if (made !== null) await restoreFormerAttempts(trx, context.config.rankHash, made);
+      if (made !== null) await restoreFormerAttemptCounts(trx, context.config.rankHash, made);
       return made;
     });
     if (accountId === null) {

@@ -1,5 +1,8 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { restoreFormerAttempts, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import {
+  restoreFormerAttemptCounts,
+  restoreVerifiedAttemptCounts,
+} from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, MAX_NAME_LENGTH, nameProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeName } from '@ambang/contract/text/normalize.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
@@ -27,7 +30,7 @@ export async function signInByGoogle(
     const known = await findAccountByIdentity(trx, person);
     if (known) return known;
     const accountId = await linkNewIdentity(trx, person, now);
-    await (person.isAuthoritative ? restoreVerifiedAttempts : restoreFormerAttempts)(
+    await (person.isAuthoritative ? restoreVerifiedAttemptCounts : restoreFormerAttemptCounts)(
       trx,
       rankHash,
       accountId,

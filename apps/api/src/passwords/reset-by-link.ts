@@ -1,5 +1,5 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { storeFormerIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerIdentities, restoreVerifiedAttemptCounts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import {
@@ -47,7 +47,7 @@ export async function resetByLink(
     await setPassword(trx, accountId, passwordHash, now);
     await storeFormerIdentities(trx, rankHash, accountId);
     await markEmailVerified(trx, accountId, now);
-    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await restoreVerifiedAttemptCounts(trx, rankHash, accountId);
     await deleteMailedLinks(trx, accountId);
     await endAccountSessions(trx, accountId);
     await deleteKnownBrowsers(trx, accountId);

@@ -12,7 +12,7 @@ import {
   countAttemptsToExtend,
   findSealedBeforeExtension,
   findOutageWithPendingExtension,
-  finishOutage,
+  finishExtension,
   insertOutage,
   extendAttemptsBatch,
   listOverlappingOutages,
@@ -89,7 +89,7 @@ async function recordAndExtend(
 ): Promise<OutageEffect> {
   const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, options.now()));
   const extended = await extendUntilDone(db, outage, options);
-  const finished = await finishOutage(db, outage.id, options.now());
+  const finished = await finishExtension(db, outage.id, options.now());
   return {
     extended,
     extendedBefore: finished.lengthened - extended,

@@ -7,7 +7,7 @@ import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescor
 import {
   findUnfinishedRescore,
   finishRescore,
-  listOutdatedVersionIds,
+  listVersionIdsToRegrade,
 } from '@ambang/db/results/rescore/rescores.ts';
 import { toFullPointMasks } from '@ambang/exam/scoring/too-quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -105,7 +105,7 @@ async function regradeAndNotify(
   };
   // Each round retries the results that were locked. Requests hold their locks for seconds at most.
   for (;;) {
-    const versions = await listOutdatedVersionIds(db, correction);
+    const versions = await listVersionIdsToRegrade(db, correction);
     if (versions.length === 0) break;
     for (const versionId of versions) {
       const { tryoutId, grading } = correction;

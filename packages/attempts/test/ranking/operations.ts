@@ -9,7 +9,11 @@ import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import { storeFormerEmail, storeFormerAttempts, restoreVerifiedAttempts } from '../../src/former-attempts.ts';
+import {
+  storeFormerEmail,
+  storeFormerAttemptCounts,
+  restoreVerifiedAttemptCounts,
+} from '../../src/former-attempts.ts';
 import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdueAttempts } from '../../src/sealing/seal-overdue.ts';
@@ -76,7 +80,7 @@ const deleteAccount: Operation = async (world, who, how) => {
       .selectAll()
       .where('accountId', '=', leaving)
       .execute();
-    await storeFormerAttempts(trx, hashIdentifier, leaving);
+    await storeFormerAttemptCounts(trx, hashIdentifier, leaving);
     await deleteLockedAccount(trx, leaving, randomUUID());
     return { isEmailVerified, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
   });
@@ -99,7 +103,7 @@ const verifyEmail: Operation = async ({ database, accounts, returned, clock }, w
     const back = returned.get(accountId);
     if (back) back.isVerified = true;
     await markEmailVerified(trx, accountId, clock.now);
-    await restoreVerifiedAttempts(trx, hashIdentifier, accountId);
+    await restoreVerifiedAttemptCounts(trx, hashIdentifier, accountId);
   });
 };
 
@@ -112,7 +116,7 @@ const changeEmail: Operation = async ({ database, accounts, emails, returned, cl
     if (back) back.isVerified = true;
     await storeFormerEmail(trx, hashIdentifier, accountId);
     await setVerifiedEmail(trx, accountId, email, clock.now);
-    await restoreVerifiedAttempts(trx, hashIdentifier, accountId);
+    await restoreVerifiedAttemptCounts(trx, hashIdentifier, accountId);
   });
   emails.get(accountId)?.push(email);
 };

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
-import { restoreFormerAttempts } from '../../src/former-attempts.ts';
+import { restoreFormerAttemptCounts } from '../../src/former-attempts.ts';
 import type { AttemptsContext } from '../../src/context.ts';
 import { createAttemptsContext } from '../graded-tryout.ts';
 import { makeTestPackage } from './test-paper.ts';
@@ -52,7 +52,7 @@ export async function createTestAccount(
   const person = { name: 'Rani', email, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = await db.transaction().execute(async (trx) => {
     const id = (await createAccount(trx, person, now))!;
-    await restoreFormerAttempts(trx, hashIdentifier, id);
+    await restoreFormerAttemptCounts(trx, hashIdentifier, id);
     return id;
   });
   emails.set(accountId, [email]);

@@ -15,7 +15,7 @@ async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   for (const result of await lockResults(trx, accountId, tryoutIds)) await setRanked(trx, result, false);
 }
 
-async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean> {
+async function hasAwaitingTransaction(trx: Db, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('transactions')
     .select('id')
@@ -34,7 +34,7 @@ export async function prepareAccountDeletion(trx: Db, accountId: string): Promis
   await lockAvatars(trx);
   await lockAccountForDeletion(trx, accountId);
   await leaveRanking(trx, accountId);
-  return !(await hasActiveTransaction(trx, accountId));
+  return !(await hasAwaitingTransaction(trx, accountId));
 }
 
 /** @returns false, with no row deleted, while the account has an open order; the caller then has to roll back */

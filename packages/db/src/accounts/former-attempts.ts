@@ -57,7 +57,7 @@ export async function storeFormerIdentifiers(
  * Stores the account's attempt counts before its deletion, under its current and previous identifiers.
  * @param hashes the hashes of the current identifiers
  */
-export async function storeFormerAttemptCounts(
+export async function upsertFormerAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly IdentifierHash[],

@@ -41,8 +41,8 @@ export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now
     .executeTakeFirstOrThrow();
 }
 
-/** A repeated call keeps the first time. */
-export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
+/** Stores that all attempts are extended. A repeated call keeps the first time. */
+export async function finishExtension(db: Db, id: number, now: number): Promise<Outage> {
   return db
     .updateTable('outages')
     .set({ finishedAt: sql`coalesce(finished_at, ${timestampSql(now)})` })

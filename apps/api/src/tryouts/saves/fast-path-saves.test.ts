@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findAndTouchSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
@@ -15,7 +15,7 @@ let lookups = 0;
 const app = useTestApp({
   findSession: async (session) => {
     lookups += 1;
-    return (await findSessions(app.database.pool, [session]))[0] ?? null;
+    return (await findAndTouchSessions(app.database.pool, [session]))[0] ?? null;
   },
 });
 let port: number;

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { logout } from '@ambang/contract/accounts/accounts.ts';
-import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findAndTouchSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
@@ -15,7 +15,7 @@ const app = useTestApp({
   rates: { answerSave: { times: 12, minutes: 1 } },
   findSession: async (lookup) => {
     lookups += 1;
-    return (await findSessions(app.database.pool, [lookup]))[0] ?? null;
+    return (await findAndTouchSessions(app.database.pool, [lookup]))[0] ?? null;
   },
 });
 beforeEach(() => (lookups = 0));

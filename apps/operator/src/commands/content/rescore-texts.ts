@@ -1,4 +1,4 @@
-import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
+import type { RescorePreview } from '@ambang/attempts/rescore/preview.ts';
 import type { RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
 import type { KeyChange } from '@ambang/db/tryouts/changed-keys.ts';
 import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
@@ -24,18 +24,18 @@ function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck 
   return isStruck ? `dianulir (${key})` : key;
 }
 
-const changesIn = ({ versions }: RescorePlan): Change[] =>
+const changesIn = ({ versions }: RescorePreview): Change[] =>
   versions.flatMap(({ version, changed }) => changed.map((change) => ({ version, ...change })));
 
-export function planLines({ title }: TryoutToRescore, plan: RescorePlan): string[] {
-  const changes = changesIn(plan);
+export function previewLines({ title }: TryoutToRescore, preview: RescorePreview): string[] {
+  const changes = changesIn(preview);
   if (changes.length === 0)
     return [`${title}: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.`];
   return [
     `${title}: kunci yang berubah`,
     ...tableLines(columns, changes),
-    ...plan.versions.flatMap(unknownLine),
-    ...effectLines(plan.effect),
+    ...preview.versions.flatMap(unknownLine),
+    ...effectLines(preview.effect),
   ];
 }
 
@@ -79,12 +79,12 @@ export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: R
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${notified} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
 /** Options are numbers from 0, not letters. */
-export const planDocument = (plan: RescorePlan) => ({
-  changes: changesIn(plan),
-  uncorrectable: plan.versions
+export const previewDocument = (preview: RescorePreview) => ({
+  changes: changesIn(preview),
+  uncorrectable: preview.versions
     .filter(({ unknown }) => unknown.length > 0)
     .map(({ version, unknown }) => ({ version, numbers: unknown })),
-  effect: effectDocument(plan.effect),
+  effect: effectDocument(preview.effect),
 });
 
 /** The field names of the JSON documents never change. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RescoreProgress, RescoreOptions, RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
 import { continueRescore, rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
-import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
-import { planRescore } from '@ambang/attempts/rescore/plan.ts';
+import type { RescorePreview } from '@ambang/attempts/rescore/preview.ts';
+import { previewRescore } from '@ambang/attempts/rescore/preview.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -21,7 +21,13 @@ import { jsonText } from '../../output/texts.ts';
 import { createPace } from '../../pace.ts';
 import { problemLines } from './check.ts';
 import type { ContinuedRescore } from './rescore-texts.ts';
-import { continuedLine, effectDocument, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
+import {
+  continuedLine,
+  effectDocument,
+  previewDocument,
+  previewLines,
+  rescoredLine,
+} from './rescore-texts.ts';
 
 export const rescoreCommand = (context: Context) =>
   new OperatorCommand('rescore')
@@ -77,10 +83,10 @@ async function dryRun(
     throw new CommandFault(
       `Koreksi ${tryout.title} sebelum ini belum selesai: jalankan rescore tanpa --dry-run untuk meneruskannya.`,
     );
-  const plan = await planRescore(db, tryout, wanted);
-  refuseChangedQuestions(plan);
-  if (!isJson) for (const line of planLines(tryout, plan)) print(line);
-  return { dryRun: true, ...planDocument(plan) };
+  const preview = await previewRescore(db, tryout, wanted);
+  refuseChangedQuestions(preview);
+  if (!isJson) for (const line of previewLines(tryout, preview)) print(line);
+  return { dryRun: true, ...previewDocument(preview) };
 }
 
 async function apply(
@@ -93,14 +99,14 @@ async function apply(
   const pace = createPace({ now: context.now, print, chunk: CHUNK }, progressLine);
   const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
-  const plan = await planRescore(db, tryout, wanted);
-  refuseChangedQuestions(plan);
-  for (const line of planLines(tryout, plan)) print(line);
+  const preview = await previewRescore(db, tryout, wanted);
+  refuseChangedQuestions(preview);
+  for (const line of previewLines(tryout, preview)) print(line);
   const done = await rescoreTryout(db, tryout, wanted, pace);
   if (done) print(rescoredLine(tryout, done));
   return {
     dryRun: false,
-    ...planDocument(plan),
+    ...previewDocument(preview),
     continued: outcomeDocument(continued),
     done: outcomeDocument(done),
   };
@@ -126,7 +132,7 @@ const outcomeDocument = <Done extends RescoreResult>(done: Done | null) => {
  * Refuses a missing question, which is a mistake because `publish` never removes one. Refuses reordered options and moved
  * subtopics: they would change what earlier answers mean.
  */
-function refuseChangedQuestions({ versions }: RescorePlan): void {
+function refuseChangedQuestions({ versions }: RescorePreview): void {
   for (const {
     version,
     missing: [missing],

@@ -90,7 +90,7 @@ type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
  * Also updates `last_seen_at` of the sessions in use.
  * @returns the sessions in the order of the lookups; null for an unknown token
  */
-export async function findSessions(
+export async function findAndTouchSessions(
   pool: OpenDatabase['pool'],
   lookups: readonly SessionLookup[],
 ): Promise<(StoredSession | null)[]> {

@@ -29,7 +29,7 @@ export interface ComparedVersion extends KeyComparison {
   version: number;
 }
 
-export async function compareVersions(
+export async function compareVersionKeys(
   db: Db,
   tryoutId: number,
   wanted: KeyedPaper,
@@ -110,7 +110,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
   return row ?? null;
 }
 
-export async function listOutdatedVersionIds(
+export async function listVersionIdsToRegrade(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
 ): Promise<number[]> {
