@@ -1,6 +1,7 @@
 import type { SaveRow, SkipReason, AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { useFakeTimeouts, waitForEventLoop } from '../../db/test/fake-timeouts.ts';
 import { createAnswerBatcher } from './save.ts';
 
 const save = (accountId: string, number = 1): SaveRow => ({
@@ -46,7 +47,7 @@ function createSlowWriter(locked = new Set<string>()) {
 
 /** Waits until the batcher, the explanation of skipped saves and the retries have progressed. */
 async function waitForProgress(): Promise<void> {
-  for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let step = 0; step < 3; step += 1) await waitForEventLoop();
 }
 
 test('saves that arrive during a statement are written together by the next statement', async () => {
@@ -189,7 +190,7 @@ test('a full queue refuses saves, and accepts saves again when it is shorter', a
 });
 
 test('a save that waits too long is refused and not written, and a later save of its attempt waits for the running statement', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  useFakeTimeouts();
   const { statements, retries, writer } = createSlowWriter();
   const batch = createAnswerBatcher(writer, { timeoutMs: 5_000 });
   const saves = ['a', 'b'].map((accountId) => [batch.save(save(accountId)), waitForProgress()] as const);
@@ -211,8 +212,6 @@ test('a save that waits too long is refused and not written, and a later save of
   expect(await again).toMatchObject({ revision: 3 });
   expect(retries).toEqual([]);
 });
-
-afterEach(() => vi.useRealTimers());
 
 test('a log is compacted only after a save that reaches a multiple of 250 changes', async () => {
   const { statements, compacted, writer } = createSlowWriter();

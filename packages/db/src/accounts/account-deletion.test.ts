@@ -9,7 +9,8 @@ import { deleteAttempt, insertAttempt } from '../attempts/attempts.ts';
 import type { Db } from '../open.ts';
 import { recordTextRequest } from '../results/analysis-texts.ts';
 import { lockTextBudget, reserveModelCall } from '../results/model-calls.ts';
-import { lockAndDeleteAccount } from './account-deletion.ts';
+import { startAttemptFast } from '../attempts/starts.ts';
+import { deleteLockedAccount, lockAndDeleteAccount, prepareAccountDeletion } from './account-deletion.ts';
 
 const database = useTestDatabase();
 
@@ -66,4 +67,20 @@ test('a deletion and a start of a further attempt of the account do not deadlock
     () => db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT)),
   );
   expect(next.number).toBe(2);
+});
+
+test('a fast start does not wait for a running deletion of the account and starts no attempt', async () => {
+  const { db, pool } = database;
+  const { accountId, tryoutId, versionId } = await createStartedAttempt(db);
+  await deleteAttempt(db, accountId, tryoutId);
+  const start = { accountId, tryoutId, versionId, durationMs: 1 };
+  const started = await db.transaction().execute(async (trx) => {
+    await prepareAccountDeletion(trx, accountId);
+    const attempt = await startAttemptFast(pool, start, 1, STARTED_AT);
+    await deleteLockedAccount(trx, accountId, randomUUID());
+    return attempt;
+  });
+  expect(started).toBeNull();
+  const counts = db.selectFrom('attemptCounts').select('started').where('accountId', '=', accountId);
+  expect(await counts.execute()).toEqual([]);
 });
