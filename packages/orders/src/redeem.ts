@@ -25,7 +25,7 @@ export class InvalidCodeRefusal extends Refusal {
   }
 }
 
-export interface Redemption {
+interface Redemption {
   /** In the same order as in the code. */
   tryoutIds: number[];
   /** The message for the user. It also counts the code's tryouts that were not granted. */
