@@ -22,7 +22,7 @@ interface ApiResponse {
 }
 
 /** Each test has a new simulator. */
-export interface Merchant {
+interface Merchant {
   midtrans: () => MidtransSimulator;
   /** Oldest first. */
   webhooks: ReceivedWebhook[];

@@ -94,10 +94,10 @@ const speakers = createPuzzleProof<Sequence>({
   },
 });
 
+/** A sequence of them is first the three front seats from left to right, then the three behind them. */
 const SITTERS = ['Galih', 'Hana', 'Irfan', 'Jihan', 'Kevin', 'Laras'];
 const SEATS = ['kiri', 'tengah', 'kanan'];
 
-/** First the three front seats from left to right, then the three behind them. */
 const row = (order: Sequence, person: string): number => Math.floor(positionOf(order, person) / SEATS.length);
 const seat = (order: Sequence, person: string): number => positionOf(order, person) % SEATS.length;
 const inOneRow = (order: Sequence, a: string, b: string): boolean => row(order, a) === row(order, b);
@@ -116,9 +116,9 @@ const SENTENCES: [RegExp, (order: Sequence, first: string, second: string) => bo
 ];
 
 function seated(option: string): (order: Sequence) => boolean {
-  for (const [pattern, says] of SENTENCES) {
+  for (const [pattern, holds] of SENTENCES) {
     const [, first, second] = pattern.exec(option) ?? [];
-    if (first !== undefined && second !== undefined) return (order) => says(order, first, second);
+    if (first !== undefined && second !== undefined) return (order) => holds(order, first, second);
   }
   throw new Error(`not a sentence about seats: ${option}`);
 }

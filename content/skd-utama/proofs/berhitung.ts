@@ -51,8 +51,9 @@ const misjudged = (name: string, gives: (rows: [Ratio[], Ratio[]]) => Ratio): Mi
   gives: (numbers) => gives(exponents(numbers)),
 });
 
-/** The ratio of a and b from the first equation, and xy from the other two. */
+/** a ÷ b in `utama-04-persen-dan-pecahan`. */
 const SHARE = '($2 × 100 ÷ $1)';
+/** xy in `utama-04-selisih-dan-kuadrat`. */
 const XY = '(($2 − $1 × $1) ÷ 2)';
 
 export const proofs: Proof[] = [

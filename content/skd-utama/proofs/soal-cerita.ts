@@ -16,7 +16,7 @@ import { createExpressionMistake } from '@ambang/workshop/proofs/value.ts';
 const ZERO = ratio(0);
 const sum = (...numbers: Ratio[]): Ratio => numbers.reduce(add, ZERO);
 
-/** The percentage of all complaints that are resolved, given October's number. */
+/** Whether the required percentage of all complaints is resolved if this many of October's are. */
 function finished(done: Ratio, numbers: readonly Ratio[]): boolean {
   const [
     july = ZERO,
@@ -63,7 +63,7 @@ function overtaken(hour: Ratio, numbers: readonly Ratio[]): boolean {
   return isEqual(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
 }
 
-/** Departure of bus and car, and the bus's distance when the car departs. */
+/** In hours and km: the car's departure, the bus's lead at that time, the car's stop, and the time that it drives. */
 const CAR = '($4 + $5 ÷ 60)';
 const LEAD = `((${CAR} − $1 − $2 ÷ 60) × $3)`;
 const PAUSE = '($7 ÷ 60)';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Question } from './figures/figure-problems.ts';
 import type { ProofItem } from './proofs/proof.ts';
 
-export type AuthoredItem = ProofItem & Question & { explanationPicture?: string };
+type AuthoredItem = ProofItem & Question & { explanationPicture?: string };
 
 export const readItems = (tryout: string): AuthoredItem[] =>
   readdirSync(join(tryout, 'items'))

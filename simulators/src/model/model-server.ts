@@ -7,7 +7,7 @@ import type { SupportedFormat, ModelSettings } from './model-settings.ts';
 import { createModelSettings } from './model-settings.ts';
 import { createCompletion, findPrompt } from './model-texts.ts';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   authorization: string | undefined;
   body: Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ interface Placeholder {
   topic?: number;
 }
 
-export interface Prompt {
+interface Prompt {
   tests: string[];
   places: Placeholder[];
 }

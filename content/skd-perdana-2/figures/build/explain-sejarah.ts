@@ -1,6 +1,6 @@
 // Draws the timelines of the history explanations.
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { drawArrow, drawText } from '@ambang/workshop/figures/sketch.ts';
+import { DARK, drawArrow, drawText, WHITE } from '@ambang/workshop/figures/sketch.ts';
 import { drawTimeline } from '@ambang/workshop/figures/timeline.ts';
 
 const charter = drawTimeline([
@@ -51,7 +51,7 @@ const island = (at: Point, r: Point, paint: string): string =>
   `<ellipse cx="${at[0]}" cy="${at[1]}" rx="${r[0]}" ry="${r[1]}" ${paint}/>`;
 
 const land = ([x, y]: Point): string[] =>
-  ISLANDS.map(({ at, r }) => island([x + at[0], y + at[1]], r, 'fill="#151B30" stroke="none"'));
+  ISLANDS.map(({ at, r }) => island([x + at[0], y + at[1]], r, `fill="${DARK}" stroke="none"`));
 
 /** Each island has its own territorial belt, with open sea in between. */
 function apart([x, y]: Point): string[] {
@@ -79,8 +79,8 @@ function joined([x, y]: Point): string[] {
   const points = hull.map(([px, py]) => `${x + px},${y + py}`).join(' ');
   return [
     `<polygon points="${points}" stroke-width="26" stroke-opacity="0.16"/>`,
-    `<polygon points="${points}" fill="#fff" stroke-width="2"/>`,
-    `<polygon points="${points}" fill="#151B30" fill-opacity="0.2" stroke-width="2"/>`,
+    `<polygon points="${points}" fill="${WHITE}" stroke-width="2"/>`,
+    `<polygon points="${points}" fill="${DARK}" fill-opacity="0.2" stroke-width="2"/>`,
     ...land([x, y]),
   ];
 }

@@ -1,6 +1,6 @@
 // Collects and draws the explanation pictures.
 import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
-import { mirror, rotate } from '@ambang/workshop/figures/shapes.ts';
+import { mirror } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { corners, nested, turned } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
@@ -42,7 +42,7 @@ function keys(): string {
       return [
         drawCell(it.options[i] as Figure, box),
         drawArrow([x, 102], [x, 124]),
-        drawCell(odd ? rotate(mirror(doorKey), 0) : doorKey, low, odd),
+        drawCell(odd ? mirror(doorKey) : doorKey, low, odd),
         drawText(OPTION_LETTERS[i] as string, pointBelow(low, 22), { size: 18, bold: true }),
         drawText(odd ? 'gigi kiri' : 'gigi kanan', pointBelow(low, 42), { bold: odd }),
       ];

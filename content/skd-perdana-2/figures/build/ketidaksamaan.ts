@@ -61,7 +61,7 @@ function dotted({ sides, dark, white }: Dotted): Figure {
 }
 
 /** Sides minus dots. */
-export function surplus(figure: Figure): string {
+function surplus(figure: Figure): string {
   const frame = figure.find((s) => s.kind === 'poly');
   const sides = frame?.kind === 'poly' ? frame.points.length : 0;
   return String(sides - figure.filter((s) => s.kind === 'disc').length);

@@ -134,7 +134,7 @@ const overlaid = createRuleItem<Boxes>({
 });
 
 // bingkai-tanda: the outer mark moves 90 degrees clockwise, the inner one 135 degrees anticlockwise.
-export interface Marks {
+interface Marks {
   frame: 'circle' | 'square';
   outer: number;
   inner: number;
@@ -173,7 +173,7 @@ const inside: Readonly<Record<Marks['frame'], Figure>> = {
   ],
 };
 
-export function marks({ frame, outer, inner }: Marks): Figure {
+function marks({ frame, outer, inner }: Marks): Figure {
   const border = frame === 'circle' ? disc([0, 0], 25) : box(24);
   return [border, ...rotate(outside[frame], outer), ...rotate(inside[frame], inner)];
 }

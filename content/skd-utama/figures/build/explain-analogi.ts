@@ -21,10 +21,6 @@ import {
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
-/** Redraws the last `count` shapes of a figure in bold. */
-const lately = (figure: Figure, count: number, box: Box): string =>
-  drawShapes(figure.slice(-count), box, BOLD_ATTRIBUTES);
-
 /** Start, intermediate step, result. */
 export function poles(): string {
   const it = item('08-tiang-bendera');
@@ -44,7 +40,7 @@ export function poles(): string {
         drawLine([a.x + 6, axis], [a.x + a.size - 6, axis], GHOST_ATTRIBUTES),
         drawArrowBetween(a, b, 'dibalik'),
         drawArrowBetween(b, c, '+1 garis'),
-        lately(to, 1, c),
+        drawShapes(to.slice(-1), c, BOLD_ATTRIBUTES),
         ...(marked ? [drawText('Gambar B', pointBelow(c, 24), { bold: true })] : []),
       ];
     }),

@@ -1,7 +1,6 @@
 // Draws the geometry of the explanations: triangles, distance over time, and sets.
-import { drawMember, drawSet } from '@ambang/workshop/figures/sketch.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { createPage, drawLine, drawText } from '@ambang/workshop/figures/sketch.ts';
+import { createPage, drawLine, drawMember, drawSet, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const THIN = 'stroke-width="1.5"';
 const DASHED = 'stroke-width="1.5" stroke-dasharray="5 5" stroke-opacity="0.6"';

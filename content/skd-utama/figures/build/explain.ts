@@ -1,6 +1,6 @@
 // Collects and draws the explanation pictures.
 import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
-import { disc, line, swapFill } from '@ambang/workshop/figures/shapes.ts';
+import { disc, swapFill } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 import { overlays, poles, turns } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
@@ -156,8 +156,8 @@ function combs(): string {
   return createPage(170, [
     ...parts,
     ...added.map(([place, teeth, angle]) => {
-      const tooth = comb({ teeth, angle, dark: false, grows: true })[teeth];
-      return drawShapes(tooth ? [tooth] : [line([0, 0], [0, 0])], boxAt(places, place), BOLD_ATTRIBUTES);
+      const newest = comb({ teeth, angle, dark: false, grows: true }).slice(teeth, teeth + 1);
+      return drawShapes(newest, boxAt(places, place), BOLD_ATTRIBUTES);
     }),
     ...drawSteps(places, ['putar 90°', '+1 gigi', 'putar 90°', '+1 gigi']),
   ]);

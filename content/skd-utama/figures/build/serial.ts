@@ -50,7 +50,7 @@ const discs = createRuleItem<Framed>({
 });
 
 // tiga-baris: three dark cells move along their rows and wrap around.
-export interface Rows {
+interface Rows {
   columns: readonly [top: number, middle: number, bottom: number];
 }
 
@@ -58,7 +58,7 @@ const COLUMNS = 5;
 const CELL = 18;
 const thin = (from: Point, to: Point): Polyline => ({ ...line(from, to), thin: true });
 
-export function rows({ columns }: Rows): Figure {
+function rows({ columns }: Rows): Figure {
   const [right, down] = [(COLUMNS * CELL) / 2, (3 * CELL) / 2];
   const upright = Array.from({ length: COLUMNS + 1 }, (_, i) => i * CELL - right);
   const level = Array.from({ length: 4 }, (_, i) => i * CELL - down);

@@ -7,7 +7,7 @@ const codeBodyCodec: Codec<{ tryoutToken_code: string }, { code: string }> = {
   write: (value) => ({ tryoutToken_code: normalizeCode(value.code) }),
 };
 
-export interface Redemption {
+interface Redemption {
   /** The tryouts that the code granted. */
   tryoutIds: number[];
 }

@@ -53,7 +53,7 @@ function wholeRoot(square: bigint): bigint {
 const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
 /** @param exponent an integer */
-export function power(base: Ratio, exponent: Ratio): Ratio {
+function power(base: Ratio, exponent: Ratio): Ratio {
   const times = BigInt(toInteger(exponent));
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
 }

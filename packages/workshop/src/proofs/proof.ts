@@ -18,7 +18,7 @@ export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]
 export const createOptionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
 /** The mistakes of the four wrong options. */
-export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
+type Mistakes = Partial<Record<OptionLetter, Mistake>>;
 
 export interface Proof {
   /** The item's id. */

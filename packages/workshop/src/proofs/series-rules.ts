@@ -23,7 +23,7 @@ export function termAt(terms: readonly number[], index: number): number {
   return term;
 }
 
-export const differences = (terms: readonly number[]): number[] =>
+const differences = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, index) => term - termAt(terms, index));
 const isConstant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
