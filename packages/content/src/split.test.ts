@@ -22,8 +22,8 @@ test('paper and key are sorted by number', () => {
 test('the paper contains only topic, question, options, picture and its description', () => {
   const names = new Set(original.paper.flatMap((item) => Object.keys(item)));
   expect([...names].sort()).toEqual(['alt', 'options', 'picture', 'question', 'topic']);
-  const serialised = JSON.stringify(original.paper);
-  for (const { explanation } of validPackage().items) expect(serialised).not.toContain(explanation);
+  const serialized = JSON.stringify(original.paper);
+  for (const { explanation } of validPackage().items) expect(serialized).not.toContain(explanation);
 });
 
 test('the right option of a TKP item is the one with the highest weight', () => {

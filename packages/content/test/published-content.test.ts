@@ -15,11 +15,11 @@ test('the published content passes all checks', () => {
 
 test.each(packages)('the paper of $slug contains no key, weight, explanation, takeaway or source', (pkg) => {
   const { paper } = splitPackage(pkg);
-  const serialised = JSON.stringify(paper);
+  const serialized = JSON.stringify(paper);
   for (const { explanation, takeaway, sources } of pkg.items) {
-    expect(serialised).not.toContain(JSON.stringify(explanation).slice(1, -1));
+    expect(serialized).not.toContain(JSON.stringify(explanation).slice(1, -1));
     for (const text of [takeaway, ...sources.map(({ place }) => place)])
-      expect(serialised).not.toContain(JSON.stringify(text));
+      expect(serialized).not.toContain(JSON.stringify(text));
   }
-  expect(serialised).not.toMatch(/"(key|weights|rightOption|explanation|takeaway|sources|difficulty|theme)"/);
+  expect(serialized).not.toMatch(/"(key|weights|rightOption|explanation|takeaway|sources|difficulty|theme)"/);
 });

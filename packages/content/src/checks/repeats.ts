@@ -1,5 +1,5 @@
 import type { Item, Package, Problem } from '../package.ts';
-import { normaliseText, similarityOf, splitWords } from './wording.ts';
+import { normalizeText, similarityOf, splitWords } from './wording.ts';
 
 /** A text counts as reworded from this Jaccard similarity of three-word sequences. */
 const MIN_REWORDED_SIMILARITY = 0.5;
@@ -16,7 +16,7 @@ interface Fingerprint {
   item: Item;
   /** The item's position for messages, such as "skd-utama/items/15-pelayanan-publik.json #3". */
   where: string;
-  /** The normalised question and picture. */
+  /** The normalized question and picture. */
   identity: string;
   /** The SVG without whitespace. */
   picture: string | null;
@@ -62,9 +62,9 @@ function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
   return {
     item,
     where: `${slug}/${item.where}`,
-    identity: `${normaliseText(item.question)}\n${drawn ?? ''}`,
+    identity: `${normalizeText(item.question)}\n${drawn ?? ''}`,
     picture: drawn,
-    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normaliseText).sort().join('\n'),
+    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normalizeText).sort().join('\n'),
     question: isFigural ? new Set() : sequencesOf(splitWords(item.question)),
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
   };

@@ -8,8 +8,8 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** Normalises for comparisons: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
-export function normaliseText(text: string): string {
+/** Normalizes for comparisons: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -26,6 +26,6 @@ export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);
 }
 
-export function normaliseSpacing(text: string): string {
+export function normalizeSpacing(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

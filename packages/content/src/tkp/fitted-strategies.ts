@@ -58,10 +58,10 @@ function featureTable(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
-  return [...optionFeatures.map(({ compute }) => compute(item)), ...positions].map(standardise);
+  return [...optionFeatures.map(({ compute }) => compute(item)), ...positions].map(standardize);
 }
 
-function standardise(values: readonly number[]): number[] {
+function standardize(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));

@@ -1,7 +1,7 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { findItemProblems } from '../../package.ts';
-import { normaliseText, normaliseSpacing } from '../wording.ts';
+import { normalizeText, normalizeSpacing } from '../wording.ts';
 
 /** In a question about spelling, options may differ only in capitals and punctuation. */
 const aboutSpelling = /ejaan|penulisan|tanda baca|huruf kapital/i;
@@ -9,13 +9,13 @@ const aboutSpelling = /ejaan|penulisan|tanda baca|huruf kapital/i;
 export const checkOptions = ({ items }: Package): Problem[] => findItemProblems(items, repeatedOptions);
 
 function repeatedOptions({ question, options }: Item): string[] {
-  const normalised = aboutSpelling.test(question) ? normaliseSpacing : normaliseText;
+  const normalized = aboutSpelling.test(question) ? normalizeSpacing : normalizeText;
   const firstIndexes = new Map<string, number>();
   return options.flatMap((option, index) => {
-    const before = firstIndexes.get(normalised(option));
+    const before = firstIndexes.get(normalized(option));
     if (before !== undefined)
       return [`Pilihan ${OPTION_LETTERS[index]} sama dengan pilihan ${OPTION_LETTERS[before]}.`];
-    firstIndexes.set(normalised(option), index);
+    firstIndexes.set(normalized(option), index);
     return [];
   });
 }
