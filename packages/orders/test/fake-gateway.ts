@@ -1,6 +1,11 @@
 import { GatewayCallError } from '../src/gateway/gateway.ts';
-import type { ClosePageResult, Gateway, GatewayOrder, PaymentPage } from '../src/gateway/gateway.ts';
-import type { GatewayReport } from '../src/gateway/gateway.ts';
+import type {
+  ClosePageResult,
+  Gateway,
+  GatewayOrder,
+  GatewayReport,
+  PaymentPage,
+} from '../src/gateway/gateway.ts';
 
 export interface FakePayment {
   id: string;

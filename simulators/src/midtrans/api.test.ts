@@ -62,6 +62,11 @@ describe('payment pages', () => {
     expect((await call(path, 'POST')).status).toBe(200);
   });
 
+  test('a paid page accepts no further payment', async () => {
+    await midtrans().setStatus(await startPayment('TO-1', 'qris'), 'settlement');
+    expect(() => midtrans().startPayment('TO-1', 'gopay')).toThrow('sudah dibayar');
+  });
+
   test('a page accepts no payment after its deadline', async () => {
     await createOrder('TO-1');
     await merchant.advanceClock(15 * MINUTE_MS);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS, signatureOf, useMerchant } from '../../test/merchant.ts';
+import { WebhookSender } from './webhooks.ts';
 
 const merchant = useMerchant();
 const { startPayment, createOrder, webhooks, advanceClock } = merchant;
@@ -81,6 +82,23 @@ test.each([
     expect(statuses()).toHaveLength(retries + 1);
   },
 );
+
+test('a webhook notification without a reply is repeated five times, after the pauses divided by the speed', async () => {
+  let now = 0;
+  const sender = new WebhookSender(() => now, 60);
+  await sender.send({ url: 'http://127.0.0.1:1', body: '{}', transactionId: 'x', status: 'settlement' });
+  for (const [done, pauseMs] of pausesMs.entries()) {
+    now += pauseMs / 60 - 1;
+    await sender.tick();
+    expect(sender.sent).toHaveLength(done + 1);
+    now += 1;
+    await sender.tick();
+    expect(sender.sent).toHaveLength(done + 2);
+  }
+  now += 1_000 * MINUTE_MS;
+  await sender.tick();
+  expect(sender.sent.map(({ httpStatus }) => httpStatus)).toEqual([null, null, null, null, null, null]);
+});
 
 test('held webhook notifications are released in order or reversed', async () => {
   midtrans().settings.set({ webhooks: 'held' });

@@ -1,4 +1,4 @@
-import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
+import { listPayments, recordWebhookNotification } from '@ambang/db/shop/payments.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { anOffer } from '../../test/shop.ts';
@@ -69,6 +69,15 @@ test('a confirmation queries at most 20 of 30 payments, including the open payme
   // If the reply about the order reports one of the 20 payments, this payment gets no query of its own.
   expect([19, 20]).toContain(paymentIds.length);
   expect(paymentIds).toContain(open);
+});
+
+test('payments beyond the limit of queries do not count as expired', async () => {
+  for (let count = 0; count < 21; count += 1)
+    await order.sendNotification(order.gateway.beginPayment(order.id, 'dana'), 'pending');
+  order.advance(2 * 3_600_000);
+  await confirmOrder(order.orders, order.id);
+  const states = (await listPayments(database.db, order.id)).map(({ state }) => state);
+  expect(states).toEqual(Array(21).fill('awaiting'));
 });
 
 test('a reply about a different order is recorded once and pays nothing', async () => {
