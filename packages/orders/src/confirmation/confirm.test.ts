@@ -35,6 +35,19 @@ test('an outdated reply of the gateway is not applied, and the gateway is querie
   expect(await order.eventKinds(order.id)).not.toContain('granted');
 });
 
+test('a confirmation fails when webhook notifications make four replies outdated', async () => {
+  let received = 0;
+  order.gateway.before = async () => {
+    const notification = { transactionId: order.id, paymentId: 'p', status: 'pending', grossAmount: '1' };
+    const now = order.orders.now();
+    await recordWebhookNotification(database.db, { ...notification, saidAt: `${(received += 1)}` }, now, now);
+  };
+  await expect(confirmOrder(order.orders, order.id, { ending: 'expired' })).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(await order.transaction(order.id)).toMatchObject({ status: 'awaiting' });
+});
+
 test('the confirmation of a free order calls no gateway', async () => {
   const free = await order.buy(await anOffer(database.db, { price: 0 }));
   const calls = [...order.gateway.calls];

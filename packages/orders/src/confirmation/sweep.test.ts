@@ -4,7 +4,6 @@ import { throwNoReply } from '../../test/fake-gateway.ts';
 import { anAccount, anOffer } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-test-shop.ts';
 import { buyBundle } from '../buy.ts';
-import { GatewayCallError } from '../gateway/gateway.ts';
 import { confirmDueOrders } from './sweep.ts';
 
 const database = useTestDatabase();
@@ -79,19 +78,6 @@ test.each([1, 2])(
     expect(await shop.buy(offer)).toBe(orderId);
   },
 );
-
-test('an order whose page the gateway refuses to close ends once the gateway must have expired the page', async () => {
-  const orderId = await shop.buy(await anOffer(database.db));
-  shop.gateway.before = (call) => {
-    if (call === 'close') throw new GatewayCallError('refused', 'gateway refused: 400');
-  };
-  shop.advance(16 * MINUTE_MS);
-  await sweep();
-  expect(await shop.transaction(orderId)).toMatchObject({ status: 'awaiting' });
-  shop.advance(2 * HOUR_MS);
-  await sweep();
-  expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'expired' });
-});
 
 test('an order whose open payment the gateway no longer finds ends from an hour after its deadline', async () => {
   const orderId = await shop.buy(await anOffer(database.db));
