@@ -25,6 +25,8 @@ test.each([
     { item_details: [{ name: 'x'.repeat(51), price: 49_000, quantity: 1 }] },
     'name too long',
   ],
+  ['items that are no list', { item_details: {} }, 'must be an array'],
+  ['an item without a price', { item_details: [{ name: 'x', quantity: 1 }] }, 'price is not a number'],
   ['an item without a name', { item_details: [{ price: 49_000, quantity: 1 }] }, 'name is required'],
   [
     'half an item as the quantity',

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { MINUTE_MS, useMerchant } from '../../test/merchant.ts';
 
@@ -56,6 +57,16 @@ test('"Bayar" settles the payment, and the page links back to the shop with the 
   );
 });
 
+test('the page of a refunded payment shows the refund and offers no method', async () => {
+  const page = await createPage();
+  await choose(page, 'gopay');
+  await pressStep(page, 'bayar');
+  await midtrans().setStatus(payments()[0]!.transactionId, 'refund');
+  const { body } = await visit(page);
+  expect(body).toContain('Pembayaran dikembalikan');
+  expect(body).not.toContain('<form');
+});
+
 test('"Tolak" denies the payment, and the page offers other methods', async () => {
   const page = await createPage();
   await choose(page, 'credit_card');
@@ -108,6 +119,17 @@ test('a cancelled page shows a message, and a replaced page gets 404', async () 
   await merchant.call(`/snap/v1/transactions/${midtrans().store.list()[0]!.token}/cancel`, 'POST');
   expect((await choose(second, 'qris')).body).toContain('sudah dibatalkan');
   expect(payments()).toEqual([]);
+});
+
+test('a request under a name that is not of this machine gets 403', async () => {
+  const page = await createPage();
+  const status = await new Promise((resolve, reject) => {
+    get(page, { headers: { host: 'contoh.id' } }, (response) => resolve(response.resume().statusCode)).on(
+      'error',
+      reject,
+    );
+  });
+  expect(status).toBe(403);
 });
 
 test('a form from another site gets 403', async () => {
