@@ -6,7 +6,7 @@ import { userNamed } from '../../test/device.ts';
 import { fetchAnalysis } from './analysis-call.ts';
 import { setCurrentAccountId, onUnauthorized } from './call.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
-import { storeTicket } from './ticket.ts';
+import { storeAnalysisTicket } from './analysis-ticket.ts';
 
 const SERVICE = 'https://analisis.contoh.id';
 const UNAVAILABLE =
@@ -63,14 +63,14 @@ let unsubscribe: () => void;
 
 beforeEach(() => {
   setCurrentAccountId('rani');
-  storeTicket(rani('pertama'));
+  storeAnalysisTicket(rani('pertama'));
   unsubscribe = onUnauthorized(onEnded);
 });
 
 afterEach(() => {
   expect(onEnded).not.toHaveBeenCalled();
   unsubscribe();
-  storeTicket(null);
+  storeAnalysisTicket(null);
   setCurrentAccountId(null);
   vi.unstubAllGlobals();
 });
@@ -107,7 +107,7 @@ test('an analysis service that refuses every ticket is called twice and does not
 });
 
 test('without a ticket in memory, a ticket is fetched before the analysis', async () => {
-  storeTicket(rani(null));
+  storeAnalysisTicket(rani(null));
   const { addresses } = serve({
     service: [replyWith(analysisCodec.write(analysis))],
     api: [sessionReply(rani('kedua'))],
@@ -117,7 +117,7 @@ test('without a ticket in memory, a ticket is fetched before the analysis', asyn
 });
 
 test('the ticket of another account is never used', async () => {
-  storeTicket({ ...rani('budi'), accountId: 'budi' });
+  storeAnalysisTicket({ ...rani('budi'), accountId: 'budi' });
   const { tickets } = serve({
     service: [replyWith(analysisCodec.write(analysis))],
     api: [sessionReply(rani('kedua'))],
@@ -130,7 +130,7 @@ test.each([
   ['the session has ended', null],
   ['another account has signed in', { ...rani('lain'), accountId: 'budi' }],
 ])('when %s, the analysis is not fetched', async (_, user) => {
-  storeTicket(null);
+  storeAnalysisTicket(null);
   const { tickets } = serve({ service: [], api: [sessionReply(user)] });
   await expect(fetchOne()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
   expect(tickets()).toEqual([]);
@@ -146,7 +146,7 @@ test.each<[string, Reply]>([
 });
 
 test('a missing analysis service is reported as an unavailable analysis', async () => {
-  storeTicket(null);
+  storeAnalysisTicket(null);
   serve({ service: [], api: [sessionReply({ ...rani(null), analysisUrl: null as unknown as string })] });
   await expect(fetchOne()).rejects.toEqual(new NetworkFailure(UNAVAILABLE));
 });

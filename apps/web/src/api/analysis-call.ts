@@ -5,8 +5,8 @@ import { currentAccountId, call } from './call.ts';
 import { CallFailure, toFailure, NetworkFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import type { Ticket } from './ticket.ts';
-import { storeTicket, findTicket } from './ticket.ts';
+import type { AnalysisTicket } from './analysis-ticket.ts';
+import { storeAnalysisTicket, findAnalysisTicket } from './analysis-ticket.ts';
 
 /**
  * The timeout for the ticket and the analysis together. With one retry after an immediate failure, an outage is shown
@@ -25,7 +25,7 @@ const UNAVAILABLE =
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
   const accountId = currentAccountId() ?? '';
   const deadline = { signal, endsAt: performance.now() + TIMEOUT_MS };
-  const known = findTicket(accountId);
+  const known = findAnalysisTicket(accountId);
   const first = known && (await requestAnalysis(known, tryoutId, deadline));
   const response =
     first && first.status !== 401
@@ -44,7 +44,7 @@ interface Deadline {
 const leftMs = ({ endsAt }: Deadline): number => Math.max(endsAt - performance.now(), 0);
 
 function requestAnalysis(
-  { analysisUrl, accountId, token }: Ticket,
+  { analysisUrl, accountId, token }: AnalysisTicket,
   tryoutId: number,
   deadline: Deadline,
 ): Promise<FetchResult> {
@@ -67,12 +67,12 @@ const toUnavailable = (error: unknown): unknown =>
     : error;
 
 /** @throws NetworkFailure when there is no analysis service, CallFailure when the account is no longer signed in */
-async function fetchTicket(accountId: string, deadline: Deadline): Promise<Ticket> {
+async function fetchTicket(accountId: string, deadline: Deadline): Promise<AnalysisTicket> {
   const user = await call(getAuth, { signal: deadline.signal, timeoutMs: leftMs(deadline) });
   if (user?.accountId !== accountId)
     throw new CallFailure(401, 'Akun ini tidak lagi masuk di peramban ini. Muat ulang halaman.');
-  storeTicket(user);
-  const ticket = findTicket(accountId);
+  storeAnalysisTicket(user);
+  const ticket = findAnalysisTicket(accountId);
   if (!ticket) throw new NetworkFailure(UNAVAILABLE);
   return ticket;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { createMemoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
-import { findTicket } from '../api/ticket.ts';
+import { findAnalysisTicket } from '../api/analysis-ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks } from '../clock/server-clock.ts';
 import { createDeferred } from '../clock/deferred.ts';
@@ -43,14 +43,14 @@ test('the ticket stays in memory and ends with the session', async () => {
   const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
   serve({ data: sessionUserCodec.write(rani) });
   await refetchSession();
-  expect(findTicket('rani')?.token).toBe('ticket');
+  expect(findAnalysisTicket('rani')?.token).toBe('ticket');
   expect(
     JSON.stringify(
       [...Array(localStorage.length).keys()].map((index) => localStorage.getItem(localStorage.key(index)!)),
     ),
   ).not.toContain('ticket');
   endSessionOnDevice();
-  expect(findTicket('rani')).toBeNull();
+  expect(findAnalysisTicket('rani')).toBeNull();
 });
 
 test('without a network the stored session stays, unconfirmed until the server replies', async () => {

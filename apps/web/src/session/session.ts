@@ -2,7 +2,7 @@ import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
-import { storeTicket } from '../api/ticket.ts';
+import { storeAnalysisTicket } from '../api/analysis-ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks, timeOfLaterClock } from '../clock/server-clock.ts';
 import { createChangeSignal } from '../change-signal.ts';
@@ -126,7 +126,7 @@ function applyReply({ user: next, isCertain }: Reply, now: ClockReading): void {
 function setUser(next: SessionUser | null): void {
   user = next;
   setCurrentAccountId(next?.accountId ?? null);
-  storeTicket(next);
+  storeAnalysisTicket(next);
   if (next) setLastAccount(next.accountId);
   userWatchers.notify();
 }

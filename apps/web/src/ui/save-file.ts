@@ -1,15 +1,12 @@
-/** The lifetime of the file's URL: long enough for the slowest browser to start the download. */
+/** Long enough for a slow browser to start the download. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Longer than the slowest double click that an operating system can be set to. */
+/** Longer than the slowest double click of any operating system. */
 const DOUBLE_PRESS_MS = 1_000;
 
 const justSaved = new WeakSet<Blob>();
 
-/**
- * Downloads a file, only once for a double click.
- * @param name a fixed name, never user input
- */
+/** Downloads a file, only once for a double click. */
 export function saveFile(name: string, content: Blob): void {
   if (justSaved.has(content)) return;
   justSaved.add(content);

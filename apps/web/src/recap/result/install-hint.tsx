@@ -16,10 +16,10 @@ export function InstallHint() {
   return method && <Hint method={method} />;
 }
 
-/** The hint counts as seen when this share of it is visible. */
+/** The share of the hint that must be visible for it to count as seen. */
 const SEEN_SHARE = 0.5;
 
-/** The hint stays while the recap is open. Once it has been seen, later visits do not show it. */
+/** A seen hint stays until the recap closes, and later visits do not show it. */
 function Hint({ method }: { method: InstallMethod }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -61,14 +61,14 @@ function Hint({ method }: { method: InstallMethod }) {
   );
 }
 
-/** `prompt`: the browser offers a prompt. `menu`: iOS, where a menu of the browser installs the app. */
+/** `prompt`: the browser's install prompt. `menu`: the share menu of iOS, which has no prompt. */
 type InstallMethod = 'prompt' | 'menu';
 
-/** Null when the app cannot be installed, is installed already, or the hint was dismissed. */
+/** Null where the hint is not shown: in the installed app, in a browser that cannot install it, and after a dismissal. */
 const useInstallMethod = (): InstallMethod | null =>
   useSyncExternalStore(onInstallChange, installMethod, () => null);
 
-/** The hint is dismissed whatever the person chooses in the prompt. */
+/** Dismisses the hint, because a browser shows a captured prompt only once. */
 function showInstallPrompt(): void {
   const prompt = capturedInstallPrompt();
   dismissInstall();
@@ -80,6 +80,6 @@ function installMethod(): InstallMethod | null {
   return capturedInstallPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
 }
 
-/** Only iOS has `navigator.standalone`: false in a browser, true in an installed app. */
+/** Safari's `standalone` is false in a browser and true in an installed app. Macs have no touch points. */
 const isInIosBrowser = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0;

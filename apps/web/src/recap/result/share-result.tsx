@@ -12,7 +12,6 @@ import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
 import { toItemMarks } from '../item-marks.ts';
 import { computeTestMargins } from '../verdict-text.ts';
-import styles from './recap.module.css';
 
 interface Props {
   score: ScoreResult;
@@ -38,7 +37,6 @@ export function ShareResult(props: Props) {
     <div className="not-printed">
       <Button
         variant={props.score.isPassed ? 'on-dark-outline' : 'secondary'}
-        className={styles.share}
         busy={open.isBusy}
         aria-haspopup="dialog"
         onClick={open.run}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../../../test/device.ts';
 import { setCurrentAccountId } from '../../call.ts';
 import { queryClient } from '../../cache/query-client.ts';
-import { storeTicket } from '../../ticket.ts';
+import { storeAnalysisTicket } from '../../analysis-ticket.ts';
 import { analysisQuery } from './analyses.ts';
 
 /** The longest time until the page reports an unavailable analysis. */
@@ -12,12 +12,12 @@ const MAX_WAIT_MS = 10_000;
 beforeEach(() => {
   vi.useFakeTimers();
   setCurrentAccountId('rani');
-  storeTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
+  storeAnalysisTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
 });
 
 afterEach(() => {
   queryClient.clear();
-  storeTicket(null);
+  storeAnalysisTicket(null);
   setCurrentAccountId(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -73,7 +73,7 @@ test('a slow ticket before a service that never replies is reported within ten s
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     return new Response(JSON.stringify({ data: sessionUserCodec.write(rani) }));
   };
-  storeTicket(null);
+  storeAnalysisTicket(null);
   serve(slow, hanging);
   expect(await failure()).toMatchObject(unavailable);
 });
