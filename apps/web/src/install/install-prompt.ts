@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 const SEEN_KEY = 'ambang-pasang';
 
 let captured: InstallPrompt | null = null;
-/** True if storage fails: without storage the offer would come back on each visit. */
+/** True if storage fails: without storage the hint would come back on each visit. */
 let isDismissed = tryStorage(true, () => localStorage.getItem(SEEN_KEY) !== null);
 const { subscribe, notify } = createChangeSignal();
 
@@ -20,24 +20,24 @@ export function captureInstallPrompt(): void {
     captured = event as InstallPrompt;
     notify();
   });
-  window.addEventListener('appinstalled', dismissInstall);
+  window.addEventListener('appinstalled', dismissInstallHint);
 }
 
 export const capturedInstallPrompt = (): InstallPrompt | null => captured;
 
-export const isInstallDismissed = (): boolean => isDismissed;
+export const isInstallHintDismissed = (): boolean => isDismissed;
 
-/** Hides the offer to install the application on this device, from the next page load on. */
-export function markInstallSeen(): void {
+/** Hides the hint on this device, from the next page load on. */
+export function markInstallHintSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(SEEN_KEY, '1'));
 }
 
-/** Hides the offer now and on later visits. */
-export function dismissInstall(): void {
+/** Hides the hint now and on later visits. */
+export function dismissInstallHint(): void {
   captured = null;
   isDismissed = true;
-  markInstallSeen();
+  markInstallHintSeen();
   notify();
 }
 
-export const onInstallChange = subscribe;
+export const onInstallHintChange = subscribe;

@@ -28,7 +28,7 @@ interface Props {
  */
 export function QuestionLayout(props: Props) {
   return (
-    <div className={styles.exam} data-text-size={props.textSize} translate="no">
+    <div className={styles.layout} data-text-size={props.textSize} translate="no">
       <header className={classNames(styles.bar, props.isBarHigh && styles.high, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}
@@ -41,7 +41,7 @@ export function QuestionLayout(props: Props) {
           >
             {props.children}
           </Page>
-          <div className={styles.reach}>
+          <div className={styles.bottom}>
             <div className={styles.notices}>{props.notices}</div>
             <nav className={classNames(styles.navigation, 'not-printed')} aria-label="Pindah soal">
               {props.navigation}

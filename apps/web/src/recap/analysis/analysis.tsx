@@ -3,15 +3,16 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
-import { introPath, recapPath, useTryoutId } from '../../paths.ts';
+import { introPath, recapPath, reviewPath, useTryoutId } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { useAccount } from '../../session/account.tsx';
 import { useSealedScore } from '../use-sealed-tryout.ts';
-import { AnalysisError } from './analysis-error.tsx';
 import styles from './analysis.module.css';
 import { ModelTextRequest } from './model-text/model-text-request.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
@@ -36,7 +37,10 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The analysis comes from a separate service, so it may fail to load although the score has loaded. */
+/**
+ * The analysis comes from a separate service, so it may fail to load although the score has loaded. The review does not
+ * need that service.
+ */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;
@@ -58,11 +62,17 @@ function AnalysisScreen({ tryoutId, score }: Props) {
         {score && data && <AnalysisContent tryoutId={tryoutId} analysis={data} score={score} />}
         {isBusy && <AnalysisSkeleton />}
         {!data && error && (
-          <AnalysisError
-            tryoutId={tryoutId}
+          <ErrorState
+            framed
+            title="Analisis belum bisa dimuat"
             error={error}
             isRetrying={isFetching}
             onRetry={() => void analysis.refetch()}
+            link={
+              <ButtonLink variant="text" to={reviewPath(tryoutId)}>
+                Buka Pembahasan
+              </ButtonLink>
+            }
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
-  onInstallChange,
-  isInstallDismissed,
+  onInstallHintChange,
+  isInstallHintDismissed,
   capturedInstallPrompt,
-  markInstallSeen,
-  dismissInstall,
+  markInstallHintSeen,
+  dismissInstallHint,
 } from '../../install/install-prompt.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,14 +28,14 @@ function Hint({ method }: { method: InstallMethod }) {
       (entries) => {
         if (isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         isSeen = true;
-        markInstallSeen();
+        markInstallHintSeen();
       },
       { threshold: SEEN_SHARE },
     );
     if (ref.current) observer.observe(ref.current);
     return () => {
       observer.disconnect();
-      if (isSeen) dismissInstall();
+      if (isSeen) dismissInstallHint();
     };
   }, []);
   return (
@@ -54,7 +54,7 @@ function Hint({ method }: { method: InstallMethod }) {
           </Button>
         )}
       </div>
-      <IconButton aria-label="Tutup ajakan memasang" onClick={dismissInstall}>
+      <IconButton aria-label="Tutup ajakan memasang" onClick={dismissInstallHint}>
         <Icon name="x" />
       </IconButton>
     </section>
@@ -66,17 +66,17 @@ type InstallMethod = 'prompt' | 'menu';
 
 /** Null where the hint is not shown: in the installed app, in a browser that cannot install it, and after a dismissal. */
 const useInstallMethod = (): InstallMethod | null =>
-  useSyncExternalStore(onInstallChange, installMethod, () => null);
+  useSyncExternalStore(onInstallHintChange, installMethod, () => null);
 
 /** Dismisses the hint, because a browser shows a captured prompt only once. */
 function showInstallPrompt(): void {
   const prompt = capturedInstallPrompt();
-  dismissInstall();
+  dismissInstallHint();
   prompt?.prompt().catch(() => undefined);
 }
 
 function installMethod(): InstallMethod | null {
-  if (isInstallDismissed() || matchMedia('(display-mode: standalone)').matches) return null;
+  if (isInstallHintDismissed() || matchMedia('(display-mode: standalone)').matches) return null;
   return capturedInstallPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
 }
 

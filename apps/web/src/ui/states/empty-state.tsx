@@ -42,10 +42,12 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
+  /** A link beside the retry button. */
+  link?: ReactNode;
 }
 
 /** A failed query with a retry button. If the press on the button unmounts this state, the heading gets the focus. */
-export function ErrorState({ title, error, onRetry, isRetrying = false, ...style }: ErrorProps) {
+export function ErrorState({ title, error, onRetry, isRetrying = false, link, ...style }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
     () => () => {
@@ -57,11 +59,14 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...style
     isPressed.current = true;
     onRetry();
   };
-  const retry = (
-    <Button onClick={press} busy={isRetrying}>
-      <Icon name="refresh-cw" />
-      Coba lagi
-    </Button>
+  const actions = (
+    <div className={styles.actions}>
+      <Button onClick={press} busy={isRetrying}>
+        <Icon name="refresh-cw" />
+        Coba lagi
+      </Button>
+      {link}
+    </div>
   );
   return (
     <div role="alert">
@@ -69,7 +74,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...style
         {...style}
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title={title}
-        action={retry}
+        action={actions}
       >
         {failureMessage(error)}
       </EmptyState>

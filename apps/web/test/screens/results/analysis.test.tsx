@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendEvent } from '../../component/event-stream.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { setReply, receivedBodies } from '../../component/fake-server.ts';
+import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
 
@@ -21,6 +21,22 @@ const openAnalysis = () => openScreen('/home/tryouts/1/recap/analisis', raniWith
 beforeEach(() => {
   serveResult();
   setReply(getAnalysis, analysisWith());
+});
+
+test('an analysis that is refused shows the reason and a link to the review, and a retry by keyboard focuses the heading', async () => {
+  const refusal = 'Nilai tryout ini sedang dikoreksi. Coba lagi beberapa menit lagi.';
+  serveText('none');
+  refuse(getAnalysis, 409, refusal);
+  await openAnalysis();
+  await expect.element(page.getByRole('alert').getByText(refusal)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Buka Pembahasan' }))
+    .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan');
+  await expectAccessible();
+  setReply(getAnalysis, analysisWith());
+  (button('Coba lagi').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Analisis AI', level: 1 })).toHaveFocus();
 });
 
 test('a double click on a button that opens a dialog neither confirms nor closes the dialog', async () => {

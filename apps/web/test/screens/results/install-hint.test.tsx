@@ -5,7 +5,7 @@ import { openScreen } from '../../component/open-screen.tsx';
 import { serveResult } from '../../component/result-samples.ts';
 
 test('on iOS the recap shows where to install the app', async () => {
-  // Only browsers on iOS have this property.
+  // Chromium does not have this property of Safari.
   Object.assign(navigator, { standalone: false });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
   serveResult();
