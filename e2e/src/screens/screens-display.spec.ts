@@ -56,7 +56,9 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     expect(await appearance(ovals.nth(1))).not.toBe(await appearance(ovals.first()));
   });
 
-  test('in forced colours the chosen option of the exam looks different', async ({ page }, { workerIndex }) => {
+  test('in forced colours the chosen option of the exam looks different', async ({ page }, {
+    workerIndex,
+  }) => {
     await startExam(page, workerIndex);
     await choose(page, 'B');
     expect(await appearance(oval(page, 'B'))).not.toBe(await appearance(oval(page, 'A')));
