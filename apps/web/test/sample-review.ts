@@ -1,7 +1,8 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import { questionNumbers } from '../src/question/answer-sheet.ts';
 
 const question: ReviewedQuestion = {
   ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
@@ -49,7 +50,7 @@ export function reviewWithAnswers(
   answers: Record<number, Answer>,
   changes: Record<number, Partial<ReviewedQuestion>> = {},
 ): Review {
-  const numbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
+  const numbers = questionNumbers(skdRules);
   return {
     ...{ title: 'SKD', rules: skdRules, histories: [] },
     questions: numbers.map((number) => reviewedQuestionWith(number, changes[number])),

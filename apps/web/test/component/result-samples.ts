@@ -9,14 +9,18 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer, Topic } from '@ambang/exam/rules.ts';
-import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import { questionNumbers } from '../../src/question/answer-sheet.ts';
 import { setReply } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
 import { reviewedQuestionWith } from '../sample-review.ts';
 import { noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
-export const questionNumbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
+const numbers = questionNumbers(skdRules);
+
+/** A hand-in without answers. */
+export const emptyAnswers = numbers.map((): Answer => 0);
 
 const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
@@ -42,11 +46,11 @@ function reviewedQuestion(number: number): ReviewedQuestion {
 export const withAnswer = (answers: readonly Answer[], number: number, answer: Answer): Answer[] =>
   answers.map((given, index) => (index === number - 1 ? answer : given));
 
-/** Every seventh question is empty, and every third of the others is wrong. */
-const answers = questionNumbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
+/** Every seventh question is empty. In TWK and TIU every third of the others is wrong. */
+const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
 
 /** 20 s per question. The second answer was changed from B to D, and the last question took long. */
-const histories = questionNumbers
+const histories = numbers
   .filter((number) => number % 7 !== 0)
   .map((number): AnswerHistory => ({
     number,
@@ -57,7 +61,7 @@ const histories = questionNumbers
 export const reviewWith = (given: Partial<Review> = {}): Review => ({
   ...{ title: 'SKD Perdana Edisi 2', rules: skdRules, histories },
   answers: withAnswer(answers, 2, 4),
-  questions: questionNumbers.map(reviewedQuestion),
+  questions: numbers.map(reviewedQuestion),
   ...given,
 });
 

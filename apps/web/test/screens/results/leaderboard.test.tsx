@@ -2,14 +2,13 @@ import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/lea
 import { allAttemptsQuery, getLeaderboard, parseRankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { questionNumbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
+import { emptyAnswers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
 import { tryoutWith } from '../../../../../packages/contract/test/samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
@@ -150,7 +149,7 @@ test('the selected ranking view is in the address, and Back leaves the screen', 
 });
 
 test('after a hand-in without answers the ranking shows the participants and why the attempt is not ranked', async () => {
-  setReply(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
+  setReply(getReview, reviewWith({ answers: emptyAnswers, histories: [] }));
   setReply(getLeaderboard, withoutRank);
   await openScreen(RANKING);
   await expect.element(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();

@@ -9,7 +9,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, cutConnection } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
-  questionNumbers,
+  emptyAnswers,
   reviewWith,
   scoreWith,
   sealedTryout,
@@ -61,7 +61,7 @@ test('the recap shows times and changed answers, evenly spaced at both widths', 
 test('a new result from another device replaces the old one when the tab becomes visible', async () => {
   await openScreen(RECAP);
   await expect.element(times).toBeVisible();
-  const nothing = { answers: questionNumbers.map((): Answer => 0), histories: [] };
+  const nothing = { answers: emptyAnswers, histories: [] };
   setReply(getTryout, sealedTryout({ attemptsStarted: 2, total: 0 }));
   setReply(getScore, scoreWith({ attempt: 2, twk: 0, tiu: 0, tkp: 0, total: 0 }));
   setReply(getReview, reviewWith(nothing));
