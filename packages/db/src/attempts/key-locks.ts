@@ -3,8 +3,9 @@ import { lockAccountAgainstDeletion, setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Locks the account and the attempt, and takes the shared lock on the tryout's keys. The keys therefore cannot change until the seal is
- * committed. Read the keys in a later statement: its snapshot includes a correction that this statement has waited for.
+ * Locks the account against a deletion, takes the shared lock on the tryout's keys, and locks the attempt. The keys therefore
+ * cannot change until the seal is committed. Read the keys in a later statement: its snapshot includes a correction that this
+ * statement has waited for.
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await lockAccountAgainstDeletion(trx, accountId);

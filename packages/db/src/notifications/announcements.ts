@@ -123,15 +123,15 @@ async function listenOnce(url: string, listener: AnnouncementListener, stopping:
   stopping.addEventListener('abort', end);
   try {
     const hasEnded = ended.promise.then(() => 'ended' as const);
-    if ((await Promise.race([begin(client), hasEnded])) !== 'ended') listener.onConnected();
+    if ((await Promise.race([connectAndListen(client), hasEnded])) !== 'ended') listener.onConnected();
     await hasEnded;
   } finally {
     stopping.removeEventListener('abort', end);
-    await leave(client);
+    await disconnect(client);
   }
 }
 
-async function begin(client: pg.Client): Promise<void> {
+async function connectAndListen(client: pg.Client): Promise<void> {
   const timeout = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, CONNECT_MS);
@@ -143,7 +143,7 @@ async function begin(client: pg.Client): Promise<void> {
   }
 }
 
-async function leave(client: pg.Client): Promise<void> {
+async function disconnect(client: pg.Client): Promise<void> {
   const timeout = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
   await client.end();
   clearTimeout(timeout);
