@@ -3,6 +3,8 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
+import type { LogOptions } from '@ambang/server/log-output.ts';
+import { createLoggerOptions } from '@ambang/server/log-output.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -22,14 +24,9 @@ const timeouts = {
   connectionTimeout: 75_000,
 };
 
-export interface LogOptions {
-  level: string;
-  stream?: { write(line: string): void };
-}
-
 export function buildApp(context: Context, log: LogOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
-    logger: log,
+    logger: createLoggerOptions(log),
     // Fastify's request log would contain account ids and IP addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,4 +1,6 @@
 import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
+import type { LogOptions } from '@ambang/server/log-output.ts';
+import { createLoggerOptions } from '@ambang/server/log-output.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -67,17 +69,12 @@ const callRoutes = [
   paperRoutes,
 ];
 
-export interface LogOptions {
-  level: string;
-  stream?: { write(line: string): void };
-}
-
 export async function buildApp(
   context: Context,
   log: LogOptions = { level: 'warn' },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    logger: log,
+    logger: createLoggerOptions(log),
     // Fastify's request log would contain IP addresses and paths. Failures are logged where they are handled.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIdGenerator(context.config.trustedProxies),

@@ -30,6 +30,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'kuota penyimpanan habis',
   ENOTDIR: 'sebagian jalurnya bukan folder',
   EEXIST: 'sebagian jalurnya bukan folder',
+  EISDIR: 'itu folder, bukan berkas',
 };
 
 const diskFull = ['ENOSPC', 'EDQUOT'];
