@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOrCreateRankKey } from './rank-key.ts';
 
@@ -33,4 +34,38 @@ test('a start that is killed while it writes the rank key leaves no key, and the
   readInKilledProcess(dataDir);
   expect(readdirSync(dataDir)).not.toContain('rank-key');
   expect(Buffer.from(readOrCreateRankKey({ dataDir }), 'base64')).toHaveLength(32);
+});
+
+test('the line that the operator command prints is a valid file of the rank key', () => {
+  const dataDir = createDataFolderPath();
+  const line = `RANK_KEY=${readOrCreateRankKey({ dataDir })}\n`;
+  writeFileSync(join(dataDir, 'rank-key'), line);
+  expect(readOrCreateRankKey({ dataDir })).toBe(line);
+});
+
+test.each(['', '\n', 'bukan kunci', Buffer.alloc(31).toString('base64')])(
+  'a file of the rank key with the text %j is refused with its path and the next step, and stays as it is',
+  (text) => {
+    const dataDir = createDataFolderPath();
+    const file = join(dataDir, 'rank-key');
+    mkdirSync(dataDir);
+    writeFileSync(file, text);
+    expect(() => readOrCreateRankKey({ dataDir })).toThrow(
+      new StartFault(
+        `Isi berkas ${file} bukan kunci: pulihkan berkas itu dari cadangan. Kalau kunci itu hilang, isi berkas itu dengan kunci baru dari ./ambang rank-key --new.`,
+      ),
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
+test('a folder in the place of the rank key is refused with its path', () => {
+  const dataDir = createDataFolderPath();
+  const file = join(dataDir, 'rank-key');
+  mkdirSync(file, { recursive: true });
+  expect(() => readOrCreateRankKey({ dataDir })).toThrow(
+    new StartFault(
+      `Membaca kunci peringkat ${file} gagal: itu folder, bukan berkas. Perbaiki itu, lalu jalankan lagi.`,
+    ),
+  );
 });

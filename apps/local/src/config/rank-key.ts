@@ -1,19 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
+import { errorCode, StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { LocalConfig } from './config.ts';
 
 /** The length that the api requires. */
 const KEY_BYTES = 32;
 
-/** Reads the RANK_KEY from the data folder and creates it at the first start. Only used outside production. */
+/**
+ * Reads the RANK_KEY from the data folder and creates it at the first start. Only used outside production.
+ * @throws StartFault when the file cannot be read or contains no key
+ */
 export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'rank-key');
   return withDiskFaults('Membaca kunci peringkat', file, () => {
     if (!existsSync(file)) createKey(file);
-    return readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
+    if (isKey(text)) return text;
+    throw new StartFault(
+      `Isi berkas ${file} bukan kunci: pulihkan berkas itu dari cadangan. Kalau kunci itu hilang, isi berkas itu dengan kunci baru dari ./ambang rank-key --new.`,
+    );
   });
+}
+
+/** The api also accepts the whole line that `./ambang rank-key` prints. */
+function isKey(text: string): boolean {
+  const encoded = text.trim().replace(/^RANK_KEY=/, '');
+  const key = Buffer.from(encoded, 'base64');
+  return key.length === KEY_BYTES && key.toString('base64') === encoded;
 }
 
 /** A hard link creates the file atomically: an interrupted start leaves no file, and two starts use the same key. */
