@@ -17,7 +17,7 @@ import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { runHeartbeat } from './http/heartbeat.ts';
-import { toParseErrorReply, createBadAddressHandler, refuseSeveralHosts } from './http/requests/malformed.ts';
+import { toParseErrorReply, createBadUrlHandler, refuseSeveralHosts } from './http/requests/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
 import { createRequestIdGenerator } from './http/requests/request-ids.ts';
@@ -83,7 +83,7 @@ export async function buildApp(
     trustProxy:
       context.config.trustedProxies.length > 0 && createTrustedProxyCheck(context.config.trustedProxies),
     serverFactory: (handler) => createHttpServer(createFastPathSaves(context, handler), () => app.server),
-    frameworkErrors: createBadAddressHandler(context.config),
+    frameworkErrors: createBadUrlHandler(context.config),
     clientErrorHandler: createClientErrorHandler(callHeaders(context.config), toParseErrorReply),
     // Requests during a shutdown are answered. By default Fastify refuses them with an English message.
     return503OnClosing: false,

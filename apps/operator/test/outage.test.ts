@@ -1,5 +1,5 @@
 import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
-import { startAttempt } from '@ambang/attempts/start.ts';
+import { startOrResumeAttempt } from '@ambang/attempts/start.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   world.clock.now = now - 42 * MINUTE_MS;
   for (const accountId of world.accounts) {
     await grantTryouts(database.db, accountId, world.tryoutIds, { source: 'code', sourceId: '1' }, 0);
-    await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
+    await startOrResumeAttempt(world.attempts, accountId, world.tryoutIds[0]!);
   }
   world.clock.now = now - 7 * MINUTE_MS;
   const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };

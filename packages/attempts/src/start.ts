@@ -13,7 +13,7 @@ import type { AttemptsContext } from './context.ts';
  * @param wanted the number of the attempt to resume, as text of the request; absent: the current or a new attempt
  * @throws Refusal when the attempt is over, sealed or not the wanted attempt, or when the tryout is closed or not owned
  */
-export async function startAttempt(
+export async function startOrResumeAttempt(
   attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,

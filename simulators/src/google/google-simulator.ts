@@ -10,7 +10,7 @@ import { accountChooserPage, googleErrorPage, staleChoicePage } from './chooser-
 import { isRefusedByGoogle } from './embedded-browsers.ts';
 import type { GoogleTestAccount } from './test-accounts.ts';
 import type { ProviderClient } from './provider-configuration.ts';
-import { CHOICE_PATH, createProviderConfiguration } from './provider-configuration.ts';
+import { ACCOUNT_CHOOSER_PATH, createProviderConfiguration } from './provider-configuration.ts';
 
 export interface GoogleSimulator {
   issuer: string;
@@ -66,7 +66,7 @@ function createHandler(
         return sendPage(response, 403, googleErrorPage(403, 'disallowed_useragent'));
       if (!hasRegistrableRedirect) return sendPage(response, 400, googleErrorPage(400, 'invalid_request'));
     }
-    if (!request.url?.startsWith(CHOICE_PATH)) return void callback(request, response);
+    if (!request.url?.startsWith(ACCOUNT_CHOOSER_PATH)) return void callback(request, response);
     handleChoice(provider, people, request, response).catch(() => sendPage(response, 400, staleChoicePage()));
   };
 }

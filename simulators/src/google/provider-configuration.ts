@@ -18,7 +18,7 @@ export interface ProviderClient {
 }
 
 /** The path of the account chooser, followed by the id of the interaction. */
-export const CHOICE_PATH = '/pilih/';
+export const ACCOUNT_CHOOSER_PATH = '/pilih/';
 
 const LIFE_S = 3_600;
 
@@ -41,7 +41,7 @@ export function createProviderConfiguration(
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
-    interactions: { policy: createChooserPolicy(), url: (_context, { uid }) => CHOICE_PATH + uid },
+    interactions: { policy: createChooserPolicy(), url: (_context, { uid }) => ACCOUNT_CHOOSER_PATH + uid },
     findAccount: (_context, id) => accountOf(people.find((person) => person.id === id)),
     // Skips the consent screen: Google shows none for only name and email.
     async loadExistingGrant({ oidc }) {

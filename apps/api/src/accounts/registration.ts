@@ -1,11 +1,10 @@
 import { restoreFormerAttemptCounts } from '@ambang/attempts/former-attempts.ts';
-import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
+import { CONSENT_VERSION, register } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
-import { CONSENT_VERSION } from '@ambang/contract/accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
 import { registerRoute } from '../http/route.ts';

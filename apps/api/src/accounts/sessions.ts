@@ -6,7 +6,7 @@ import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireShownAccount, registerRoute } from '../http/route.ts';
+import { requireSessionOfShownAccount, registerRoute } from '../http/route.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, context, logout, async ({ request, reply }) => {
     const session = await findCurrentSession(context, request);
-    if (session) requireShownAccount(session, request);
+    if (session) requireSessionOfShownAccount(session, request);
     await closeSession(context, request, reply);
     logAuthEvent(request, 'signed out', session && { accountId: session.accountId });
     return { data: null, message: 'berhasil keluar' };

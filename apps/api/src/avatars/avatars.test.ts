@@ -13,7 +13,7 @@ import {
   invalidFiles,
   decompressionBomb,
   slowPng,
-  pictureWithParts,
+  pictureWithEmptyParts,
   webpWithFrames,
   jpegWithScans,
   photo,
@@ -187,8 +187,8 @@ describe('invalid files', () => {
     ['a JPEG with 100 scans', () => jpegWithScans(100)],
     ['a PNG with 8 compressed texts', () => Promise.resolve(pngWithTexts(8))],
     ['a WebP with 500 frames', () => webpWithFrames(500)],
-    ['a JPEG with 5,000 empty parts', () => pictureWithParts('jpeg', 5_000)],
-    ['a WebP with a chunk of odd length', () => pictureWithParts('webp', 1)],
+    ['a JPEG with 5,000 empty parts', () => pictureWithEmptyParts('jpeg', 5_000)],
+    ['a WebP with a chunk of odd length', () => pictureWithEmptyParts('webp', 1)],
   ])('%s is accepted as an avatar', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });

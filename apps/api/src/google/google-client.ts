@@ -1,5 +1,5 @@
 import type { GoogleFailureCode } from '@ambang/contract/accounts/google.ts';
-import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
@@ -127,7 +127,7 @@ function toSignInError(error: unknown): GoogleSignInError | null {
 type Claims = Partial<Record<string, unknown>>;
 
 function toGooglePerson(claims: Claims, issuer: string): GooglePerson {
-  const email = normalizeEmail(textOf(claims['email']));
+  const email = normalizeTypedEmail(textOf(claims['email']));
   // Some providers send this claim as a text.
   const isEmailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const isGmail = email.toLowerCase().endsWith('@gmail.com');

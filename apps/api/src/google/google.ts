@@ -13,7 +13,7 @@ import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryFromUrl } from '../http/requests/address.ts';
+import { queryFromUrl } from '../http/requests/url.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
 import { findCurrentSession, openSession } from '../sessions/session.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';

@@ -147,7 +147,7 @@ export const createAuthFirstErrorHandler =
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
   const session = await findCurrentSession(context, request);
   if (!session) throw sessionEndedRefusal();
-  requireShownAccount(session, request);
+  requireSessionOfShownAccount(session, request);
   return session;
 }
 
@@ -155,7 +155,10 @@ export async function requireAccount(context: Context, request: FastifyRequest):
  * Tabs share the session cookie. A page may therefore still show one account after another tab has signed in to a second.
  * @throws Refusal when the page shows an account other than the signed-in one
  */
-export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {
+export function requireSessionOfShownAccount(
+  { accountId }: ActiveSession,
+  { headers }: FastifyRequest,
+): void {
   const shown = headers[ACCOUNT_HEADER];
   if (shown === undefined || shown === accountId) return;
   throw new Refusal(

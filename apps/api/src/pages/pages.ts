@@ -6,7 +6,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
-import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/address.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/url.ts';
 import { sendPlainOrBrotli } from '../http/replies/encodings.ts';
 import { isSecretLinkPath } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';

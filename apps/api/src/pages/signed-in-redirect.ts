@@ -2,7 +2,7 @@ import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.
 import { orNullAfter } from '@ambang/server/or-null-after.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryFromUrl } from '../http/requests/address.ts';
+import { queryFromUrl } from '../http/requests/url.ts';
 import { findCurrentSession } from '../sessions/session.ts';
 
 /** The specification requires that only visitors see these pages. */

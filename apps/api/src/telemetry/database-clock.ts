@@ -8,7 +8,7 @@ const ALARM_EVERY_MS = 60_000;
 
 export interface DatabaseClock {
   /** How far the clock of this process is ahead of the database's; null when the database fails or is late. */
-  aheadMs(): Promise<number | null>;
+  processAheadMs(): Promise<number | null>;
 }
 
 interface Parts {
@@ -32,5 +32,5 @@ export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts):
     }
     return aheadMs;
   };
-  return { aheadMs: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
+  return { processAheadMs: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
 }

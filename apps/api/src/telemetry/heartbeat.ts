@@ -60,7 +60,7 @@ export function startHeartbeat(
 }
 
 async function report(telemetry: Telemetry, own: ApiProcess, loop: LoopDelay): Promise<void> {
-  const clockAheadMs = await telemetry.clock.aheadMs();
+  const clockAheadMs = await telemetry.clock.processAheadMs();
   await storeHeartbeat(telemetry.db, own, toHeartbeat(telemetry, clockAheadMs, loop));
   loop.reset();
 }

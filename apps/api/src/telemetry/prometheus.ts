@@ -109,7 +109,7 @@ function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry)
     'ambang_database_clock_ahead_seconds',
     'How far the clock of this process is ahead of the database; NaN while the database does not answer',
     async () => {
-      const aheadMs = await clock.aheadMs();
+      const aheadMs = await clock.processAheadMs();
       return aheadMs === null ? null : aheadMs / 1_000;
     },
   );

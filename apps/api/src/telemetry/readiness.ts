@@ -24,7 +24,7 @@ export function createReadinessCheck(
     for (const { waiting, capacity } of queues.values())
       if (waiting() > capacity * NEARLY_FULL)
         return 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.';
-    const aheadMs = await clock.aheadMs();
+    const aheadMs = await clock.processAheadMs();
     if (aheadMs === null)
       return 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.';
     if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS)

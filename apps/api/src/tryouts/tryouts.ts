@@ -1,5 +1,5 @@
 import { readCurrentChanges } from '@ambang/attempts/attempt-log.ts';
-import { startAttempt } from '@ambang/attempts/start.ts';
+import { startOrResumeAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { envelopePath, paperPath } from '@ambang/contract/tryouts/papers.ts';
@@ -42,7 +42,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
-    const attempt = await startAttempt(context, session.accountId, tryoutId, wanted);
+    const attempt = await startOrResumeAttempt(context, session.accountId, tryoutId, wanted);
     return { data: await toStartedAttempt(context, attempt) };
   });
 }

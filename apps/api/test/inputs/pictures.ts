@@ -149,7 +149,7 @@ function insertEmptyParts(whole: Buffer, kind: Kind, parts: number): Buffer {
 }
 
 /** A valid picture with this number of additional empty parts. */
-export const pictureWithParts = async (kind: Kind, parts: number): Promise<Buffer> =>
+export const pictureWithEmptyParts = async (kind: Kind, parts: number): Promise<Buffer> =>
   insertEmptyParts(await photo(kind), kind, parts);
 
 /** The most bytes to which a decompression bomb unpacks. A larger bomb only claims more pixels. */
@@ -203,9 +203,9 @@ export async function invalidFiles(): Promise<[string, Buffer, RegExp][]> {
       insertEmptyParts(await webpWithFrames(501), 'webp', 1),
       /terlalu rumit/,
     ],
-    ['a JPEG of 10,000 parts', await pictureWithParts('jpeg', 10_000), /terlalu rumit/],
-    ['a PNG of 10,000 parts', await pictureWithParts('png', 10_000), /terlalu rumit/],
-    ['a WebP of 10,000 parts', await pictureWithParts('webp', 10_000), /terlalu rumit/],
+    ['a JPEG of 10,000 parts', await pictureWithEmptyParts('jpeg', 10_000), /terlalu rumit/],
+    ['a PNG of 10,000 parts', await pictureWithEmptyParts('png', 10_000), /terlalu rumit/],
+    ['a WebP of 10,000 parts', await pictureWithEmptyParts('webp', 10_000), /terlalu rumit/],
     ['a decompression bomb', decompressionBomb(20_000), /16 megapiksel/],
   ];
 }

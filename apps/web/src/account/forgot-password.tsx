@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
-import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form, SubmitButton } from '../ui/forms/form.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const form = useFields(rules);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async () => {
-    const email = normalizeEmail(form.values.email);
+    const email = normalizeTypedEmail(form.values.email);
     await call(requestResetLink, { body: { email } });
     showToast('ok', SENT_MESSAGE);
     setSentTo(email);

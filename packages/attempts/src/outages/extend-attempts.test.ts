@@ -16,7 +16,7 @@ import type { World } from '../../test/ranking/world.ts';
 import { createWorld } from '../../test/ranking/world.ts';
 import { compactAttemptLog } from '../attempt-log.ts';
 import { handInAttempt, sealWithoutHandIn } from '../sealing/seal.ts';
-import { startAttempt } from '../start.ts';
+import { startOrResumeAttempt } from '../start.ts';
 import type { ExtensionRunOptions } from './extend-attempts.ts';
 import { previewExtension, extendAttemptsForOutage } from './extend-attempts.ts';
 
@@ -44,7 +44,11 @@ const account = (index: number): string => world.accounts[index]!;
 async function start(index: number, before: number, tryout = tryoutId()): Promise<Attempt> {
   world.clock.now = span.beganAt - before - 2;
   await grantTryouts(database.db, account(index), [tryout], { source: 'code', sourceId: '1' }, 0);
-  return startAttempt({ ...world.attempts, now: () => span.beganAt - before }, account(index), tryout);
+  return startOrResumeAttempt(
+    { ...world.attempts, now: () => span.beganAt - before },
+    account(index),
+    tryout,
+  );
 }
 
 const attemptOf = (index: number, tryout = tryoutId()): Promise<Attempt | null> =>
@@ -222,7 +226,7 @@ test('saves and starts return the moved deadline, and the attempt is sealed a da
   const moved = span.endedAt + MINUTE_MS;
   expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
   world.clock.now = span.endedAt;
-  expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
+  expect((await startOrResumeAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
   expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS - 1)).toMatchObject({ expiresAt: moved });
   expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS)).toBe('sealed');
   world.clock.now = moved + AUTO_SEAL_DELAY_MS;

@@ -13,7 +13,7 @@ import { expectRankings } from '../../test/ranking/expect-rankings.ts';
 import type { World } from '../../test/ranking/world.ts';
 import { createWorld } from '../../test/ranking/world.ts';
 import { sealOverdueAttempts } from './seal-overdue.ts';
-import { startAttempt } from '../start.ts';
+import { startOrResumeAttempt } from '../start.ts';
 
 const database = useTestDatabase();
 
@@ -29,7 +29,7 @@ async function createRunningAttempts(count: number): Promise<World> {
       { source: 'code', sourceId: '1' },
       world.clock.now,
     );
-    await startAttempt(world.attempts, accountId, tryoutId);
+    await startOrResumeAttempt(world.attempts, accountId, tryoutId);
     const block = Buffer.from(packChanges([{ number: 1, answer: 1, at: 1_000 }]));
     await sql`update attempts set log = int4send(1000) || ${block}, revision = 1
       where account_id = ${accountId}`.execute(database.db);

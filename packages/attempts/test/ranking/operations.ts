@@ -18,7 +18,7 @@ import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdueAttempts } from '../../src/sealing/seal-overdue.ts';
 import { handInAttempt, sealWithoutHandIn } from '../../src/sealing/seal.ts';
-import { startAttempt } from '../../src/start.ts';
+import { startOrResumeAttempt } from '../../src/start.ts';
 import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
 import { createTestAccount, newEmail, hashIdentifier } from './world.ts';
@@ -92,7 +92,7 @@ const deleteAccount: Operation = async (world, who, how) => {
   accounts.splice(accounts.indexOf(newcomer), 1, again);
   for (const tryoutId of left.started.keys()) {
     await grantTryouts(database.db, again, [tryoutId], sources[0], clock.now);
-    await startAttempt(world.attempts, again, tryoutId);
+    await startOrResumeAttempt(world.attempts, again, tryoutId);
   }
 };
 
@@ -137,7 +137,7 @@ const rescore: Operation = async ({ database: { db }, tryoutIds, attempts: { now
 
 export const operations = {
   start: ({ attempts, accounts, tryoutIds }, who, how) =>
-    startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
+    startOrResumeAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
   'hand in': handIn,
   /** Grants, starts and hands in, so that there are always many results. */
   'take exam': async (world, who, how) => {

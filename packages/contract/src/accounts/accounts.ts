@@ -1,7 +1,12 @@
 import type { Codec } from '../codec.ts';
 import { instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
+import {
+  normalizeTypedEmail,
+  normalizeName,
+  normalizePhone,
+  normalizedBodyCodec,
+} from '../text/normalize.ts';
 
 /** The effective date of the privacy policy that people accept when they register. */
 export const CONSENT_VERSION = '2024-08-02';
@@ -86,14 +91,14 @@ export const register = endpoint('POST', '/register', {
   access: 'public',
   body: normalizedBodyCodec<Registration>({
     name: normalizeName,
-    email: normalizeEmail,
+    email: normalizeTypedEmail,
     phone: normalizePhone,
   }),
 });
 
 export const login = endpoint('POST', '/login', {
   access: 'public',
-  body: normalizedBodyCodec<Credentials>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<Credentials>({ email: normalizeTypedEmail }),
 });
 
 /** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
@@ -103,11 +108,11 @@ export const logout = endpoint('POST', '/logout', { access: 'public' });
 export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,
-  body: normalizedBodyCodec<{ email: string }>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<{ email: string }>({ email: normalizeTypedEmail }),
 });
 
 export const resetPassword = endpoint('POST', '/verifyResetPass', {
   access: 'public',
   isAnonymous: true,
-  body: normalizedBodyCodec<PasswordReset>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<PasswordReset>({ email: normalizeTypedEmail }),
 });

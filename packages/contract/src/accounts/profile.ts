@@ -1,7 +1,12 @@
 import type { Codec } from '../codec.ts';
 import { instantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpointPath, endpoint } from '../endpoint.ts';
-import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
+import {
+  normalizeTypedEmail,
+  normalizeName,
+  normalizePhone,
+  normalizedBodyCodec,
+} from '../text/normalize.ts';
 
 export interface Profile {
   name: string;
@@ -77,7 +82,7 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   bodyKind: 'multipart',
   body: normalizedBodyCodec<ProfileEdit>({
     name: normalizeName,
-    email: normalizeEmail,
+    email: normalizeTypedEmail,
     phone: normalizePhone,
   }),
 });

@@ -1,5 +1,5 @@
 import { normalizePassword, passwordProblem } from '../text/fields.ts';
-import { normalizeEmail, normalizeName } from '../text/normalize.ts';
+import { normalizeTypedEmail, normalizeName } from '../text/normalize.ts';
 
 interface PasswordContext {
   /** Common passwords, in lower case. */
@@ -19,7 +19,9 @@ function guessableProblem(
   { common, name = '', email = '' }: PasswordContext,
 ): string | null {
   const text = foldCase(password);
-  const isPersonal = [normalizeName(name), normalizeEmail(email)].some((detail) => foldCase(detail) === text);
+  const isPersonal = [normalizeName(name), normalizeTypedEmail(email)].some(
+    (detail) => foldCase(detail) === text,
+  );
   return isPersonal || common.has(text) || /^\d*ambang\d*$/.test(text) ? GUESSABLE_MESSAGE : null;
 }
 

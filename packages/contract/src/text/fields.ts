@@ -3,7 +3,7 @@
  * that typed and stored text get the same result.
  */
 
-import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
+import { isPhone, normalizeCode, normalizeTypedEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 256;
@@ -30,7 +30,7 @@ const markWithoutLetter = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const emailProblem: FieldRule = (text) => {
-  const email = normalizeEmail(text);
+  const email = normalizeTypedEmail(text);
   if (email === '') return 'email tidak boleh kosong';
   if (!plainAddress.test(email)) return 'email tidak valid';
   return email.length > MAX_EMAIL_LENGTH ? 'email terlalu panjang' : null;

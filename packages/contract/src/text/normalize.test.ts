@@ -6,11 +6,17 @@ import { login, register } from '../accounts/accounts.ts';
 import { saveProfile } from '../accounts/profile.ts';
 import { redeemCode } from '../shop/codes.ts';
 import { codeProblem, emailProblem, nameProblem, phoneProblem } from './fields.ts';
-import { normalizeCode, normalizeEmail, normalizeName, normalizePhone, normalizeTyped } from './normalize.ts';
+import {
+  normalizeCode,
+  normalizeTypedEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeTyped,
+} from './normalize.ts';
 
 const fields = [
   { field: 'phone', spellings: phones, read: normalizePhone, problem: phoneProblem },
-  { field: 'email', spellings: emails, read: normalizeEmail, problem: emailProblem },
+  { field: 'email', spellings: emails, read: normalizeTypedEmail, problem: emailProblem },
   { field: 'name', spellings: names, read: normalizeName, problem: nameProblem },
   { field: 'code', spellings: codes, read: normalizeCode, problem: codeProblem },
 ];

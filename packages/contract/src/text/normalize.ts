@@ -34,7 +34,7 @@ export const normalizeTyped: TextNormalizer = (text) =>
 /** Removes blanks at both ends. Does not fold characters, because folding would change the look of a name. */
 export const normalizeName: TextNormalizer = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
 
-export const normalizeEmail: TextNormalizer = normalizeTyped;
+export const normalizeTypedEmail: TextNormalizer = normalizeTyped;
 
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 const phonePunctuation = /[-.\u00b7\u2022\p{Ps}\p{Pe}]/gu;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isApiPath, pathFromUrl } from '../requests/address.ts';
+import { isApiPath, pathFromUrl } from '../requests/url.ts';
 
 /**
  * @param styleHashes the hashes of the CSS inlined into the page, from the build

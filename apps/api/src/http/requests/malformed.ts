@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './address.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './url.ts';
 import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
@@ -10,7 +10,7 @@ import { callHeaders, pageHeaders } from '../replies/headers.ts';
  * Creates the handler of requests whose path cannot be decoded or is too long. A call gets 404, a page a redirect to /404.
  * Fastify runs no hooks for these requests, so the handler sets the headers and checks the Host header.
  */
-export function createBadAddressHandler(config: Config) {
+export function createBadUrlHandler(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isCall = isApiPath(pathFromUrl(request.url));
     reply.headers(isCall ? callHeaders(config) : pageHeaders(config));

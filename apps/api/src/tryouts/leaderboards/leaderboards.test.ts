@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
-import { startAttempt } from '@ambang/attempts/start.ts';
+import { startOrResumeAttempt } from '@ambang/attempts/start.ts';
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
@@ -59,7 +59,7 @@ async function createCandidate(tryout: TestTryout, answers: Answer[]): Promise<s
   const account = { name: `Peserta ${(made += 1)}`, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = (await createAccount(db, { ...account, email: `peserta${made}@contoh.id` }, now))!;
   await grantTryouts(db, accountId, [tryout.id], { source: 'code', sourceId: '1' }, now);
-  await startAttempt(app.context, accountId, tryout.id);
+  await startOrResumeAttempt(app.context, accountId, tryout.id);
   await handInAttempt(app.context, accountId, tryout.id, {
     changes: [],
     answers,

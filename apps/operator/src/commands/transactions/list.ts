@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
@@ -114,7 +114,7 @@ async function findRefunds(db: Db, filter: TransactionFilter, maxRows: number): 
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {
-  const login = await findSignInAccount(db, normalizeEmail(email));
+  const login = await findSignInAccount(db, normalizeTypedEmail(email));
   if (!login) throw new CommandFault(`Tidak ada akun dengan email ${email}. Periksa ejaannya.`);
   return login.accountId;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
-import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../../api/call.ts';
 import { FieldFailure } from '../../api/failure.ts';
 import { profileQuery } from '../../api/queries/profile.ts';
@@ -26,7 +26,7 @@ export function useProfileEdit(profile: Profile) {
   const form = useFields(rules, initialValues(profile));
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
-  const email = normalizeEmail(form.values.email);
+  const email = normalizeTypedEmail(form.values.email);
   const isEmailChanged = email.toLowerCase() !== profile.email.toLowerCase();
 
   const send = async () => {
