@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, outageCause } from '@ambang/server/database/outages.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { notFoundRefusal, Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
@@ -38,6 +38,5 @@ export function handleErrors(app: FastifyInstance): void {
 function toRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageCause(error);
-  if (outage === null && !(error instanceof DatabaseUnavailableError)) return null;
-  return new TemporaryRefusal(outage ?? error.message, UNAVAILABLE_MESSAGE);
+  return outage === null ? null : new TemporaryRefusal(outage, UNAVAILABLE_MESSAGE);
 }

@@ -75,8 +75,8 @@ describe('a reset', () => {
       body: { attempt: 2, changes: [], answers: correctAnswers(tryout) },
     });
     expect(await resultOf(app, candidate)).toMatchObject({ attemptNumber: 2, total: 550 });
-    const bars = await histogramOf(app, candidate);
-    expect(bars).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
+    const buckets = await histogramOf(app, candidate);
+    expect(buckets).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
   });
 
   test('ten concurrent resets remove one participant from the histogram', async () => {
