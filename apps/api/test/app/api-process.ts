@@ -38,6 +38,8 @@ interface ProcessOptions {
   /** How far the clock of the process is ahead of this machine's. */
   clockOffMs: number;
   env?: NodeJS.ProcessEnv;
+  /** The file descriptor to which the process writes its log, at level `info`. By default it logs nothing. */
+  logFd?: number;
 }
 
 export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
@@ -53,8 +55,10 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       ...gatewayVariables(options.gateway),
       ...modelVariables(options.model),
       CLOCK_OFF_MS: String(options.clockOffMs),
+      ...(options.logFd !== undefined && { LOG_LEVEL: 'info' }),
       ...options.env,
     },
+    stdio: ['ignore', options.logFd ?? 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit') as Promise<[code: number | null]>;
   const kill = async () => {

@@ -22,7 +22,7 @@ const { context: opened, close } = openContext(config, {
   onClockAlarm: () => undefined,
 });
 const context = { ...opened, pages: testPages };
-const app = await buildApp(context, { level: 'silent' });
+const app = await buildApp(context, { level: process.env.LOG_LEVEL ?? 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
 await app.listen({ port: config.port, host: config.host, ...shared });
