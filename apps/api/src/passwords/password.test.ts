@@ -1,11 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** Measures processor time, because it does not depend on the load of the machine. */
-async function measureChecks(stored: string | null, typed = 'bukan ini'): Promise<number> {
+async function measureChecks(stored: string | null): Promise<number> {
   const before = process.cpuUsage();
-  for (let time = 0; time < 8; time += 1) expect(await verifyPassword(stored, typed)).toBe(false);
+  for (let time = 0; time < 8; time += 1) expect(await verifyPassword(stored, 'bukan ini')).toBe(false);
   return process.cpuUsage(before).user;
 }
 
@@ -27,21 +27,4 @@ test('a password is hashed in NFC and matches in both Unicode forms', async () =
     for (const other of ['cafe kopi', `${composed} `, 'caf\u00e9 kop\uff49'])
       expect(await verifyPassword(stored, other)).toBe(false);
   }
-});
-
-test('an older hash of a password that is not in NFC still matches', async () => {
-  const typed = 'cafe\u0301 kopi';
-  const stored = await hash(typed);
-  expect(await verifyPassword(stored, typed)).toBe(true);
-  expect(await verifyPassword(stored, 'cafe kopi')).toBe(false);
-});
-
-test('the check of a password that is not in NFC takes about the same time with and without an account', async () => {
-  const stored = await hashPassword('benar sekali');
-  const typed = 'bukan ini\u0301';
-  await measureChecks(null, typed);
-  const [known, unknown] = [await measureChecks(stored, typed), await measureChecks(null, typed)];
-  expect(unknown).toBeGreaterThan(known / 3);
-  expect(unknown).toBeLessThan(known * 3);
-  expect(unknown).toBeGreaterThan((await measureChecks(null)) * 1.3);
 });

@@ -10,15 +10,8 @@ export const hashPassword = (password: string): Promise<string> =>
 // The hash of a random text. It is checked for an unknown email, so that the sign-in takes as long as with a known one.
 const decoy = hash(crypto.randomUUID(), PASSWORD_HASH_OPTIONS);
 
-/**
- * A password that is not in the Unicode form NFC is also checked as typed, because older hashes were made without NFC. The
- * number of checks depends only on the typed password, so that their duration reveals nothing about the account.
- * @param stored the stored hash; null without an account or for an account without a password
- */
+/** @param stored the stored hash; null without an account or for an account without a password */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const encoded = stored ?? (await decoy);
-  const composed = normalizePassword(password);
-  const matches =
-    (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
+  const matches = await verify(stored ?? (await decoy), normalizePassword(password));
   return matches && stored !== null;
 }
