@@ -6,7 +6,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, unrevokeCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
-import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
+import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';

@@ -11,8 +11,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { socketFolderPath } from './url.ts';
 import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from './user.ts';
+import { socketFolderPath } from '@ambang/server/database/embedded-url.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {

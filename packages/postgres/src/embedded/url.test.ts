@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
+import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureSocketFolder } from './location.ts';
-import { embeddedUrl, isEmbeddedUrl } from './url.ts';
+import { embeddedUrl } from './url.ts';
 
 test('the URL of the embedded server is recognized', () => {
   const folder = ensureSocketFolder({ cluster: `/uji/${randomUUID()}`, logFile: '', user: undefined });

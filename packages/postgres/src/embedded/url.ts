@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 
 /** The name of the product's role and of its database. */
 export const PRODUCT_ROLE = 'ambang';
@@ -17,21 +18,6 @@ export function administratorUrl(productUrl: string): string {
   const url = new URL(productUrl);
   url.username = SUPERUSER_ROLE;
   return url.href;
-}
-
-/**
- * The folder of the server's socket. Its path is short, because the path of a socket has at most 107 bytes. It is always in
- * /tmp, so that a later start finds an orphaned server with any TMPDIR.
- * @param cluster a short hexadecimal hash of the data folder's path
- */
-export const socketFolderPath = (uid: number | string, cluster: string): string =>
-  `/tmp/ambang-${uid}-${cluster}`;
-
-const anySocketPath = new RegExp(`^${socketFolderPath('\\d+', '[0-9a-f]+')}$`);
-
-/** Whether the URL is that of an embedded server. Other servers do not use such socket folders. */
-export function isEmbeddedUrl(url: string): boolean {
-  return anySocketPath.test(URL.parse(url)?.searchParams.get('host') ?? '');
 }
 
 /** The index of the line in PostgreSQL's socket lock file that contains the data folder. */

@@ -30,7 +30,7 @@ test('a server without fsync and synchronous_commit is refused, because it may l
   expect(fault).toBeInstanceOf(StartFault);
   expect(fault).not.toBeInstanceOf(TemporaryDatabaseFault);
   expect((fault as StartFault).message).toBe(
-    'Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
+    'PostgreSQL bawaan dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
   );
 });
 
@@ -42,6 +42,31 @@ test.each(['on', 'local', 'remote_write', 'remote_apply'])(
     expect(((await faultOf(database.url)) as StartFault).message).toContain('(fsync mati)');
   },
 );
+
+test.each(['LATIN1', 'SQL_ASCII'])('a database with the encoding %s is refused', async (encoding) => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const administrator = new pg.Client({ connectionString: administratorUrl(database.url) });
+  await administrator.connect();
+  onTestFinished(async () => {
+    await administrator.query(`drop database if exists ${name}`);
+    await administrator.end();
+  });
+  await administrator.query(
+    `create database ${name} template template0 encoding ${encoding} locale_provider libc locale 'C'`,
+  );
+  const url = new URL(database.url);
+  url.pathname = `/${name}`;
+  expect(((await faultOf(url.href, { durable: false })) as StartFault).message).toBe(
+    `Basis data di DATABASE_URL memakai encoding ${encoding}: buat basis data UTF8 (createdb --template=template0 --encoding=UTF8), isi DATABASE_URL dengan alamatnya, lalu ulangi.`,
+  );
+});
+
+test('the message about an embedded server does not name DATABASE_URL', async () => {
+  const stopped = 'postgresql://ambang@localhost:5432/ambang?host=%2Ftmp%2Fambang-0-00000000&sslmode=disable';
+  expect(((await faultOf(stopped)) as StartFault).message).toBe(
+    'PostgreSQL bawaan tidak menjawab: pastikan npm start berjalan, lalu ulangi.',
+  );
+});
 
 test('a server with too few connections is refused, and one with just enough is accepted', async () => {
   const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { toConnectionString } from './connection-string.ts';
+import { isEmbeddedUrl } from './embedded-url.ts';
 import { DatabaseUnavailableError, outageCause } from './outages.ts';
 import { errorCode, StartFault } from '../start-fault.ts';
 
@@ -30,7 +31,7 @@ export interface ConnectionLimit {
  * Checks that the server answers and meets the requirements. Messages never contain the address, because it may contain a
  * password.
  * @throws StartFault when the address cannot be parsed, the server refuses the user or lacks the database, is too old, may
- * lose committed data or allows too few connections
+ * lose committed data or allows too few connections, or when the database cannot store every text
  * @throws TemporaryDatabaseFault when the server does not answer, or has no space or no free connection
  */
 export async function assertDatabaseUsable(
@@ -45,13 +46,15 @@ export async function assertDatabaseUsable(
   try {
     await client.connect();
     const { rows } = await client.query<Settings>(SETTINGS);
-    assertRecent(rows[0]?.version ?? 0);
-    if (durable) assertDurable(rows[0]);
+    const server = serverName(databaseUrl);
+    assertRecent(server, rows[0]?.version ?? 0);
+    assertUnicode(rows[0]);
+    if (durable) assertDurable(server, rows[0]);
     const limit = lowestLimit(rows[0]);
-    assertEnoughConnections(limit, connections);
+    assertEnoughConnections(server, limit, connections);
     return limit;
   } catch (error) {
-    throw error instanceof StartFault ? error : toDatabaseFault(error);
+    throw error instanceof StartFault ? error : toDatabaseFault(error, databaseUrl);
   } finally {
     await client.end();
     clearTimeout(timer);
@@ -88,8 +91,13 @@ export async function waitForDatabase(
   }
 }
 
+/** The beginning of a message. With the embedded server nobody has set DATABASE_URL. */
+const serverName = (databaseUrl: string): string =>
+  isEmbeddedUrl(databaseUrl) ? 'PostgreSQL bawaan' : 'Server di DATABASE_URL';
+
 interface Settings {
   version: number;
+  encoding: string;
   /** The connections that are not reserved for superusers or other roles. */
   connections: number;
   /** The limit of the role; null without a limit. */
@@ -103,6 +111,7 @@ interface Settings {
 // The limits of role and database do not apply to superusers.
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('server_encoding') as encoding,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as connections,
     case when not rolsuper and rolconnlimit >= 0 then rolconnlimit end as of_role,
@@ -147,26 +156,36 @@ function assertAddress(databaseUrl: string): void {
   );
 }
 
-function assertRecent(major: number): void {
+function assertRecent(server: string, major: number): void {
   if (major >= OLDEST_MAJOR) return;
+  throw new StartFault(`${server} adalah PostgreSQL ${major}: pakai versi ${OLDEST_MAJOR} ke atas.`);
+}
+
+/** Requires an encoding that contains all characters of names, questions and reports. */
+function assertUnicode(settings: Settings | undefined): void {
+  if (settings?.encoding === 'UTF8') return;
   throw new StartFault(
-    `Server di DATABASE_URL adalah PostgreSQL ${major}: pakai versi ${OLDEST_MAJOR} ke atas.`,
+    `Basis data di DATABASE_URL memakai encoding ${settings?.encoding}: buat basis data UTF8 (createdb --template=template0 --encoding=UTF8), isi DATABASE_URL dengan alamatnya, lalu ulangi.`,
   );
 }
 
 /** Requires that commits are on disk before they are confirmed, because a saved answer must never be lost. */
-function assertDurable(settings: Settings | undefined): void {
+function assertDurable(server: string, settings: Settings | undefined): void {
   const off = (['fsync', 'synchronous_commit'] as const).filter((name) => settings?.[name] === 'off');
   if (off.length === 0) return;
   throw new StartFault(
-    `Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (${off.join(' dan ')} mati): nyalakan di server itu, lalu ulangi.`,
+    `${server} dapat kehilangan jawaban yang sudah disimpan (${off.join(' dan ')} mati): nyalakan di server itu, lalu ulangi.`,
   );
 }
 
-function assertEnoughConnections({ connections, howToRaise }: ConnectionLimit, needed: number): void {
+function assertEnoughConnections(
+  server: string,
+  { connections, howToRaise }: ConnectionLimit,
+  needed: number,
+): void {
   if (connections >= needed) return;
   throw new StartFault(
-    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${howToRaise}, atau kurangi WORKERS.`,
+    `${server} menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${howToRaise}, atau kurangi WORKERS.`,
   );
 }
 
@@ -183,11 +202,10 @@ const reasons: Record<string, string> = {
 };
 
 /** Converts the error of a connection to a fault whose message contains the reason and the next step. */
-export function toDatabaseFault(error: unknown): StartFault {
+export function toDatabaseFault(error: unknown, databaseUrl: string): StartFault {
   const cause = error instanceof Error ? error.cause : null;
-  const reason = reasons[errorCode(error) || errorCode(cause)];
+  const silence = isEmbeddedUrl(databaseUrl) ? 'pastikan npm start berjalan' : CHECK_ADDRESS;
+  const reason = reasons[errorCode(error) || errorCode(cause)] ?? `tidak menjawab: ${silence}`;
   const Fault = outageCause(error) === null ? StartFault : TemporaryDatabaseFault;
-  return new Fault(`Server di DATABASE_URL ${reason ?? `tidak menjawab: ${CHECK_ADDRESS}`}, lalu ulangi.`, {
-    cause: error,
-  });
+  return new Fault(`${serverName(databaseUrl)} ${reason}, lalu ulangi.`, { cause: error });
 }

@@ -2,7 +2,7 @@ import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
 import type { RowCountEstimate } from '@ambang/db/monitoring/database-stats.ts';
 import { toDatabaseFault } from '@ambang/server/database/assert-database-usable.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
-import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
@@ -104,7 +104,9 @@ export const statusCommand = (context: Context) =>
     .action(async (options) => {
       const { env, now } = context;
       const disk = await readDisk(env);
-      const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(faultOf);
+      const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(
+        (error: unknown) => faultOf(error, env['DATABASE_URL'] ?? ''),
+      );
       const isAnswered = !(found instanceof StartFault);
       const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
       const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
@@ -119,15 +121,9 @@ const notes = [
 ];
 
 /** @throws the error when it is not about the database */
-function faultOf(error: unknown): StartFault {
+function faultOf(error: unknown, databaseUrl: string): StartFault {
   if (error instanceof StartFault) return error;
-  if (outageCause(error) !== null) return toDatabaseFault(error);
-  // PostgreSQL: undefined_column, undefined_table.
-  if (/^42(703|P01)$/.test(errorCode(error)))
-    return new StartFault(
-      'Tabel di database lebih lama daripada perintah ini: jalankan migrate, lalu ulangi.',
-      { cause: error },
-    );
+  if (outageCause(error) !== null) return toDatabaseFault(error, databaseUrl);
   throw error;
 }
 
