@@ -36,7 +36,7 @@ test('a start with a missing database ends with a message instead of waiting', a
   missing.pathname = '/tidak_ada';
   expect(await startProcess(missing.href).ended).toEqual({
     code: 1,
-    stderr: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
+    stderr: 'PostgreSQL bawaan tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
   });
 }, 20_000);
 
@@ -50,13 +50,13 @@ test('a start waits until the database answers, and then checks it', async () =>
   expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start with a database of a version before the first release ends with a message', async () => {
+test('a start with a database of an unknown history ends with a message', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await makeEarlierDatabase(durable.pool);
   expect(await startProcess(durable.url).ended).toEqual({
     code: 1,
     stderr: expect.stringMatching(
-      /^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama .*\n$/,
+      /^Folder data \S+\/pg punya riwayat migrasi yang tidak dikenal .*\n$/,
     ) as string,
   });
 }, 20_000);

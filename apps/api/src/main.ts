@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
-import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
+import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     app?.log.error({ aheadMs }, 'the clock is too far from the database clock');
   const { context: opened, close } = openContext(config, { rates, now: Date.now, onError, onClockAlarm });
   const { db } = opened.database;
-  await refuseEarlierDatabase(db, config.databaseUrl);
+  await assertOwnDatabase(db, config.databaseUrl);
+  await assertMigrated(db);
   if (!(await storeOrCompareRankKey(db, config.rankHash))) throw rankKeyMismatchFault();
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });

@@ -70,23 +70,20 @@ test('a DATABASE_URL whose role cannot create the role of the analysis service i
   await stopProduct(product);
 });
 
-test('a data folder from before the first release is refused, and its data is kept', async () => {
-  const earlier = join(folder.path, 'lama');
-  const options = { dataDir: earlier, isDataDirExplicit: true, log: () => undefined };
+test('a data folder with tables of another program is refused, and its data is kept', async () => {
+  const other = join(folder.path, 'lain');
+  const options = { dataDir: other, isDataDirExplicit: true, log: () => undefined };
   const server = await startEmbeddedPostgres(options);
   const client = new pg.Client(server.url);
   await client.connect();
-  await client.query(`create table accounts (email text);
-    insert into accounts values ('rani@contoh.id');
-    create table kysely_migration (name text primary key);
-    insert into kysely_migration values ('0001_accounts.sql')`);
+  await client.query("create table pelanggan as select 'Rani' as nama");
   await client.end();
   await server.stop();
-  const pgFolder = join(earlier, 'pg');
+  const pgFolder = join(other, 'pg');
   await expectFault(
-    { dataDir: earlier },
+    { dataDir: other },
     new RegExp(
-      `^Menyiapkan basis data gagal: Folder data ${pgFolder} dibuat oleh versi sebelum rilis pertama .* isinya tidak diubah\\. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi\\.`,
+      `^Menyiapkan basis data gagal: Folder data ${pgFolder} berisi tabel program lain \\(pelanggan\\) dan tidak diubah: pindahkan folder itu, `,
     ),
   );
   const again = await startEmbeddedPostgres(options);
@@ -94,7 +91,9 @@ test('a data folder from before the first release is refused, and its data is ke
   const reader = new pg.Client(again.url);
   await reader.connect();
   onTestFinished(() => reader.end());
-  expect((await reader.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
+  expect((await reader.query("select tablename from pg_tables where schemaname = 'public'")).rows).toEqual([
+    { tablename: 'pelanggan' },
+  ]);
 });
 
 test('a PORT that is not a number is refused', async () => {

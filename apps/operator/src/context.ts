@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
+import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
@@ -20,13 +20,21 @@ export interface Context {
 export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 export const contentFolder = path.join(cloneFolder, 'content');
 
-/**
- * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first
- * release created it
- */
-export async function withDatabase<T>(
-  { env, durable = true }: Pick<Context, 'env' | 'durable'>,
-  work: (database: OpenDatabase) => Promise<T>,
+type DatabaseContext = Pick<Context, 'env' | 'durable'>;
+
+type Work<T> = (database: OpenDatabase) => Promise<T>;
+
+/** @throws CommandFault or StartFault unless the database of this release is configured, answers and is migrated */
+export const withDatabase = <T>(context: DatabaseContext, work: Work<T>): Promise<T> =>
+  withUnmigratedDatabase(context, async (database) => {
+    await assertMigrated(database.db);
+    return work(database);
+  });
+
+/** Accepts an empty database and one of an earlier release, too. */
+export async function withUnmigratedDatabase<T>(
+  { env, durable = true }: DatabaseContext,
+  work: Work<T>,
 ): Promise<T> {
   const url = env['DATABASE_URL'];
   if (!url)
@@ -36,7 +44,7 @@ export async function withDatabase<T>(
   await assertDatabaseUsable(url, { durable });
   const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
-    await refuseEarlierDatabase(database.db, url);
+    await assertOwnDatabase(database.db, url);
     return await work(database);
   } finally {
     await database.close();

@@ -61,3 +61,49 @@ test('a database with an unknown migration that sorts before our last migration 
   await recordMigration('0001_foreign.sql');
   await expect(migrate(database)).rejects.toThrow('migration failed');
 });
+
+test('a migration whose tables stay locked by another transaction is a fault with the next step', async () => {
+  const holder = await database.pool.connect();
+  onTestFinished(async () => {
+    await holder.query('rollback');
+    holder.release();
+  });
+  await holder.query('begin');
+  await holder.query('lock table accounts');
+  const migrations = async () => {
+    const names = (await appliedNames()).map((name) => [name, ''] as const);
+    return {
+      ...Object.fromEntries(names),
+      '9999_next.sql':
+        "select set_config('lock_timeout', '1', true); alter table accounts add next_release integer",
+    };
+  };
+  await expect(
+    migrate(database, { migrations, pause: async () => undefined, tries: 2 }),
+  ).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringMatching(
+      /^Migrasi belum dijalankan, karena transaksi lain .*: akhiri transaksi itu/,
+    ) as string,
+  });
+});
+
+test.each(['database', 'schema'])(
+  'a role without CREATE on the %s is refused before any table',
+  async (kind) => {
+    await emptyDatabase(database.pool);
+    const name = kind === 'schema' ? 'public' : new URL(database.url).pathname.slice(1);
+    await database.pool.query(`revoke create on ${kind} ${name} from ambang`);
+    onTestFinished(async () => {
+      await database.pool.query(`grant create on ${kind} ${name} to ambang`);
+    });
+    await expect(migrate(database)).rejects.toMatchObject({
+      name: 'StartFault',
+      message: expect.stringMatching(
+        /^Pengguna di DATABASE_URL tidak boleh membuat .*: jadikan dia pemiliknya/,
+      ) as string,
+    });
+    const { rows } = await database.pool.query("select from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
+  },
+);

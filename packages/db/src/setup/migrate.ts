@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
-import { StartFault } from '@ambang/server/start-fault.ts';
+import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from '../open.ts';
-
-const folder = new URL('../../migrations/', import.meta.url);
+import { appliedMigrations, listMigrationFiles, migrationsFolder } from './migration-history.ts';
 
 /** How long a statement waits for a table. Later queries queue behind it, and saves time out after 2 s. */
 const LOCK_MS = 500;
@@ -21,7 +19,10 @@ const TRIES = 60;
 interface Options {
   migrations?: () => Promise<Record<string, string>>;
   pause?: (ms: number) => Promise<unknown>;
+  tries?: number;
 }
+
+type Retries = Required<Pick<Options, 'pause' | 'tries'>>;
 
 /**
  * Migrates our schema and that of the job queue, forward only, while other processes read and write. If several processes
@@ -31,10 +32,11 @@ interface Options {
  * A database with the migrations of a newer release is accepted. Each release works with the tables of the next release,
  * so a deploy can be undone.
  * @returns the names of the files that this call applied
+ * @throws StartFault when the role may not create tables, or another transaction blocks a table during all tries
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  { migrations = readFiles, pause = sleep }: Options = {},
+  { migrations = readFiles, pause = sleep, tries = TRIES }: Options = {},
 ): Promise<string[]> {
   const own = await migrations();
   return db
@@ -43,8 +45,9 @@ export async function migrate(
     .execute(async (connection) => {
       await sql`select pg_advisory_lock(${LOCK_ID})`.execute(connection);
       try {
+        await assertMayCreate(connection);
         const provider = providerOf({ ...own, ...(await readNewer(connection, own)) });
-        const applied = await applyAll(new Migrator({ db: connection, provider }), pause);
+        const applied = await applyAll(new Migrator({ db: connection, provider }), { pause, tries });
         await runMigrations({ pgPool: pool, logger: quietLogger });
         return applied;
       } finally {
@@ -54,6 +57,33 @@ export async function migrate(
 }
 
 const LOCK_ID = sql`hashtextextended('migrations', 0)`;
+
+/** Requires the rights for the first migration and for the schema of the job queue, so that no part of the tables is created. */
+async function assertMayCreate(db: Db): Promise<void> {
+  if ((await appliedMigrations(db)).length > 0) return;
+  const { rows } = await sql<{ may: boolean }>`
+    select has_database_privilege(current_database(), 'create')
+      and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`.execute(db);
+  if (!rows[0]?.may) throw notAllowedFault();
+}
+
+const notAllowedFault = (cause?: unknown): StartFault =>
+  new StartFault(
+    'Pengguna di DATABASE_URL tidak boleh membuat atau mengubah tabel di basis data itu: jadikan dia pemiliknya (alter database … owner to …), lalu jalankan lagi.',
+    { cause },
+  );
+
+/** PostgreSQL: insufficient_privilege. */
+const NOT_ALLOWED = '42501';
+
+function toMigrationError(error: unknown): Error {
+  if (errorCode(error) === NOT_ALLOWED) return notAllowedFault(error);
+  if (!isLockTimeout(error)) return new Error('migration failed', { cause: error });
+  return new StartFault(
+    'Migrasi belum dijalankan, karena transaksi lain terus memegang tabelnya: akhiri transaksi itu (pg_stat_activity), lalu jalankan lagi.',
+    { cause: error },
+  );
+}
 
 /**
  * The migrations of a newer release, with empty SQL: Kysely refuses a database with unknown migrations. An unknown migration
@@ -65,41 +95,29 @@ async function readNewer(db: Db, own: Record<string, string>): Promise<Record<st
   return Object.fromEntries(names.filter((name) => name > last).map((name) => [name, '']));
 }
 
-/** @returns the names in order; no names if the database is empty */
-async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as "exists"`.execute(db);
-  if (!tables[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unknown>): Promise<string[]> {
+async function applyAll(migrator: Migrator, retries: Retries): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await applyNext(migrator, pause);
+    const name = await applyNext(migrator, retries);
     if (name === null) return applied;
     applied.push(name);
   }
 }
 
 /** Applies one file in its own transaction, so that locks are held briefly. @returns null when all files are applied */
-async function applyNext(
-  migrator: Migrator,
-  pause: (ms: number) => Promise<unknown>,
-): Promise<string | null> {
-  for (let tries = 1; ; tries += 1) {
+async function applyNext(migrator: Migrator, { pause, tries }: Retries): Promise<string | null> {
+  for (let tried = 1; ; tried += 1) {
     const { error, results } = await migrator.migrateUp();
     if (!error) return results?.[0]?.migrationName ?? null;
-    if (!isLockTimeout(error) || tries === TRIES) throw new Error('migration failed', { cause: error });
+    if (!isLockTimeout(error) || tried === tries) throw toMigrationError(error);
     await pause(PAUSE_MS);
   }
 }
 
 async function readFiles(): Promise<Record<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-  const read = async (file: string) => [file, await readFile(new URL(file, folder), 'utf8')] as const;
-  return Object.fromEntries(await Promise.all(files.sort().map(read)));
+  const read = async (file: string) =>
+    [file, await readFile(new URL(file, migrationsFolder), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all((await listMigrationFiles()).map(read)));
 }
 
 function providerOf(migrations: Record<string, string>): MigrationProvider {
@@ -116,30 +134,3 @@ function providerOf(migrations: Record<string, string>): MigrationProvider {
 }
 
 const quietLogger = new Logger(() => () => undefined);
-
-/** The first migration of every release. Versions before the first release had another first migration. */
-const BASELINE = '0001_baseline_accounts.sql';
-
-/**
- * Refuses a database of a version before the first release, because no migration converts its schema.
- * @param url the database's URL; for the embedded server the message names the data folder
- * @throws StartFault with the next step for the operator
- */
-export async function refuseEarlierDatabase(db: Db, url: string): Promise<void> {
-  const names = await appliedMigrations(db);
-  if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabaseFault(db, url);
-}
-
-async function earlierDatabaseFault(db: Db, url: string): Promise<StartFault> {
-  const fault =
-    'dibuat oleh versi sebelum rilis pertama dan tidak dapat dipakai versi ini; isinya tidak diubah';
-  const folder = await readEmbeddedDataFolder(url);
-  if (folder !== null)
-    return new StartFault(
-      `Folder data ${folder} ${fault}. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi.`,
-    );
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return new StartFault(
-    `Basis data "${rows[0]?.name}" di DATABASE_URL ${fault}. Buat basis data kosong, isi DATABASE_URL dengan alamatnya, lalu jalankan lagi.`,
-  );
-}
