@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { lostOutputMessage, watchWrites } from './output/watched-output.ts';
 import { runProgram } from './program.ts';
 
 async function ask(question: string): Promise<boolean> {
@@ -9,7 +10,17 @@ async function ask(question: string): Promise<boolean> {
   return /^\s*ya\s*$/i.test(answer);
 }
 
-process.exitCode = await runProgram(
+const writeFailure = watchWrites(process.stdout);
+// A message that cannot be written must not end the command.
+process.stderr.on('error', () => undefined);
+let hasError = false;
+
+function printError(line: string): void {
+  hasError = true;
+  process.stderr.write(`${line}\n`);
+}
+
+const exitCode = await runProgram(
   process.argv.slice(2),
   {
     env: process.env,
@@ -17,5 +28,9 @@ process.exitCode = await runProgram(
     print: (line) => void process.stdout.write(`${line}\n`),
     ...(process.stdin.isTTY && { ask }),
   },
-  (line) => void process.stderr.write(`${line}\n`),
+  printError,
 );
+
+const lost = lostOutputMessage(await writeFailure(), { isDone: !hasError && exitCode !== 2 });
+if (lost !== null) process.stderr.write(`${lost}\n`);
+process.exitCode = lost === null ? exitCode : exitCode || 1;

@@ -38,9 +38,22 @@ export function openCsvTarget(file: string, print: (line: string) => void): CsvT
   }
   return {
     // A byte order mark makes spreadsheets read the file as UTF-8.
-    write: (rows, columns) => writeFileSync(file, toCsv(rows, columns, true), { mode: 0o600 }),
+    write: (rows, columns) => writeOrDiscard(file, toCsv(rows, columns, true)),
     discard: () => rmSync(file, { force: true }),
   };
+}
+
+/** @throws CommandFault when the disk is full. The rows are in the database already. */
+function writeOrDiscard(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw new CommandFault(
+      `Perintahnya sudah dijalankan, tetapi berkas ${file} tidak dapat ditulis: kosongkan ruang, lalu tulis isinya dengan code list --csv ke berkas baru.`,
+      { cause: error },
+    );
+  }
 }
 
 const faultOf = (file: string, error: unknown): string =>
