@@ -1,4 +1,11 @@
-import { Command, type CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
+import {
+  Command,
+  type CommanderError,
+  type CommandUnknownOpts,
+  Help,
+  type HelpContext,
+  type Option,
+} from '@commander-js/extra-typings';
 import { UsageFault } from './faults.ts';
 
 export const PROGRAM_NAME = './ambang';
@@ -37,17 +44,46 @@ export class OperatorCommand extends Command {
       });
   }
 
-  /** Refuses an option as the value of another option, which commander accepts. */
+  /** Refuses what commander accepts: an empty value, an option as the value of another option, and a repeated option. */
   override parseOptions(words: string[]) {
-    words.forEach((word, index) => {
-      const option = this.options.find(({ long }) => long === word);
-      if (option?.required && words[index + 1]?.startsWith('--'))
+    const seen = new Set<string>();
+    const end = words.indexOf('--');
+    words.slice(0, end < 0 ? undefined : end).forEach((word, index) => {
+      const [flag = ''] = word.split('=');
+      const option = this.options.find(({ long }) => long === flag);
+      if (!option?.required) return;
+      const value = word === flag ? words[index + 1] : word.slice(flag.length + 1);
+      if (value === '' || (word === flag && value?.startsWith('--')))
         this.error(`error: option '${option.flags}' argument missing`, {
           code: 'commander.optionMissingArgument',
         });
+      if (seen.has(flag) && !isRepeatable(option))
+        this.error(`error: option '${flag}' repeated`, { code: REPEATED_OPTION });
+      seen.add(flag);
     });
     return super.parseOptions(words);
   }
+
+  /** Prints the help. After `help` with an unknown command, commander would print it too, without an error. */
+  override help(context?: HelpContext): never {
+    const [, unknown] = this.args;
+    if (context?.error && unknown !== undefined) this.parse([unknown], { from: 'user' });
+    return super.help(context);
+  }
+}
+
+const REPEATED_OPTION = 'ambang.repeatedOption';
+
+/** Whether the option collects its values. Choices are parsed too, but only the last one would count. */
+const isRepeatable = ({ parseArg, argChoices }: Option): boolean =>
+  parseArg !== undefined && argChoices === undefined;
+
+/** Refuses an empty argument, which commander accepts: an empty folder would be the current folder. */
+export function refuseEmptyArgument(command: CommandUnknownOpts): void {
+  const index = command.args.indexOf('');
+  const name = command.registeredArguments[index]?.name();
+  if (name !== undefined)
+    command.error(`error: missing required argument '${name}'`, { code: 'commander.missingArgument' });
 }
 
 const pathOf = (command: CommandUnknownOpts): string =>
@@ -81,6 +117,8 @@ function mistakeText(command: CommandUnknownOpts, { code, message, named, hint }
       return command.options.some(({ long }) => long === flag)
         ? `Pilihan "${flag}" tidak memakai nilai`
         : `Pilihan "${named}" tidak dikenal${hint}`;
+    case REPEATED_OPTION:
+      return `Pilihan "${named}" hanya boleh ditulis sekali`;
     case 'commander.optionMissingArgument':
       return `Pilihan "${flag}" butuh nilai (yang diawali "-" ditulis ${flag}=nilai)`;
     case 'commander.missingArgument':

@@ -15,7 +15,7 @@ import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
 import { errorMessage, UsageFault } from './faults.ts';
-import { OperatorCommand, PROGRAM_NAME } from './operator-command.ts';
+import { OperatorCommand, PROGRAM_NAME, refuseEmptyArgument } from './operator-command.ts';
 
 const commands = [
   migrateCommand,
@@ -38,6 +38,7 @@ const commands = [
 export function buildProgram(context: Context): CommandUnknownOpts {
   const program = new OperatorCommand(PROGRAM_NAME);
   for (const command of commands) program.addCommand(command(context));
+  program.hook('preAction', (_, command) => refuseEmptyArgument(command));
   configureOutput(program, context.print);
   return program;
 }

@@ -51,6 +51,10 @@ test.each([
   ['transaction list --limit 0', /^--limit harus bilangan bulat 1 sampai /],
   ['transaction list --state lunas', /^--state "lunas" tidak dikenal: pilih awaiting, paid, failed; lihat /],
   ['transaction list --day 2026-02-30', /^--day "2026-02-30" bukan tanggal/],
+  ['transaction list --limit 5 --limit=6', /^Pilihan "--limit" hanya boleh ditulis sekali; lihat /],
+  ['transaction list --state paid --state failed', /^Pilihan "--state" hanya boleh ditulis sekali; /],
+  ['transaction list --limit -1', /^--limit harus bilangan bulat 1 sampai /],
+  ['transaction list --account=', /^Pilihan "--account" butuh nilai /],
   ['transaction show', /^Kurang ID; /],
   ['transaction show TO-1 TO-2', /^"TO-2" tidak dipakai perintah ini; /],
   ['transaction show 17', /^"17" bukan nomor pesanan/],
@@ -58,6 +62,8 @@ test.each([
   ['transaction grant TO-AAAAAAAAAAAAAAAAAAAA --reason --json', /^Pilihan "--reason" butuh nilai /],
   ['transaction totals --from 2026-11-23 --to 2026-11-22', /^--from harus tidak sesudah --to\.$/],
   ['transaction reconcile', /^Kurang BERKAS\.csv; /],
+  ['help trnsaction', /^Perintah "trnsaction" tidak dikenal \(mungkin transaction\?\); yang ada: /],
+  ['code help lst', /^Perintah "code lst" tidak dikenal \(mungkin list\?\); yang ada: /],
   ['bundle show', /^Kurang SLUG\|ID; /],
   ['code create', /^Pilih isi kode dengan --tryout/],
   ['code create --tryout a --bundle b', /^Pilih isi kode dengan --tryout/],
@@ -78,4 +84,24 @@ test.each([
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(message);
   expect(err).not.toMatch(/\n|error:|Did you mean/);
+});
+
+test.each([
+  [['bundle', 'show', ''], /^Kurang SLUG\|ID; lihat /],
+  [['transaction', 'show', ''], /^Kurang ID; lihat /],
+  [['code', 'revoke', ''], /^Kurang KODE; lihat /],
+  [['rescore', ''], /^Kurang SLUG; lihat /],
+  [['publish', ''], /^Kurang folder; lihat /],
+  [['check', ''], /^Kurang folder; lihat /],
+  [['transaction', 'list', '--account', ''], /^Pilihan "--account" butuh nilai /],
+])('the empty text in %j is a usage error: one line and exit code 2', async (words, message) => {
+  const { code, out, err } = await runCommand(words, { now });
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(message);
+  expect(err).not.toMatch(/\n/);
+});
+
+test('an option that may be repeated is accepted twice', async () => {
+  const { err } = await runCommand('code create --tryout a --tryout b'.split(' '), { now });
+  expect(err).toMatch(/^DATABASE_URL belum diisi/);
 });
