@@ -1,4 +1,3 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
@@ -8,7 +7,6 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { callAnalysis, login, register } from './client.ts';
 import {
   findFreePort,
-  isRoot,
   launchProduct,
   startProduct,
   stopProduct,
@@ -43,16 +41,9 @@ test('a start on a port in use is refused', async () => {
   await expectFault({ dataDir, port }, new RegExp(`^Port ${port} sedang dipakai program lain`));
 });
 
-test.each([
-  ['is not a URL', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
-  ['is for a different kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
-  [
-    'points to no server',
-    'postgresql://a:kata-rahasia@127.0.0.1:1/b',
-    /^Server di DATABASE_URL tidak menjawab/,
-  ],
-])('a DATABASE_URL that %s is refused', async (_, url, message) => {
-  await expectFault({ dataDir, env: { DATABASE_URL: url } }, message);
+test('a DATABASE_URL that points to no server is refused, and the message contains no password', async () => {
+  const env = { DATABASE_URL: 'postgresql://a:kata-rahasia@127.0.0.1:1/b' };
+  await expectFault({ dataDir, env }, /^Server di DATABASE_URL tidak menjawab(?!.*kata-rahasia)/);
 });
 
 test('a DATABASE_URL whose role cannot create the role of the analysis service is refused', async () => {
@@ -94,58 +85,4 @@ test('a data folder with tables of another program is refused, and its data is k
   expect((await reader.query("select tablename from pg_tables where schemaname = 'public'")).rows).toEqual([
     { tablename: 'pelanggan' },
   ]);
-});
-
-test('a PORT that is not a number is refused', async () => {
-  await expectFault({ dataDir, env: { PORT: 'tiga ribu' } }, /^PORT tidak terbaca/);
-});
-
-test.skipIf(!existsSync('/proc/self'))(
-  'a DATA_DIR that cannot be created is refused (needs /proc)',
-  async () => {
-    await expectFault({ dataDir: '/proc/ambang/data' }, /^Membuat folder.* \/proc\/ambang.* gagal: /);
-  },
-);
-
-test('a DATABASE_URL with an unreadable certificate is refused', async () => {
-  const url = 'postgresql://a@127.0.0.1:1/b?sslmode=verify-full&sslrootcert=/tidak/ada.crt';
-  await expectFault({ dataDir, env: { DATABASE_URL: url } }, /^DATABASE_URL menyebut berkas sertifikat/);
-});
-
-test('a DATA_DIR that is a file is refused', async () => {
-  const file = join(folder.path, 'berkas');
-  writeFileSync(file, '');
-  await expectFault({ dataDir: file }, /^(Membuat folder data|Folder data) .*berkas/);
-});
-
-test("a data folder that contains files other than PostgreSQL's is refused", async () => {
-  const foreign = join(folder.path, 'asing');
-  mkdirSync(join(foreign, 'pg'), { recursive: true });
-  writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');
-  await expectFault({ dataDir: foreign }, /^Folder .*asing\/pg (bukan data PostgreSQL|milik root)/);
-});
-
-test('a data folder that other accounts can read is refused until its mode is fixed', async () => {
-  const copied = join(folder.path, 'salinan');
-  const start = () =>
-    startEmbeddedPostgres({ dataDir: copied, isDataDirExplicit: true, log: () => undefined });
-  await (await start()).stop();
-  for (const rights of [0o777, 0o755, 0o770]) {
-    chmodSync(join(copied, 'pg'), rights);
-    await expectFault(
-      { dataDir: copied },
-      /^Folder data .*salinan\/pg terbuka bagi akun lain .* jalankan chmod/,
-    );
-  }
-  chmodSync(join(copied, 'pg'), 0o700);
-  await (await start()).stop();
-});
-
-test.skipIf(!isRoot)('a DATA_DIR that PostgreSQL cannot reach is refused (needs root)', async () => {
-  const closed = join(folder.path, 'tertutup');
-  mkdirSync(closed, { mode: 0o700 });
-  await expectFault(
-    { dataDir: join(closed, 'data') },
-    /^Folder data .* tidak dapat dijangkau pengguna PostgreSQL/,
-  );
 });

@@ -31,6 +31,9 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'sebagian jalurnya bukan folder',
   EEXIST: 'sebagian jalurnya bukan folder',
   EISDIR: 'itu folder, bukan berkas',
+  ELOOP: 'tautannya berputar',
+  ENAMETOOLONG: 'jalurnya terlalu panjang',
+  EIO: 'penyimpanannya rusak atau terputus',
 };
 
 const diskFull = ['ENOSPC', 'EDQUOT'];

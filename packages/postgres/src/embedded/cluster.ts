@@ -24,14 +24,17 @@ export async function ensureCluster(
   binaries: string,
   durable: boolean,
 ): Promise<void> {
-  removeAbandonedDrafts(location.cluster);
-  if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
-  const draft = `${location.cluster}.new-${process.pid}`;
-  withDiskFaults('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
+  const { cluster, user } = location;
+  withDiskFaults('Membaca folder data', dirname(cluster), () => removeAbandonedDrafts(cluster));
+  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  const draft = `${cluster}.new-${process.pid}`;
+  withDiskFaults('Membuat folder data', draft, () => {
+    mkdirSync(draft, { mode: 0o700 });
+    if (user !== undefined) chownSync(draft, user.uid, user.gid);
+  });
   try {
-    if (location.user !== undefined) chownSync(draft, location.user.uid, location.user.gid);
     await initialise(draft, location, binaries, durable);
-    renameDraft(draft, location.cluster);
+    withDiskFaults('Membuat folder data', cluster, () => renameDraft(draft, cluster));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -55,7 +58,9 @@ async function initialise(
       `Penyimpanan penuh saat membuat basis data di ${location.cluster}: kosongkan ruang, lalu ulangi.`,
     );
   }
-  throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
+  throw new StartFault(
+    `Membuat basis data di ${location.cluster} gagal: ${reasonIn(output)}. Perbaiki itu, lalu ulangi.`,
+  );
 }
 
 /** The programs need glibc, so other systems cannot run them. */
@@ -102,6 +107,8 @@ export function clusterInUseFault(cluster: string): StartFault {
   );
 }
 
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? '';
+/** The first error of initdb. Its last line only says that it removes its folder. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /(?:error|FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { requireFolders, requireUsableCluster } from './usable-folder.ts';
 import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from './user.ts';
 import { socketFolderPath } from '@ambang/server/database/embedded-url.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
@@ -37,6 +28,7 @@ export function chooseClusterLocation(options: LocationOptions): ClusterLocation
 }
 
 function locationForUser(dataDir: string): ClusterLocation {
+  requireFolders(dataDir);
   withDiskFaults('Membuat folder data', dataDir, () => makeWithParents(dataDir));
   const location = locationIn(dataDir, undefined);
   const owner = ownerOf(location.cluster);
@@ -52,6 +44,7 @@ function locationForUser(dataDir: string): ClusterLocation {
 function locationForRoot(options: LocationOptions): ClusterLocation {
   const fallback = join('/var/lib/ambang', hashOf(options.dataDir));
   const homes = options.isDataDirExplicit ? [options.dataDir] : [options.dataDir, fallback];
+  homes.forEach(requireFolders);
   const used = homes.find((home) => ownerOf(join(home, 'pg')) !== undefined);
   return used === undefined ? newLocation(options, fallback) : existingLocation(used);
 }
@@ -59,14 +52,15 @@ function locationForRoot(options: LocationOptions): ClusterLocation {
 /** The owner of an existing cluster runs its server, because another account may have created the cluster. */
 function existingLocation(dataDir: string): ClusterLocation {
   const cluster = join(dataDir, 'pg');
+  requireUsableCluster(cluster);
   const owner = ownerOf(cluster);
   if (owner === undefined || owner.uid === 0) {
+    const { uid, gid } = findUnprivilegedUser(() => undefined);
     throw new StartFault(
-      `Folder ${cluster} milik root: serahkan dulu (chown -R postgres ${cluster}), lalu ulangi.`,
+      `Folder ${cluster} milik root: serahkan dulu (chown -R ${uid}:${gid} '${cluster}'), lalu ulangi.`,
     );
   }
   if (!canEnterFolder(cluster, owner)) throw unreachableFault(cluster, owner);
-  requireUsableCluster(cluster);
   return locationIn(dataDir, owner);
 }
 
@@ -90,8 +84,10 @@ function newLocation(
 function allowEntry(user: ServerUser, folder: string): void {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
-  chownSync(folder, uid, user.gid);
-  chmodSync(folder, (mode & 0o7777) | 0o010);
+  withDiskFaults('Membuka izin folder', folder, () => {
+    chownSync(folder, uid, user.gid);
+    chmodSync(folder, (mode & 0o7777) | 0o010);
+  });
 }
 
 function unreachableFault(folder: string, user: ServerUser): StartFault {
@@ -113,32 +109,6 @@ function ownerOf(folder: string): ServerUser | undefined {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
-}
-
-const serverMajor = '18';
-
-/** @throws StartFault unless the folder is empty or a cluster of this version */
-function requireUsableCluster(cluster: string): void {
-  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
-  const versionFile = join(cluster, 'PG_VERSION');
-  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'tidak dikenal';
-  if (version !== serverMajor)
-    throw new StartFault(
-      `Folder ${cluster} bukan data PostgreSQL ${serverMajor} (versi: ${version}): pindahkan isinya atau pilih DATA_DIR lain.`,
-    );
-  requirePrivateMode(cluster);
-}
-
-/** PostgreSQL refuses a cluster that other accounts can access or the group can write. */
-const REFUSED_MODE = 0o027;
-
-/** @throws StartFault for a cluster with a refused mode, as copies often have */
-function requirePrivateMode(cluster: string): void {
-  const mode = statSync(cluster).mode & 0o777;
-  if ((mode & REFUSED_MODE) === 0) return;
-  throw new StartFault(
-    `Folder data ${cluster} terbuka bagi akun lain (izin ${mode.toString(8)}): jalankan chmod -R u=rwX,go= '${cluster}', lalu ulangi.`,
-  );
 }
 
 /** Resolves symbolic links, so that one folder always has the same socket. The folder need not exist. */
