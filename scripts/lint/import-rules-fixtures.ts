@@ -159,7 +159,7 @@ function within(folder: string, files: typeof imports): typeof imports {
 }
 
 /** The rule that each fixture breaks; null for none. */
-export const expectedRules: ReadonlyMap<string, string | null> = new Map(
+export const expectedRuleByFile: ReadonlyMap<string, string | null> = new Map(
   all.map(([file, , rule]) => [file, rule]),
 );
 

@@ -1,6 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectedRules, FIXTURES_FOLDER, removeFixtures, writeFixtures } from './import-rules-fixtures.ts';
+import {
+  expectedRuleByFile,
+  FIXTURES_FOLDER,
+  removeFixtures,
+  writeFixtures,
+} from './import-rules-fixtures.ts';
 import { addTallies, failedTally, passedTally, type Tally } from '../tally.ts';
 import { root, runTool } from '../tools.ts';
 
@@ -38,7 +43,7 @@ async function checkFixtures(): Promise<Tally> {
   writeFixtures();
   try {
     const { violations } = await cruise(FIXTURES_FOLDER);
-    const wrong = [...expectedRules].flatMap(([file, rule]) => findMistakes(file, rule, violations));
+    const wrong = [...expectedRuleByFile].flatMap(([file, rule]) => findMistakes(file, rule, violations));
     return wrong.length === 0 ? passedTally() : failedTally('import rules, fixtures', wrong.join('\n'));
   } finally {
     removeFixtures();

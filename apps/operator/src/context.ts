@@ -17,8 +17,8 @@ export interface Context {
   ask?: (question: string) => Promise<boolean>;
 }
 
-export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
-export const contentFolder = path.join(cloneFolder, 'content');
+export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
+export const contentFolder = path.join(repositoryFolder, 'content');
 
 type DatabaseContext = Pick<Context, 'env' | 'durable'>;
 

@@ -13,7 +13,7 @@ export class UsageFault extends CommandFault {
 }
 
 /** @throws `error` itself if it is unexpected */
-export function errorMessage(error: unknown): string {
+export function expectedErrorMessage(error: unknown): string {
   if (error instanceof GatewayCallError)
     return error.kind === 'refused'
       ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'

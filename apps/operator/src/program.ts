@@ -14,7 +14,7 @@ import { rankKeyCommand } from './commands/rank-key.ts';
 import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
-import { errorMessage, UsageFault } from './faults.ts';
+import { expectedErrorMessage, UsageFault } from './faults.ts';
 import { OperatorCommand, PROGRAM_NAME, refuseEmptyArgument } from './operator-command.ts';
 
 const commands = [
@@ -67,7 +67,7 @@ export async function runProgram(
   } catch (error) {
     // Requested help has exit code 0. Help because of a missing command counts as a mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(errorMessage(error));
+    printError(expectedErrorMessage(error));
     return error instanceof UsageFault ? 2 : 1;
   }
 }

@@ -5,10 +5,10 @@ import { UsageFault } from './faults.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** "2026-11-22 20:47" */
-export const formatWibTime = (instant: number): string =>
+export const formatWibDateTime = (instant: number): string =>
   new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-export const formatWibDay = (instant: number): string => formatWibTime(instant).slice(0, 10);
+export const formatWibDay = (instant: number): string => formatWibDateTime(instant).slice(0, 10);
 
 /** @returns the first instant of the day in WIB @throws UsageFault when the text is not a date */
 export function parseStartOfDay(text: string, option: string): number {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { expect, test } from 'vitest';
-import { errorMessage } from '../src/faults.ts';
+import { expectedErrorMessage } from '../src/faults.ts';
 
 const outage = new DatabaseUnavailableError('no answer');
 
@@ -8,9 +8,11 @@ test.each([
   ['an outage of the database', outage],
   ['an error caused by an outage', new Error('migration failed', { cause: outage })],
 ])('the message of %s contains the next step', (_, error) => {
-  expect(errorMessage(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
+  expect(expectedErrorMessage(error)).toMatch(
+    /^Database terputus .* jalankan perintah yang sama sekali lagi\.$/,
+  );
 });
 
-test('errorMessage throws an unexpected error', () => {
-  expect(() => errorMessage(new Error('unexpected'))).toThrow('unexpected');
+test('expectedErrorMessage throws an unexpected error', () => {
+  expect(() => expectedErrorMessage(new Error('unexpected'))).toThrow('unexpected');
 });

@@ -7,7 +7,7 @@ import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { printResult } from '../output/print-result.ts';
 import type { Column } from '../output/table.ts';
 import { keyValueLines, tableLines } from '../output/table.ts';
-import { isoOrNull, formatRupiah, timeOrDash } from '../output/texts.ts';
+import { isoOrNull, formatRupiah, dateTimeOrDash } from '../output/texts.ts';
 
 const columns: readonly Column<BundleSales>[] = [
   { head: 'ID', cell: ({ id }) => String(id), isNumber: true },
@@ -15,7 +15,7 @@ const columns: readonly Column<BundleSales>[] = [
   { head: 'Nama', cell: ({ name }) => name },
   { head: 'Harga', cell: ({ price }) => formatRupiah(price), isNumber: true },
   { head: 'Harga dasar', cell: ({ basePrice }) => formatRupiah(basePrice), isNumber: true },
-  { head: 'Tutup (WIB)', cell: ({ closesAt }) => timeOrDash(closesAt) },
+  { head: 'Tutup (WIB)', cell: ({ closesAt }) => dateTimeOrDash(closesAt) },
   { head: 'Ditawarkan', cell: ({ publishedAt }) => (publishedAt === null ? 'tidak' : 'ya') },
   { head: 'Terjual', cell: ({ sold }) => String(sold), isNumber: true },
   { head: 'Menunggu', cell: ({ awaiting }) => String(awaiting), isNumber: true },

@@ -9,7 +9,7 @@ import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { printResult } from '../output/print-result.ts';
 import { isoOrNull } from '../output/texts.ts';
 import { createPace } from '../pace.ts';
-import { parseDateTime, formatWibTime } from '../values.ts';
+import { parseDateTime, formatWibDateTime } from '../values.ts';
 
 export const outageCommand = (context: Context) =>
   new OperatorCommand('outage')
@@ -65,11 +65,11 @@ function readSpan(from: string | undefined, to: string | undefined, now: number)
   if (endedAt <= beganAt) throw new UsageFault('--to harus sesudah --from.');
   if (beganAt > now)
     throw new UsageFault(
-      `--from belum terjadi: sekarang ${formatWibTime(now)} WIB. Periksa tanggal dan jamnya.`,
+      `--from belum terjadi: sekarang ${formatWibDateTime(now)} WIB. Periksa tanggal dan jamnya.`,
     );
   if (endedAt > now + MAX_AHEAD_MINUTES * MINUTE_MS)
     throw new UsageFault(
-      `--to paling jauh ${MAX_AHEAD_MINUTES} menit dari sekarang (${formatWibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
+      `--to paling jauh ${MAX_AHEAD_MINUTES} menit dari sekarang (${formatWibDateTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
     );
   if (endedAt - beganAt > MAX_HOURS * 60 * MINUTE_MS)
     throw new UsageFault(`Gangguan paling lama ${MAX_HOURS} jam: periksa tanggal di --from dan --to.`);
@@ -86,7 +86,7 @@ const progressLine = (lengthened: number, locked: number): string =>
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
   const { extended, extendedBefore, sealed } = effect;
-  const head = `Gangguan ${formatWibTime(beganAt)} sampai ${formatWibTime(endedAt)} WIB`;
+  const head = `Gangguan ${formatWibDateTime(beganAt)} sampai ${formatWibDateTime(endedAt)} WIB`;
   const before = extendedBefore > 0 ? `, ${extendedBefore} sudah sejak sebelum ini` : '';
   return [
     `${head}: ${extended} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,

@@ -6,7 +6,7 @@ import { createIdentifierHasher, RANK_KEY_BYTES } from '@ambang/db/accounts/form
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';
-import { cloneFolder, withDatabase } from '../context.ts';
+import { repositoryFolder, withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, OperatorCommand } from '../operator-command.ts';
 
@@ -47,7 +47,7 @@ async function withStoppedProduct(
 ): Promise<void> {
   const { env, durable = true } = context;
   const isDataDirExplicit = Boolean(env['DATA_DIR']);
-  const dataDir = path.resolve(cloneFolder, env['DATA_DIR'] || 'data');
+  const dataDir = path.resolve(repositoryFolder, env['DATA_DIR'] || 'data');
   if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, work);
   const server = await startEmbeddedPostgres({ dataDir, isDataDirExplicit, durable, log: () => undefined });
   try {

@@ -1,4 +1,4 @@
-import { formatWibTime } from '../values.ts';
+import { formatWibDateTime } from '../values.ts';
 
 const integer = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
@@ -10,8 +10,8 @@ export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp${formatCount(Math.abs(amount))}`;
 
 /** "2026-11-22 20:47" in WIB, or '-'. The header names the time zone. */
-export const timeOrDash = (instant: number | null): string =>
-  instant === null ? '-' : formatWibTime(instant);
+export const dateTimeOrDash = (instant: number | null): string =>
+  instant === null ? '-' : formatWibDateTime(instant);
 
 export const isoOrNull = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();

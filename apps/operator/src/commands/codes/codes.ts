@@ -10,7 +10,7 @@ import { printResult } from '../../output/print-result.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
 import { createCodeCommand } from './create.ts';
-import { codeColumns, codeDocument, writeCodes } from './texts.ts';
+import { codeColumns, codeDocument, writeCodesAsCsv } from './texts.ts';
 
 const list = (context: Context) =>
   new OperatorCommand('list')
@@ -27,7 +27,7 @@ const list = (context: Context) =>
         const filter = { ...(note !== undefined && { text: note }), ...(active && { usableAt: now }) };
         return withNote(await listCodes(db, filter), note);
       });
-      if (csv !== undefined) writeCodes(openCsvTarget(csv, print), codes, now);
+      if (csv !== undefined) writeCodesAsCsv(openCsvTarget(csv, print), codes, now);
       if (isJson) print(jsonText({ codes: codes.map((one) => codeDocument(one, now)) }));
       else if (csv === undefined) printTable(codes, now, print);
       else if (csv !== '-') print(`${codes.length} kode ditulis ke ${csv}.`);

@@ -14,7 +14,7 @@ import { openCsvTarget, refuseCsvWithJson } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
 import { parseEndInstant, parseWholeNumber } from '../../values.ts';
-import { codeColumns, codeDocument, writeCodes } from './texts.ts';
+import { codeColumns, codeDocument, writeCodesAsCsv } from './texts.ts';
 
 interface CreateOptions {
   tryout?: string[] | undefined;
@@ -62,7 +62,7 @@ export const createCodeCommand = (context: Context) =>
           throw error;
         },
       );
-      if (target) writeCodes(target, codes, now);
+      if (target) writeCodesAsCsv(target, codes, now);
       if (isJson) print(jsonText({ codes: codes.map((code) => codeDocument(code, now)) }));
       else if (csv === undefined) for (const line of tableLines(codeColumns(now), codes)) print(line);
       else if (csv !== '-') print(`${codes.length} kode dibuat dan ditulis ke ${csv}.`);

@@ -1,7 +1,7 @@
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import type { CsvRow, CsvTarget } from '../../output/csv.ts';
 import type { Column } from '../../output/table.ts';
-import { isoOrNull, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, dateTimeOrDash } from '../../output/texts.ts';
 
 type CodeState = 'active' | 'revoked' | 'ended' | 'used-up';
 
@@ -23,8 +23,8 @@ export const codeColumns = (now: number): readonly Column<ListedCode>[] => [
   { head: 'Kode', cell: ({ code }) => code },
   { head: 'Keadaan', cell: (code) => stateTexts[stateOf(code, now)] },
   { head: 'Dipakai', cell: ({ usesMade, usesAllowed }) => `${usesMade}/${usesAllowed}`, isNumber: true },
-  { head: 'Sampai (WIB)', cell: ({ endsAt }) => timeOrDash(endsAt) },
-  { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
+  { head: 'Sampai (WIB)', cell: ({ endsAt }) => dateTimeOrDash(endsAt) },
+  { head: 'Dibuat (WIB)', cell: ({ createdAt }) => dateTimeOrDash(createdAt) },
   { head: 'Tryout', cell: ({ tryoutTitles }) => tryoutTitles.join(', ') },
   { head: 'Catatan', cell: ({ note }) => note },
 ];
@@ -58,7 +58,7 @@ function csvRowOf(code: ListedCode, now: number): CsvRow {
   return { ...fields, tryouts: tryouts.join(', ') };
 }
 
-export const writeCodes = (target: CsvTarget, codes: readonly ListedCode[], now: number): void =>
+export const writeCodesAsCsv = (target: CsvTarget, codes: readonly ListedCode[], now: number): void =>
   target.write(
     codes.map((code) => csvRowOf(code, now)),
     csvColumns,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
-import { cloneFolder } from '../../context.ts';
+import { repositoryFolder } from '../../context.ts';
 
 export interface Disk {
   folder: string;
@@ -20,7 +20,7 @@ const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
   const named = env['DATA_DIR'] || (await readEmbeddedDataFolder(env['DATABASE_URL'] ?? ''));
   if (!named) return null;
-  const folder = path.resolve(cloneFolder, named);
+  const folder = path.resolve(repositoryFolder, named);
   const disks = await Promise.all([folder, ...WAL_FOLDERS.map((wal) => path.join(folder, wal))].map(diskOf));
   const [fullest = null] = disks.flat().sort((one, other) => one.freeBytes - other.freeBytes);
   return fullest;

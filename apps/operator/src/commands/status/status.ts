@@ -9,7 +9,7 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, dateTimeOrDash } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
 import { listAlarms, alarmsWithoutDatabase } from './alarms.ts';
 import type { Disk } from './disk.ts';
@@ -29,7 +29,7 @@ const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Mesin', cell: ({ host }) => host },
   { head: 'Port', cell: ({ port }) => String(port), isNumber: true },
   { head: 'PID', cell: ({ pid }) => String(pid), isNumber: true },
-  { head: 'Mulai (WIB)', cell: ({ startedAt }) => timeOrDash(startedAt) },
+  { head: 'Mulai (WIB)', cell: ({ startedAt }) => dateTimeOrDash(startedAt) },
   { head: 'Terlihat', cell: (process) => lastSeenText(process), isNumber: true },
   { head: 'Simpan/s', cell: ({ savesPerSecond }) => number.format(savesPerSecond), isNumber: true },
   { head: 'Simpan gagal', cell: ({ savesFailed }) => number.format(savesFailed), isNumber: true },

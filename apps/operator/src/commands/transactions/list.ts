@@ -15,16 +15,16 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { isoOrNull, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, formatRupiah, dateTimeOrDash } from '../../output/texts.ts';
 import { parseEndOfDay, parseStartOfDay, parseWholeNumber } from '../../values.ts';
 import { refundReasonTexts, stateText } from './texts.ts';
 
 const columns: readonly Column<ListedTransaction>[] = [
   { head: 'Pesanan', cell: ({ id }) => id },
-  { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
+  { head: 'Dibuat (WIB)', cell: ({ createdAt }) => dateTimeOrDash(createdAt) },
   { head: 'Harga', cell: ({ price }) => formatRupiah(price), isNumber: true },
   { head: 'Keadaan', cell: stateText },
-  { head: 'Lunas (WIB)', cell: ({ settledAt }) => timeOrDash(settledAt) },
+  { head: 'Lunas (WIB)', cell: ({ settledAt }) => dateTimeOrDash(settledAt) },
   { head: 'Cara bayar', cell: ({ paymentMethod }) => paymentMethod ?? '-' },
   { head: 'Pengembalian', cell: ({ isRefundDue }) => (isRefundDue ? 'belum' : '-') },
   { head: 'Bundel', cell: ({ title }) => title },
@@ -34,7 +34,7 @@ const refundColumns: readonly Column<DueRefund>[] = [
   { head: 'Pesanan', cell: ({ transactionId }) => transactionId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
   { head: 'Jumlah', cell: ({ amount }) => formatRupiah(amount), isNumber: true },
-  { head: 'Sejak (WIB)', cell: ({ since }) => timeOrDash(since) },
+  { head: 'Sejak (WIB)', cell: ({ since }) => dateTimeOrDash(since) },
   { head: 'Cara bayar', cell: ({ method }) => method ?? '-' },
   { head: 'Sebab', cell: ({ reason }) => refundReasonTexts[reason] },
   { head: 'Bundel', cell: ({ title }) => title },

@@ -7,7 +7,7 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, formatRupiah, dateTimeOrDash } from '../../output/texts.ts';
 import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export const showCommand = (context: Context) =>
@@ -69,14 +69,14 @@ const paymentColumns: readonly Column<Payment>[] = [
   { head: 'Pembayaran', cell: ({ id }) => id },
   { head: 'Keadaan', cell: ({ state }) => paymentStateTexts[state] },
   { head: 'Cara', cell: ({ method }) => method ?? '-' },
-  { head: 'Dibayar (WIB)', cell: ({ paidAt }) => timeOrDash(paidAt) },
+  { head: 'Dibayar (WIB)', cell: ({ paidAt }) => dateTimeOrDash(paidAt) },
   { head: 'Pengembalian', cell: refundText },
 ];
 
 type WebhookNotification = TransactionHistory['webhookNotifications'][number];
 
 const webhookColumns: readonly Column<WebhookNotification>[] = [
-  { head: 'Pemberitahuan (WIB)', cell: ({ receivedAt }) => timeOrDash(receivedAt) },
+  { head: 'Pemberitahuan (WIB)', cell: ({ receivedAt }) => dateTimeOrDash(receivedAt) },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
   { head: 'Kata penyedia', cell: ({ status }) => status },
   { head: 'Menurut penyedia', cell: ({ saidAt }) => saidAt || '-' },
@@ -85,7 +85,7 @@ const webhookColumns: readonly Column<WebhookNotification>[] = [
 type Event = TransactionHistory['events'][number];
 
 const eventColumns: readonly Column<Event>[] = [
-  { head: 'Kejadian (WIB)', cell: ({ happenedAt }) => timeOrDash(happenedAt) },
+  { head: 'Kejadian (WIB)', cell: ({ happenedAt }) => dateTimeOrDash(happenedAt) },
   { head: 'Jenis', cell: ({ kind }) => kind },
   { head: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
 ];
@@ -105,11 +105,11 @@ function linesOf({
       ['Keadaan', stateText(transaction)],
       ['Akun', isAccountGone ? 'sudah dihapus' : 'ada'],
       ['Cara bayar', transaction.paymentMethod ?? '-'],
-      ['Dibuat (WIB)', timeOrDash(transaction.createdAt)],
-      ['Batas bayar (WIB)', timeOrDash(transaction.expiresAt)],
-      ['Lunas (WIB)', timeOrDash(transaction.settledAt)],
-      ['Ditutup (WIB)', timeOrDash(transaction.endedAt)],
-      ['Ditanyakan lagi (WIB)', timeOrDash(transaction.checkAt)],
+      ['Dibuat (WIB)', dateTimeOrDash(transaction.createdAt)],
+      ['Batas bayar (WIB)', dateTimeOrDash(transaction.expiresAt)],
+      ['Lunas (WIB)', dateTimeOrDash(transaction.settledAt)],
+      ['Ditutup (WIB)', dateTimeOrDash(transaction.endedAt)],
+      ['Ditanyakan lagi (WIB)', dateTimeOrDash(transaction.checkAt)],
     ]),
     ...section(paymentColumns, payments, 'Belum ada pembayaran.'),
     ...section(webhookColumns, webhookNotifications, 'Belum ada pemberitahuan penyedia.'),
