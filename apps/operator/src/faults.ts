@@ -1,6 +1,6 @@
 import { GatewayCallError } from '@ambang/orders/gateway/gateway.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
-import { StartFault } from '@ambang/server/start-fault.ts';
+import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
 /** An expected failure. The message is Indonesian and names the next step. */
@@ -20,12 +20,23 @@ export function expectedErrorMessage(error: unknown): string {
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
   if (error instanceof CommandFault || error instanceof StartFault || error instanceof Refusal)
     return error.message;
-  if (isOutage(error))
-    return 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
+  const outage = findOutage(error);
+  if (outage !== null)
+    return `${outageReasons[errorCode(outage)] ?? DISCONNECTED}, lalu jalankan perintah yang sama sekali lagi.`;
   throw error;
 }
 
+const DISCONNECTED = 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan';
+
+/** The codes of PostgreSQL with which the server still answers. */
+const outageReasons: Readonly<Record<string, string>> = {
+  '53100': 'Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian di mesin database itu',
+  '55P03':
+    'Baris atau tabel yang dibutuhkan terus dipegang transaksi lain: akhiri transaksi itu (lihat pg_stat_activity)',
+};
+
 /** A failed migration has the outage as its cause. */
-const isOutage = (error: unknown): boolean =>
-  outageCause(error) !== null ||
-  (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
+function findOutage(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  return outageCause(error) === null ? findOutage(error.cause) : error;
+}

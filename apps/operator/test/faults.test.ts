@@ -13,6 +13,13 @@ test.each([
   );
 });
 
+test.each([
+  ['53100', /^Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian/],
+  ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\), lalu jalankan /],
+])('the message of code %s of PostgreSQL names what to do about it', (code, message) => {
+  expect(expectedErrorMessage(Object.assign(new Error('refused'), { code }))).toMatch(message);
+});
+
 test('expectedErrorMessage throws an unexpected error', () => {
   expect(() => expectedErrorMessage(new Error('unexpected'))).toThrow('unexpected');
 });

@@ -15,7 +15,7 @@ export const reportCommand = ({ print }: Context) =>
     .action(async (slug) => {
       const { packages } = await loadContent(path.resolve(contentFolder));
       const shown = packages.filter((pkg) => slug === undefined || pkg.slug === slug);
-      if (shown.length === 0)
+      if (slug !== undefined && shown.length === 0)
         throw new CommandFault(
           `Tidak ada paket soal "${slug}"; yang ada: ${packages.map((pkg) => pkg.slug).join(', ')}.`,
         );
