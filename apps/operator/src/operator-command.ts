@@ -65,7 +65,10 @@ export class OperatorCommand extends Command {
   }
 
   /** Prints the help. After `help` with an unknown command, commander would print it too, without an error. */
-  override help(context?: HelpContext): never {
+  override help(context?: HelpContext): never;
+  override help(change: (text: string) => string): never;
+  override help(context?: HelpContext | ((text: string) => string)): never {
+    if (typeof context === 'function') return super.help(context);
     const [, unknown] = this.args;
     if (context?.error && unknown !== undefined) this.parse([unknown], { from: 'user' });
     return super.help(context);
