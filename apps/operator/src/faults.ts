@@ -20,11 +20,21 @@ export function expectedErrorMessage(error: unknown): string {
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
   if (error instanceof CommandFault || error instanceof StartFault || error instanceof Refusal)
     return error.message;
+  const refusal = refusalReasons[errorCode(error)];
+  if (refusal !== undefined) return refusal;
   const outage = findOutage(error);
   if (outage !== null)
     return `${outageReasons[errorCode(outage)] ?? DISCONNECTED}, lalu jalankan perintah yang sama sekali lagi.`;
   throw error;
 }
+
+/** PostgreSQL: insufficient_privilege, read_only_sql_transaction. */
+const refusalReasons: Readonly<Record<string, string>> = {
+  '42501':
+    'Pengguna di DATABASE_URL tidak punya hak atas tabel-tabel produk ini: pakai pengguna yang memiliki basis datanya.',
+  '25006':
+    'Server di DATABASE_URL hanya dapat dibaca, misalnya karena server cadangan: pakai alamat server utamanya.',
+};
 
 const DISCONNECTED = 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan';
 

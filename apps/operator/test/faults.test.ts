@@ -15,6 +15,8 @@ test.each([
 
 test.each([
   ['53100', /^Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian/],
+  ['42501', /^Pengguna di DATABASE_URL tidak punya hak .*: pakai pengguna yang memiliki basis datanya\.$/],
+  ['25006', /^Server di DATABASE_URL hanya dapat dibaca, .*: pakai alamat server utamanya\.$/],
   ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\), lalu jalankan /],
 ])('the message of code %s of PostgreSQL names what to do about it', (code, message) => {
   expect(expectedErrorMessage(Object.assign(new Error('refused'), { code }))).toMatch(message);
