@@ -141,10 +141,27 @@ describe('open orders', () => {
     expect(await shop.transactions()).toHaveLength(1);
   });
 
+  test('a free bundle ends the open orders for its tryouts by a job', async () => {
+    const offer = await anOffer(database.db);
+    await shop.buy(offer);
+    await shop.buy(await anOffer(database.db, { price: 0, tryoutIds: [...offer.tryoutIds] }));
+    expect(await shop.countJobs(`owned ${shop.accountId}`)).toBe(1);
+  });
+
   const publishAt = ({ title, tryoutIds }: Offer, price: number) => {
     const bundle = { slug: title, name: title, description: '', contents: [], basePrice: 0 };
     return publishBundles(database.db, [{ ...bundle, price, tryoutIds: [...tryoutIds] }], NOON);
   };
+
+  test('a purchase of changed tryouts at the same price ends and replaces the open order', async () => {
+    const offer = await anOffer(database.db);
+    const first = await shop.buy(offer);
+    const fewer = { ...offer, tryoutIds: offer.tryoutIds.slice(1) };
+    await publishAt(fewer, offer.price);
+    const second = await shop.buy(fewer);
+    expect(await shop.transaction(first)).toMatchObject({ status: 'failed', failure: 'replaced' });
+    expect(await shop.transaction(second)).toMatchObject({ status: 'awaiting', tryoutIds: fewer.tryoutIds });
+  });
 
   test('a purchase at a changed price ends and replaces the open order at the old price', async () => {
     const offer = await anOffer(database.db);

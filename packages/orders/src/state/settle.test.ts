@@ -18,6 +18,7 @@ test('of two paid orders for the same tryouts the second gives access after the 
   const { offer } = order;
   const second = await order.buy(await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] }));
   const payment = await order.pay(order.id);
+  expect(await order.countJobs(`owned ${order.accountId}`)).toBe(1);
   await order.pay(second);
   const refundOfSecond = () =>
     database.db
@@ -28,7 +29,8 @@ test('of two paid orders for the same tryouts the second gives access after the 
   expect(await refundOfSecond()).toEqual({ refund: 'owned-already' });
   await order.sendNotification(payment, 'refund');
   expect(await order.ownedTryouts(offer)).toEqual([]);
-  // In the product, the enqueued job confirms the second order.
+  expect(await order.countJobs(`confirm ${second}`)).toBe(1);
+  // The job does this.
   await confirmOrder(order.orders, second);
   expect(await order.ownedTryouts(offer)).toHaveLength(2);
   expect(await refundOfSecond()).toEqual({ refund: null });
