@@ -13,16 +13,16 @@ export function recordDecision(session: ExamSession, by: HandInDecider, deviceNo
  * The candidate withdraws any decision, the clock only its own.
  * @param until time of the withdrawn decision. A later one stays, because another tab has made it since.
  */
-export const withdrawDecision = (
+export function withdrawDecision(
   session: ExamSession,
   by: HandInDecider,
   until: number | undefined,
-): ExamSession =>
-  session.handIn &&
-  session.handIn.decidedAt <= (until ?? NaN) &&
-  (by === 'candidate' || session.handIn.by === by)
-    ? { ...session, handIn: null }
-    : session;
+): ExamSession {
+  const { handIn } = session;
+  const isWithdrawn =
+    handIn && (by === 'candidate' || handIn.by === by) && handIn.decidedAt <= (until ?? NaN);
+  return isWithdrawn ? { ...session, handIn: null } : session;
+}
 
 /**
  * Moves the decision back in time if the new clock offset shows that the device's clock was ahead, but never to before
@@ -42,4 +42,4 @@ export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
   session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 
 export const withoutClockHandIn = (session: ExamSession): ExamSession =>
-  session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;
+  withdrawDecision(session, 'clock', Infinity);

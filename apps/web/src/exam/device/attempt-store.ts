@@ -62,10 +62,12 @@ export function createAttemptStore(
 ): AttemptStore {
   const sessions = createStoredSessions(values, notes);
   const signals = changeSignals(values, channel);
-  const change = changeAndRepeat(sessions, signals.publishOnRecovery);
+  const change = changeAndRepeat(sessions, signals.addLateWrite);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
-    read: readAndRepeat(values, sessions, signals.reportOnRecovery),
+    // Another tab may have changed a session that was not read in time.
+    read: (key, unreadable) =>
+      sessions.read(key, unreadable).finally(() => values.isResponding() || signals.addLateRead(key)),
     note: noteIn(sessions, notes),
     noteDecision: (session) => notes.noteDecision(session),
     noteWithdrawal: (session) => notes.noteWithdrawal(session),
@@ -100,24 +102,12 @@ const noteIn =
     if (!sessions.isDurable()) notes.noteStart(session);
   };
 
-/**
- * A session that was not read in time is reported to this page once IndexedDB replies, because another tab may have
- * changed it. Other tabs get no signal, because a read changes nothing.
- */
-const readAndRepeat =
-  (values: ResilientStore, sessions: StoredSessions, reportOnRecovery: (key: AttemptKey) => void) =>
-  async (key: AttemptKey, unreadable?: ExamSession) => {
-    const session = await sessions.read(key, unreadable);
-    if (!values.isResponding()) reportOnRecovery(key);
-    return session;
-  };
-
 /** A session that was not written durably is published again when IndexedDB works again. */
 const changeAndRepeat =
-  (sessions: StoredSessions, publishOnRecovery: (key: AttemptKey) => void) =>
+  (sessions: StoredSessions, addLateWrite: (key: AttemptKey) => void) =>
   async (key: AttemptKey, next: SessionChange, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
-    if (!isDurable) publishOnRecovery(key);
+    if (!isDurable) addLateWrite(key);
     return session;
   };
 
@@ -135,10 +125,8 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 function changeSignals(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(signal: AttemptChangeSignal) => void>();
   const watchers = new Set<() => void>();
-  /** Sessions that IndexedDB has not written yet. */
-  const unwritten = new Map<string, AttemptChangeSignal>();
-  /** Sessions that IndexedDB has not written or returned yet. */
-  const late = new Map<string, AttemptChangeSignal>();
+  const lateWrites = new Map<string, AttemptKey>();
+  const lateReads = new Map<string, AttemptKey>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
   };
@@ -147,21 +135,20 @@ function changeSignals(values: ResilientStore, channel: Channel) {
     refreshAll();
   };
   values.onRecovery(() => {
-    for (const signal of unwritten.values()) channel.postMessage(signal);
-    for (const signal of late.values()) for (const listener of listeners) listener(signal);
-    unwritten.clear();
-    late.clear();
+    // Other tabs get no signal of a late read, because a read changes nothing.
+    for (const key of lateWrites.values()) publish('changed', key);
+    for (const key of new Map([...lateWrites, ...lateReads]).values())
+      for (const listener of listeners) listener({ kind: 'changed', key });
+    lateWrites.clear();
+    lateReads.clear();
     refreshAll();
   });
-  const addTo =
-    (...maps: Map<string, AttemptChangeSignal>[]) =>
-    (key: AttemptKey) => {
-      for (const map of maps) map.set(sessionName(key), { kind: 'changed', key: toAttemptKey(key) });
-    };
+  const addTo = (late: Map<string, AttemptKey>) => (key: AttemptKey) =>
+    void late.set(sessionName(key), toAttemptKey(key));
   return {
     publish,
-    reportOnRecovery: addTo(late),
-    publishOnRecovery: addTo(late, unwritten),
+    addLateWrite: addTo(lateWrites),
+    addLateRead: addTo(lateReads),
     onOtherTabChange: (listener: (signal: AttemptChangeSignal) => void) =>
       subscribe(listeners, listener, channel),
     onAnyChange: (refresh: () => void) => subscribe(watchers, refresh, channel),

@@ -28,7 +28,7 @@ export interface ExamView {
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
-  readonly #changeSignal = createChangeSignal();
+  readonly #signal = createChangeSignal();
   #view: ExamView;
   #pendingWrites = 0;
   #flush = createDeferred();
@@ -41,7 +41,7 @@ export class ExamRecord {
     this.#view = { session, saving: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
   }
 
-  readonly subscribe = this.#changeSignal.subscribe;
+  readonly subscribe = this.#signal.subscribe;
 
   readonly view = (): ExamView => this.#view;
 
@@ -54,7 +54,7 @@ export class ExamRecord {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
     this.#view = { ...this.#view, ...change };
-    this.#changeSignal.notify();
+    this.#signal.notify();
   }
 
   /**
@@ -64,13 +64,13 @@ export class ExamRecord {
   async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
     const before = this.session;
     this.#view = { ...this.#view, session: change(before) };
-    if (!isShown) this.#changeSignal.notify();
+    if (!isShown) this.#signal.notify();
     this.#pendingWrites += 1;
     const frame = Promise.race([this.#ports.nextFrame(), this.#flush.promise]);
     this.#lastFrame = frame;
     await frame;
     this.#pendingWrites -= 1;
-    if (isShown) this.#changeSignal.notify();
+    if (isShown) this.#signal.notify();
     if (this.#isWritingStopped) return;
     // The device keys may be those of another account.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);

@@ -28,7 +28,7 @@ export interface HandInPorts extends RetryPorts {
 /** Sends the hand-in after a decision or at the deadline, and retries it while a retry can succeed. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
-  readonly #changeSignal = createChangeSignal();
+  readonly #signal = createChangeSignal();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
   /** True after a withdrawal: a request in flight may still arrive, but is not retried. */
@@ -41,7 +41,7 @@ export class HandInProcess {
     this.#retry = new RetryTimer(ports, () => this.#send());
   }
 
-  readonly subscribe = this.#changeSignal.subscribe;
+  readonly subscribe = this.#signal.subscribe;
 
   readonly state = (): HandInState => this.#state;
 
@@ -150,6 +150,6 @@ export class HandInProcess {
 
   #show(state: HandInState): void {
     this.#state = state;
-    this.#changeSignal.notify();
+    this.#signal.notify();
   }
 }

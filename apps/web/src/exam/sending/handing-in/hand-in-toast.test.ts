@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 /** A tab has its own modules and shares the locks of the browser with the other tabs. */
-async function openTab(visibilityState: DocumentVisibilityState = 'visible') {
+async function openTab(hidden = false) {
   vi.resetModules();
-  vi.stubGlobal('document', { visibilityState });
+  vi.stubGlobal('document', { hidden });
   const { showHandInToast } = await import('./hand-in-toast.ts');
   const { currentToasts } = await import('../../../ui/messages/toast.tsx');
   const endHandIn = async (attempt: number) => {
@@ -41,7 +41,7 @@ test('the toast of one attempt does not prevent that of another', async () => {
 });
 
 test('a hidden tab leaves the toast to a visible one', async () => {
-  const endInHidden = await openTab('hidden');
+  const endInHidden = await openTab(true);
   expect(await endInHidden(5)).toEqual([]);
   const endInVisible = await openTab();
   expect(await endInVisible(5)).toEqual([first]);
