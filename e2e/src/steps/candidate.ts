@@ -142,7 +142,7 @@ export async function pressFinish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).click();
 }
 
-/** Expects the toast that follows every hand-in by the page. */
+/** Expects the toast of the hand-in, which only one of several pages shows. */
 export const expectHandedIn = (page: Page, wait?: Wait) =>
   expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible(wait);
 

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
 import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refused-reports.ts';
 import { collectRefusedReports } from '../sending/outbox/refused-reports.ts';
-import { useOutbox } from '../sending/outbox/use-outbox.ts';
+import { useOutboxSending } from '../sending/outbox/use-outbox.ts';
 
 const browserPorts: RefusedReportPorts = {
   listRefused: listRefusedAnswers,
@@ -26,7 +26,7 @@ export function OutboxReports({ accountId }: { accountId: string }) {
     () => void collectRefusedReports(browserPorts, accountId).then(setReports),
     [accountId],
   );
-  useOutbox(accountId);
+  useOutboxSending(accountId);
   useEffect(() => {
     const unsubscribe = onRefusedAnswers(refresh);
     // Another tab may have shown and deleted reports while this page was hidden.

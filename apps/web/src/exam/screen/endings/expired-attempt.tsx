@@ -9,7 +9,7 @@ import { timeLeftMs } from '../../attempt/exam-session.ts';
 import { countUnsentQuestions } from '../../attempt/session-updates.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { watchDevice } from '../../device/watch-device.ts';
-import { useOutbox } from '../../sending/outbox/use-outbox.ts';
+import { useOutboxSending } from '../../sending/outbox/use-outbox.ts';
 import styles from './ending-modals.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Shown when an exam is opened after the deadline without a network. */
 export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
   const [text, setText] = useState('');
-  useOutbox(accountId);
+  useOutboxSending(accountId);
   useEffect(() => {
     const ports = { show: setText, onRetry, now: Date.now, after: startTimer };
     return watchExpiredAttempt(accountId, tryoutId, ports);

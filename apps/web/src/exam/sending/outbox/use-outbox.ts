@@ -34,7 +34,7 @@ export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promis
   sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
 /** Sends the outbox while the component is mounted. A running exam uses `startSendingOutboxBesideExam` instead. */
-export const useOutbox = (accountId: string): void =>
+export const useOutboxSending = (accountId: string): void =>
   useEffect(() => startSendingOutbox(accountId), [accountId]);
 
 /**
