@@ -63,7 +63,7 @@ function isWhole(reply: string): boolean {
 /** The body, one character per byte. */
 export const bodyOfReply = (reply: string): string => reply.slice(reply.indexOf('\r\n\r\n') + 4);
 
-/** @returns the status of a reply other than 200; null for 200 */
+/** @returns null for a reply with status 200; otherwise its status, or 'no reply' for null */
 export function replyFault(reply: string | null): string | null {
   if (reply === null) return 'no reply';
   const status = reply.slice(9, 12);

@@ -179,6 +179,9 @@ test('letters and digits choose answers only when the setting is on, and the dev
   await page.keyboard.press('a');
   await expect(option(page, 'D')).toBeChecked();
   await page.reload();
+  await expectQuestion(page, 2);
   await page.keyboard.press('a');
+  // On a touch screen the switch appears after a letter was pressed.
+  await expect(keySwitch(page)).not.toBeChecked();
   await expect(option(page, 'D')).toBeChecked();
 });

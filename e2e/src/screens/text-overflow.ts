@@ -87,7 +87,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     }
 
     const { scrollWidth } = document.documentElement;
-    if (scrollWidth > width) found.add(`scrolls sideways by ${scrollWidth - width} px`);
+    if (scrollWidth > width) found.add(`scrolls horizontally by ${scrollWidth - width} px`);
     const stickyBars = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
       (bar) => !dialog && getComputedStyle(bar).position === 'sticky',
     );

@@ -47,7 +47,9 @@ const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
     );
     const isCut = bars.some((bar) => {
       const box = bar.getBoundingClientRect();
-      return !bar.contains(target) && box.top < bottom && box.bottom > top && box.left < left + width;
+      const overlapsVertically = box.top < bottom && box.bottom > top;
+      const overlapsHorizontally = box.left < left + width && box.right > left;
+      return !bar.contains(target) && overlapsVertically && overlapsHorizontally;
     });
     return isCut && width >= 24 && height >= 24;
   });
@@ -153,7 +155,7 @@ export async function expectAccessibleEverywhere(page: Page, screen: string): Pr
   const found = await findOverflowInLargeText(page);
   for (const { width, theme, rules } of variants) {
     await show(page, width, theme);
-    if ((await horizontalOverflowPx(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
+    if ((await horizontalOverflowPx(page)) > 0) found.push(`${width} ${theme}: scrolls horizontally`);
     if (!rules) continue;
     found.push(...(await findViolations(page, rules)).map((finding) => `${width} ${theme}: ${finding}`));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from './cases/cases.ts';
-import { findingKindsOf, attemptWithMarks } from './create-attempt.ts';
+import { findingKindsOf, attemptWithMarks } from './attempt-with-marks.ts';
 
 describe('a kind of finding', () => {
   test.each(cases)(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases/cases.ts';
-import { attemptWithMarks } from './create-attempt.ts';
+import { attemptWithMarks } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
 import { tallyItems, recountItems, sum } from './recount.ts';
@@ -148,10 +148,6 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ['Sebabnya # soal kosong', () => [empty.length]],
     ['Menaikkan # jawaban', () => [gap]],
     [
-      'ada di # jawaban bernilai rendah, yang masih bisa memberi # poin',
-      () => [low.length, sum(low.map((item) => 5 - item.points))],
-    ],
-    [
       '[Rr]ata-rata(?:nya)? # poin per jawaban, dan # dari # jawaban bernilai penuh',
       () => [mean, right.length, answered.length],
     ],
@@ -283,10 +279,6 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     [
       'awal \\(# benar dari # yang dijawab\\) lebih rendah daripada di bagian akhir \\(# dari #\\)',
       () => halves.flatMap((half) => [half.right.length, half.answered.length]),
-    ],
-    [
-      'Ada # soal berurutan yang salah, nomor # sampai nomor #',
-      () => [wrongRun.length, wrongRun[0]!.number, wrongRun.at(-1)!.number],
     ],
     [
       'Ada # soal berurutan yang salah, nomor # sampai #',

@@ -8,7 +8,7 @@ import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
-import { attemptWithMarks } from './create-attempt.ts';
+import { attemptWithMarks } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import { tallyItems, recountItems } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';

@@ -1,6 +1,6 @@
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Circumstances, Marks } from '../create-attempt.ts';
-import { workUntilTheEnd } from '../create-attempt.ts';
+import type { Circumstances, Marks } from '../attempt-with-marks.ts';
+import { workUntilTheEnd } from '../attempt-with-marks.ts';
 
 /** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
 export type FindingCase = [

@@ -1,5 +1,5 @@
 import { answerWorth } from '../attempts.ts';
-import { workUntilTheEnd } from '../create-attempt.ts';
+import { workUntilTheEnd } from '../attempt-with-marks.ts';
 import type { FindingCase } from './circumstances.ts';
 import { withAllTimeUsed, withOvertime, withoutTimes, withRoute } from './circumstances.ts';
 
