@@ -1,6 +1,6 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { roundToTenth } from '../ui/charts/rounding.ts';
-import type { ItemMark } from './item-marks.ts';
+import type { QuestionResult } from './question-results.ts';
 
 /* The pattern of a result has one petal for each question. The recap and the score card draw it. */
 
@@ -28,7 +28,7 @@ interface PetalShape {
  * no answer.
  */
 export function petalShape(
-  { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
+  { verdict, points }: Pick<QuestionResult, 'verdict' | 'points'>,
   cell: number,
 ): PetalShape {
   if (verdict === 'empty' || verdict === 'wrong')

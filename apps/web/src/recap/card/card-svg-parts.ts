@@ -1,20 +1,20 @@
 import { roundToTenth } from '../../ui/charts/rounding.ts';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import { DOT_RADIUS, PETAL_COLUMNS, petalPosition, petalShape } from '../petals.ts';
 import type { CardColours, CardLayout } from './card-layout.ts';
 
 export function patternSvg(
-  marks: readonly ItemMark[],
+  results: readonly QuestionResult[],
   box: CardLayout['pattern'],
   colours: CardColours,
 ): string {
-  const rows = Math.ceil(marks.length / PETAL_COLUMNS);
+  const rows = Math.ceil(results.length / PETAL_COLUMNS);
   const cell = Math.min(box.width / PETAL_COLUMNS, box.height / rows);
-  return marks
-    .map((mark, index) => {
+  return results
+    .map((result, index) => {
       const { column, row, turn } = petalPosition(index, PETAL_COLUMNS);
       const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
-      return petalSvg(mark, { x, y, cell, turn }, colours);
+      return petalSvg(result, { x, y, cell, turn }, colours);
     })
     .join('');
 }
@@ -26,8 +26,8 @@ interface PetalPosition {
   turn: number;
 }
 
-function petalSvg(mark: ItemMark, { x, y, cell, turn }: PetalPosition, colours: CardColours): string {
-  const { rx, ry, isFilled, hasDot } = petalShape(mark, cell);
+function petalSvg(result: QuestionResult, { x, y, cell, turn }: PetalPosition, colours: CardColours): string {
+  const { rx, ry, isFilled, hasDot } = petalShape(result, cell);
   const paint = isFilled
     ? `fill="${colours.petal}"`
     : `fill="none" stroke="${colours.outline}" stroke-width="1.6"`;

@@ -1,13 +1,13 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import type { CardFormat } from './card-layout.ts';
 import { cardLayouts } from './card-layout.ts';
 import { numberWidth } from './svg-text-layout.ts';
 import type { ScoreCard } from './score-card.ts';
 import { describeScoreCard, firstName, scoreCardSvg } from './score-card.ts';
 
-const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
+const results = Array.from({ length: 110 }, (_, index): QuestionResult => {
   const verdict = index % 3 === 0 ? 'wrong' : 'right';
   return {
     number: index + 1,
@@ -30,7 +30,7 @@ const card: ScoreCard = {
     passingGrade,
     isPassed: true,
   })),
-  marks,
+  results,
   date: '22 November 2026',
 };
 
@@ -125,10 +125,10 @@ test('the score card has no name or a first name, which is shortened to fit, and
 test('the pattern has one petal for each question and a dot on each wrong answer; without answers there is no pattern', () => {
   const dots = (svg: string) => svg.match(/<circle/g)?.length ?? 0;
   const ovals = (svg: string) => svg.match(/<ellipse/g)?.length ?? 0;
-  const withoutPattern = svgOf('square', { marks: null });
-  expect(dots(svgOf('square'))).toBe(marks.filter(({ verdict }) => verdict === 'wrong').length);
+  const withoutPattern = svgOf('square', { results: null });
+  expect(dots(svgOf('square'))).toBe(results.filter(({ verdict }) => verdict === 'wrong').length);
   expect(dots(withoutPattern)).toBe(0);
-  expect(ovals(svgOf('square')) - ovals(withoutPattern)).toBe(marks.length);
+  expect(ovals(svgOf('square')) - ovals(withoutPattern)).toBe(results.length);
 });
 
 test('the description for screen readers has title, date, total, verdict and the score of each test', () => {

@@ -1,4 +1,4 @@
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
 import { logoSvg, patternSvg, bottomEdgeSvg, verdictIconSvg } from './card-svg-parts.ts';
 import type { CardFormat, CardColours, CardLayout } from './card-layout.ts';
@@ -20,7 +20,7 @@ export interface ScoreCard {
   isPassed: boolean;
   tests: readonly CardTestScore[];
   /** Null until the review has loaded; the card then has no pattern. */
-  marks: readonly ItemMark[] | null;
+  results: readonly QuestionResult[] | null;
   /** "14 Oktober 2024"; null when unknown. */
   date: string | null;
 }
@@ -64,7 +64,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
     headSvg(card, layout, colours),
     titleSvg(card, name, layout, colours),
     totalSvg(card, layout, colours),
-    card.marks ? patternSvg(card.marks, layout.pattern, colours) : '',
+    card.results ? patternSvg(card.results, layout.pattern, colours) : '',
     testsSvg(card, layout, colours),
     bottomEdgeSvg(layout, colours),
   ];

@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { optionLetter } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
-import { reviewedItemKey } from '../item-marks.ts';
+import { reviewedItemKey } from '../question-results.ts';
 
 /** A question whose final answer differs from the first choice. */
 export interface AnswerChange {

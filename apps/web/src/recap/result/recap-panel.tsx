@@ -6,7 +6,7 @@ import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { toItemMarks } from '../item-marks.ts';
+import { toQuestionResults } from '../question-results.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
@@ -37,7 +37,7 @@ export function RecapPanel({ score, finishedAt, review }: Props) {
           <p className={styles.lead}>{verdictSummary(computeTestMargins(score))}</p>
           <ShareResult score={score} finishedAt={finishedAt} review={review} />
         </div>
-        {review && <ResultPattern marks={toItemMarks(review)} onDark={isPassed} />}
+        {review && <ResultPattern results={toQuestionResults(review)} onDark={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>

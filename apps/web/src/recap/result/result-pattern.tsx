@@ -1,21 +1,21 @@
 import { classNames } from '../../ui/class-names.ts';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import { DOT_RADIUS, PETAL_COLUMNS, petalPosition, petalShape } from '../petals.ts';
 import styles from './result-pattern.module.css';
 
 const CELL = 40;
 
-export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; onDark: boolean }) {
-  const rows = Math.ceil(marks.length / PETAL_COLUMNS);
+export function ResultPattern({ results, onDark }: { results: readonly QuestionResult[]; onDark: boolean }) {
+  const rows = Math.ceil(results.length / PETAL_COLUMNS);
   return (
     <div className={classNames(styles.pattern, onDark && styles.onDark)}>
       <svg
         viewBox={`0 0 ${PETAL_COLUMNS * CELL} ${rows * CELL}`}
         role="img"
-        aria-label={describePattern(marks)}
+        aria-label={describePattern(results)}
       >
-        {marks.map((mark, index) => (
-          <Petal key={mark.number} mark={mark} index={index} />
+        {results.map((result, index) => (
+          <Petal key={result.number} result={result} index={index} />
         ))}
       </svg>
       <Legend />
@@ -23,11 +23,11 @@ export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; o
   );
 }
 
-function Petal({ mark, index }: { mark: ItemMark; index: number }) {
+function Petal({ result, index }: { result: QuestionResult; index: number }) {
   const { column, row, turn } = petalPosition(index, PETAL_COLUMNS);
   const x = column * CELL + CELL / 2;
   const y = row * CELL + CELL / 2;
-  const { rx, ry, isFilled, hasDot } = petalShape(mark, CELL);
+  const { rx, ry, isFilled, hasDot } = petalShape(result, CELL);
   return (
     <>
       <ellipse
@@ -65,11 +65,11 @@ const Legend = () => (
 );
 
 /** Describes the pattern for screen readers. A struck question has full points, like a right answer. */
-export function describePattern(marks: readonly ItemMark[]): string {
-  const countOf = (...verdicts: ItemMark['verdict'][]) =>
-    marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
+export function describePattern(results: readonly QuestionResult[]): string {
+  const countOf = (...verdicts: QuestionResult['verdict'][]) =>
+    results.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return (
-    `Kain jawabanmu: ${marks.length} soal, ${countOf('right', 'struck')} bernilai penuh, ${countOf('partial')} sebagian, ` +
+    `Kain jawabanmu: ${results.length} soal, ${countOf('right', 'struck')} bernilai penuh, ${countOf('partial')} sebagian, ` +
     `${countOf('wrong')} salah, ${countOf('empty')} kosong`
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
-import { toItemMarks } from '../item-marks.ts';
+import { toQuestionResults } from '../question-results.ts';
 import { computeTestMargins } from '../verdict-text.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ function useScoreCard({ score, finishedAt, review }: Props): ScoreCard {
         passingGrade: test.passingGrade,
         isPassed,
       })),
-      marks: review ? toItemMarks(review) : null,
+      results: review ? toQuestionResults(review) : null,
       date: finishedAt === null ? null : formatDate(finishedAt),
     }),
     [score, finishedAt, review],

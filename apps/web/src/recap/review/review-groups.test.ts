@@ -1,17 +1,17 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { reviewWithAnswers } from '../../../test/sample-review.ts';
-import { toItemMarks } from '../item-marks.ts';
+import { toQuestionResults } from '../question-results.ts';
 import { petalShape } from '../petals.ts';
 import { describePattern } from '../result/result-pattern.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skdRules;
 
-const marks = toItemMarks(reviewWithAnswers({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }));
+const results = toQuestionResults(reviewWithAnswers({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }));
 
 test('each question of a review gets verdict and points from its key and answer', () => {
-  const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
+  const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => results[number - 1]!);
   expect(verdicts.map(({ verdict, points }) => [verdict, points])).toEqual([
     ['right', 5],
     ['wrong', 0],
@@ -24,7 +24,7 @@ test('each question of a review gets verdict and points from its key and answer'
 });
 
 test('the question grid counts right answers in TWK and TIU, and points in TKP', () => {
-  const groups = toQuestionGroups(marks, rules, 67);
+  const groups = toQuestionGroups(results, rules, 67);
   expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
     ['TWK', '1 dari 30 benar'],
     ['TIU', '1 dari 35 benar'],
@@ -44,15 +44,15 @@ test('the question grid counts right answers in TWK and TIU, and points in TKP',
 });
 
 test('the petal of an answer grows with its points; without points it is an outline, with a dot if wrong', () => {
-  const [full, partial] = [petalShape(marks[65]!, 40), petalShape(marks[67]!, 40)];
+  const [full, partial] = [petalShape(results[65]!, 40), petalShape(results[67]!, 40)];
   expect(full.rx).toBeGreaterThan(partial.rx);
-  expect(petalShape(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
-  expect(petalShape(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
+  expect(petalShape(results[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
+  expect(petalShape(results[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
 test('a struck question counts as neither right nor wrong, and its label is "dianulir"', () => {
   const struck = reviewWithAnswers({ 1: 1 }, { 1: { isStruck: true } });
-  const withStruck = toItemMarks(struck);
+  const withStruck = toQuestionResults(struck);
   expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
   const [twk] = toQuestionGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
@@ -63,19 +63,19 @@ test('a struck question counts as neither right nor wrong, and its label is "dia
 });
 
 test('the legend of the grid has an entry for struck questions only if there are any', () => {
-  const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
-  expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
+  const stateOf = (of: typeof results) => reviewLegend(of).map(({ state }) => state);
+  expect(stateOf(results)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
   const struck = reviewWithAnswers({ 1: 1 }, { 1: { isStruck: true } });
-  expect(stateOf(toItemMarks(struck))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
+  expect(stateOf(toQuestionResults(struck))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
 test('if a question has several right options, choosing any of them is right', () => {
   const several = reviewWithAnswers({ 1: 4 }, { 1: { rightOptions: [1, 3] } });
-  expect(toItemMarks(several)[0]).toMatchObject({ verdict: 'right', points: 5 });
+  expect(toQuestionResults(several)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
 test('a filter limits the cells of the question grid but not its summaries', () => {
-  const groups = toQuestionGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
+  const groups = toQuestionGroups(results, rules, 2, ({ verdict }) => verdict === 'wrong');
   expect(
     groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),
   ).toEqual([['TWK', '1 dari 30 benar', [2]]]);

@@ -2,9 +2,9 @@ import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import type { CellState, QuestionCell } from '../../question/grid/question-cell.tsx';
 import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
 import type { LegendEntry } from '../../question/grid/question-legend.tsx';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 
-const cellStates: Record<ItemMark['verdict'], CellState> = {
+const cellStates: Record<QuestionResult['verdict'], CellState> = {
   right: 'right',
   wrong: 'wrong',
   partial: 'partial',
@@ -20,8 +20,8 @@ const commonEntries: readonly LegendEntry[] = [
 ];
 
 /** Struck questions have an entry only if there are any. */
-export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[] =>
-  marks.some(({ verdict }) => verdict === 'struck')
+export const reviewLegend = (results: readonly QuestionResult[]): readonly LegendEntry[] =>
+  results.some(({ verdict }) => verdict === 'struck')
     ? [...commonEntries, { state: 'struck', text: 'Dianulir' }]
     : commonEntries;
 
@@ -31,40 +31,41 @@ export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[]
  * @param current the number of the shown question, or null
  */
 export function toQuestionGroups(
-  marks: readonly ItemMark[],
+  results: readonly QuestionResult[],
   rules: RuleSet,
   current: number | null,
-  isShown: (mark: ItemMark) => boolean = () => true,
+  isShown: (result: QuestionResult) => boolean = () => true,
 ): QuestionGroup[] {
   const groups = rules.tests.map((test) => {
-    const own = marks.filter((mark) => mark.test === test.name);
+    const own = results.filter((result) => result.test === test.name);
     return {
       name: test.name,
       fullName: test.fullName,
       summary: summaryOf(own, test),
-      cells: own.filter(isShown).map((mark) => cellOf(mark, current)),
+      cells: own.filter(isShown).map((result) => cellOf(result, current)),
     };
   });
   return groups.filter(({ cells }) => cells.length > 0);
 }
 
-function summaryOf(marks: readonly ItemMark[], test: Test): string {
+function summaryOf(results: readonly QuestionResult[], test: Test): string {
   if (test.name === 'TKP')
-    return `${marks.reduce((sum, { points }) => sum + points, 0)} dari ${test.maximum} poin`;
-  const countOf = (wanted: ItemMark['verdict']) => marks.filter(({ verdict }) => verdict === wanted).length;
+    return `${results.reduce((sum, { points }) => sum + points, 0)} dari ${test.maximum} poin`;
+  const countOf = (wanted: QuestionResult['verdict']) =>
+    results.filter(({ verdict }) => verdict === wanted).length;
   const struck = countOf('struck');
   return `${countOf('right')} dari ${test.questions} benar${struck > 0 ? `, ${struck} dianulir` : ''}`;
 }
 
-const cellOf = (mark: ItemMark, current: number | null): QuestionCell => ({
-  number: mark.number,
-  state: cellStates[mark.verdict],
-  isCurrent: mark.number === current,
-  label: `Soal ${mark.number}, ${itemMarkText(mark)}`,
+const cellOf = (result: QuestionResult, current: number | null): QuestionCell => ({
+  number: result.number,
+  state: cellStates[result.verdict],
+  isCurrent: result.number === current,
+  label: `Soal ${result.number}, ${questionResultText(result)}`,
 });
 
 /** "benar", "salah", "tidak dijawab", "3 poin" or "dianulir, nilai penuh" */
-function itemMarkText({ verdict, test, points }: ItemMark): string {
+function questionResultText({ verdict, test, points }: QuestionResult): string {
   if (verdict === 'struck') return 'dianulir, nilai penuh';
   if (verdict === 'empty') return 'tidak dijawab';
   if (test === 'TKP') return `${points} poin`;

@@ -5,7 +5,8 @@ import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
 import { QuestionLegend } from '../../question/grid/question-legend.tsx';
 import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
-import { toItemMarks } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
+import { toQuestionResults } from '../question-results.ts';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
 import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
@@ -24,22 +25,22 @@ interface Props {
 
 export function ReviewScreen({ review, savedAt }: Props) {
   const { rules } = review;
-  const marks = useMemo(() => toItemMarks(review), [review]);
-  const navigation = useReviewNavigation(marks, rules);
+  const results = useMemo(() => toQuestionResults(review), [review]);
+  const navigation = useReviewNavigation(results, rules);
   const { position, numbers, heading, move, select, applyFilter, showAll } = navigation;
   const { number, filter } = position;
   const groups = useMemo(
-    () => toQuestionGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
-    [marks, rules, number, filter],
+    () => toQuestionGroups(results, rules, number, (result) => matchesFilter(filter, result)),
+    [results, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
   const selectInList = (selected: number) => {
     setListOpen(false);
     select(selected);
   };
-  const [count, total] = [numbers.length, marks.length];
+  const [count, total] = [numbers.length, results.length];
   const filterProps = { filter, rules, count, total };
-  const legend = <QuestionLegend entries={reviewLegend(marks)} />;
+  const legend = <QuestionLegend entries={reviewLegend(results)} />;
   const filters = <ReviewFilters {...filterProps} onFilter={applyFilter} />;
   const nothingFound = count === 0 && <NothingFound filter={filter} rules={rules} />;
   return (
@@ -88,7 +89,7 @@ export function ReviewScreen({ review, savedAt }: Props) {
       {number === null ? (
         <NothingFound filter={filter} rules={rules} onShowAll={showAll} />
       ) : (
-        <ShownQuestion review={review} marks={marks} number={number} heading={heading} />
+        <ShownQuestion review={review} results={results} number={number} heading={heading} />
       )}
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerTools}>
@@ -104,20 +105,20 @@ export function ReviewScreen({ review, savedAt }: Props) {
 
 interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
-  marks: ReturnType<typeof toItemMarks>;
+  results: readonly QuestionResult[];
   number: number;
 }
 
-function ShownQuestion({ review, marks, number, heading }: ShownProps) {
+function ShownQuestion({ review, results, number, heading }: ShownProps) {
   const question = review.questions.find((item) => item.number === number);
-  const mark = marks.find((item) => item.number === number);
+  const result = results.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
   return (
     question &&
-    mark && (
+    result && (
       <ReviewedQuestionView
         question={question}
-        mark={mark}
+        result={result}
         rules={review.rules}
         history={history}
         heading={heading}

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { reviewedQuestionWith } from '../../../test/sample-review.ts';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import { ReviewedQuestionView } from './reviewed-question.tsx';
 
 const question = reviewedQuestionWith(7, {
@@ -14,10 +14,16 @@ const question = reviewedQuestionWith(7, {
   explanationAlt: 'Diagram Venn dua himpunan.',
 });
 
-const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 2, verdict: 'right', points: 5 };
+const result: QuestionResult = { number: 7, test: 'TWK', topic: 11, answer: 2, verdict: 'right', points: 5 };
 
 function htmlOf(change: Partial<Question>): string {
-  const props = { question: { ...question, ...change }, mark, rules: skdRules, history: null, heading: null };
+  const props = {
+    question: { ...question, ...change },
+    result,
+    rules: skdRules,
+    history: null,
+    heading: null,
+  };
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestionView, props)));
 }
 

@@ -10,8 +10,8 @@ import { MarkupText } from '../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../ui/text/question-text.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { splitExplanation } from './split-explanation.ts';
-import type { ItemMark } from '../item-marks.ts';
-import { topicName } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
+import { topicName } from '../question-results.ts';
 import { firstChoiceText } from '../pace/answer-changes.ts';
 import { hasKnownTime } from '../pace/pace.ts';
 import styles from './review.module.css';
@@ -19,24 +19,24 @@ import { ReviewedOptions } from './reviewed-options.tsx';
 
 interface Props {
   question: Question;
-  mark: ItemMark;
+  result: QuestionResult;
   rules: RuleSet;
   /** Null when no change of the answer is known. */
   history: AnswerHistory | null;
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function ReviewedQuestionView({ question, mark, rules, history, heading }: Props) {
+export function ReviewedQuestionView({ question, result, rules, history, heading }: Props) {
   const { number, picture, isStruck, isCorrected } = question;
   return (
     <>
       <QuestionHeading
         number={number}
-        kind={`${mark.test}, ${topicName(rules, question.topic)}`}
+        kind={`${result.test}, ${topicName(rules, question.topic)}`}
         note={isStruck && <p className={styles.struck}>Soal dianulir: semua peserta mendapat nilai penuh.</p>}
         headingRef={heading}
       >
-        <MarkBadge mark={mark} />
+        <ResultBadge result={result} />
       </QuestionHeading>
       <QuestionText text={question.question} />
       {picture && (
@@ -47,8 +47,8 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
           alt={question.alt ?? ''}
         />
       )}
-      <ReviewedOptions question={question} answer={mark.answer} verdict={mark.verdict} />
-      <AnswerHistoryNote mark={mark} history={history} />
+      <ReviewedOptions question={question} answer={result.answer} verdict={result.verdict} />
+      <AnswerHistoryNote result={result} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
         {isCorrected && <p className={styles.struck}>{isStruck ? STRUCK_TEXT : CORRECTED_TEXT}</p>}
@@ -68,15 +68,15 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
   );
 }
 
-function AnswerHistoryNote({ mark, history }: Pick<Props, 'mark' | 'history'>) {
+function AnswerHistoryNote({ result, history }: Pick<Props, 'result' | 'history'>) {
   if (!history) return null;
-  const isChanged = history.first !== mark.answer && history.first !== 0;
-  const hasTime = mark.answer !== 0 && hasKnownTime(history.seconds);
+  const isChanged = history.first !== result.answer && history.first !== 0;
+  const hasTime = result.answer !== 0 && hasKnownTime(history.seconds);
   if (!isChanged && !hasTime) return null;
   return (
     <p className={styles.history}>
       {hasTime && <span>Perkiraan waktu: {formatDuration(history.seconds)}</span>}
-      {isChanged && <span>{firstChoiceText(history.first, mark.answer)}</span>}
+      {isChanged && <span>{firstChoiceText(history.first, result.answer)}</span>}
     </p>
   );
 }
@@ -114,21 +114,21 @@ function Explanation({ question }: { question: Question }) {
   );
 }
 
-function MarkBadge({ mark }: { mark: ItemMark }) {
-  if (mark.verdict === 'struck')
+function ResultBadge({ result }: { result: QuestionResult }) {
+  if (result.verdict === 'struck')
     return (
       <Badge tone="ink" icon="info">
-        Dianulir, {mark.points} poin
+        Dianulir, {result.points} poin
       </Badge>
     );
-  if (mark.verdict === 'empty') return <Badge icon="minus">Tidak dijawab</Badge>;
-  if (mark.test === 'TKP')
+  if (result.verdict === 'empty') return <Badge icon="minus">Tidak dijawab</Badge>;
+  if (result.test === 'TKP')
     return (
       <Badge tone="ink">
-        {mark.points} dari {POINTS_PER_RIGHT_ANSWER} poin
+        {result.points} dari {POINTS_PER_RIGHT_ANSWER} poin
       </Badge>
     );
-  return mark.verdict === 'right' ? (
+  return result.verdict === 'right' ? (
     <Badge tone="ok" icon="check">
       Benar
     </Badge>

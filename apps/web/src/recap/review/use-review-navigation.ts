@@ -4,7 +4,7 @@ import { useQuestionFocus } from '../../question/question-heading.tsx';
 import type { KeyAction } from '../../question/question-shortcuts.ts';
 import { useQuestionShortcuts } from '../../question/question-shortcuts.ts';
 import { focusWithoutScroll } from '../../ui/frame/focus.ts';
-import type { ItemMark } from '../item-marks.ts';
+import type { QuestionResult } from '../question-results.ts';
 import { useAddressState } from '../use-address-state.ts';
 import {
   nearestQuestionNumber,
@@ -15,10 +15,10 @@ import {
 import type { ReviewFilter } from './filter/review-filter.ts';
 import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 
-export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
-  const [position, goTo] = useReviewPosition(marks, rules);
+export function useReviewNavigation(results: readonly QuestionResult[], rules: RuleSet) {
+  const [position, goTo] = useReviewPosition(results, rules);
   const { number, filter } = position;
-  const numbers = useMemo(() => matchingQuestionNumbers(marks, filter), [marks, filter]);
+  const numbers = useMemo(() => matchingQuestionNumbers(results, filter), [results, filter]);
   const movesFocusRef = useRef(false);
   const heading = useQuestionFocus(number ?? 0, movesFocusRef);
 
@@ -33,13 +33,13 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   );
   const select = useCallback(
     (selected: number) => {
-      const next = nearestQuestionNumber(marks, selected);
+      const next = nearestQuestionNumber(results, selected);
       // The question stays the same. Its heading gets the focus after the closing drawer has focused its own button.
       if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
       movesFocusRef.current = true;
       goTo({ number: next, filter });
     },
-    [goTo, marks, number, filter, heading],
+    [goTo, results, number, filter, heading],
   );
   const moveByKey = useCallback(
     (key: KeyAction) => {
@@ -49,7 +49,7 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
     [move],
   );
   useQuestionShortcuts(moveByKey);
-  const applyFilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, marks));
+  const applyFilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, results));
   const showAll = () => {
     applyFilter(EMPTY_FILTER);
     // The pressed button disappears with the filter, so the focus has to move.
@@ -59,5 +59,5 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   return { position, numbers, heading, move, select, applyFilter, showAll };
 }
 
-const useReviewPosition = (marks: readonly ItemMark[], rules: RuleSet) =>
-  useAddressState((search) => reviewPositionFromSearch(search, marks, rules), searchForReviewPosition);
+const useReviewPosition = (results: readonly QuestionResult[], rules: RuleSet) =>
+  useAddressState((search) => reviewPositionFromSearch(search, results, rules), searchForReviewPosition);

@@ -1,7 +1,7 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { topicName } from '../../item-marks.ts';
+import { topicName } from '../../question-results.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 
 export interface NamedTopic extends AnalysisTopic {

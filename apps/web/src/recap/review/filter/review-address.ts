@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveTo } from '../../../question/answer-sheet.ts';
-import type { ItemMark } from '../../item-marks.ts';
+import type { QuestionResult } from '../../question-results.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import { EMPTY_FILTER, matchingQuestionNumbers } from './review-filter.ts';
 
@@ -16,15 +16,15 @@ export interface ReviewPosition {
  */
 export function reviewPositionFromSearch(
   search: string,
-  marks: readonly ItemMark[],
+  results: readonly QuestionResult[],
   rules: RuleSet,
 ): ReviewPosition {
   const parameters = new URLSearchParams(search);
   const filter = parseFilter(parameters, rules);
   const requested = parameters.get('soal') ?? '';
   const number = /^\d+$/.test(requested)
-    ? nearestQuestionNumber(marks, Number(requested))
-    : (matchingQuestionNumbers(marks, filter)[0] ?? null);
+    ? nearestQuestionNumber(results, Number(requested))
+    : (matchingQuestionNumbers(results, filter)[0] ?? null);
   return { number, filter };
 }
 
@@ -58,13 +58,13 @@ export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Parti
 export function positionAfterFilterChange(
   position: ReviewPosition,
   filter: ReviewFilter,
-  marks: readonly ItemMark[],
+  results: readonly QuestionResult[],
 ): ReviewPosition {
-  const numbers = matchingQuestionNumbers(marks, filter);
+  const numbers = matchingQuestionNumbers(results, filter);
   const from = position.number ?? 0;
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
 /** The requested number, or the nearest existing one. */
-export const nearestQuestionNumber = (marks: readonly ItemMark[], requested: number): number =>
-  moveTo({ numbers: marks.map(({ number }) => number), current: requested }, requested).current;
+export const nearestQuestionNumber = (results: readonly QuestionResult[], requested: number): number =>
+  moveTo({ numbers: results.map(({ number }) => number), current: requested }, requested).current;

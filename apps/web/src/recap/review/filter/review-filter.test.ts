@@ -3,7 +3,7 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import type { ItemMark } from '../../item-marks.ts';
+import type { QuestionResult } from '../../question-results.ts';
 import {
   reviewPositionFromSearch,
   positionAfterFilterChange,
@@ -31,7 +31,7 @@ const verdicts: Record<number, ItemVerdict> = {
   71: 'struck',
 };
 
-const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
+const results = Array.from({ length: 110 }, (_, index): QuestionResult => {
   const number = index + 1;
   const { name } = testByQuestionNumber(rules, number);
   const ofTest = rules.topics.filter(({ test: matching }) => matching === name);
@@ -40,20 +40,22 @@ const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
 });
 
 const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FILTER, ...change });
-const positionOf = (search: string) => reviewPositionFromSearch(search, marks, rules);
+const positionOf = (search: string) => reviewPositionFromSearch(search, results, rules);
 
 test('"Salah saja" shows the questions with less than full points, and no struck question', () => {
-  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true, test: 'TIU' }))).toEqual([31, 40]);
+  expect(matchingQuestionNumbers(results, filterOf({ isLostPointsOnly: true }))).toEqual([3, 31, 40, 70]);
+  expect(matchingQuestionNumbers(results, filterOf({ isLostPointsOnly: true, test: 'TIU' }))).toEqual([
+    31, 40,
+  ]);
 });
 
 test('a filter by test or topic shows only the questions of that test or topic', () => {
-  expect(matchingQuestionNumbers(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
+  expect(matchingQuestionNumbers(results, filterOf({ test: 'TKP' }))).toHaveLength(45);
   const { id } = topicOf('TIU');
-  const matching = matchingQuestionNumbers(marks, filterOf({ topic: id, test: 'TIU' }));
+  const matching = matchingQuestionNumbers(results, filterOf({ topic: id, test: 'TIU' }));
   expect(matching.length).toBeGreaterThan(0);
-  expect(matching.every((number) => marks[number - 1]!.topic === id)).toBe(true);
-  expect(matchingQuestionNumbers(marks, EMPTY_FILTER)).toHaveLength(110);
+  expect(matching.every((number) => results[number - 1]!.topic === id)).toBe(true);
+  expect(matchingQuestionNumbers(results, EMPTY_FILTER)).toHaveLength(110);
 });
 
 test('choosing a topic also chooses its test; choosing another test clears the topic', () => {
@@ -120,8 +122,8 @@ test('an unknown filter in the address is ignored, and so is a topic of another 
 });
 
 test('when no question matches the filter, the review has no current question', () => {
-  const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: marks[0]!.topic });
-  const right = marks.filter(({ number }) => number !== 3);
+  const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: results[0]!.topic });
+  const right = results.filter(({ number }) => number !== 3);
   expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
   expect(reviewPositionFromSearch(searchForReviewPosition({ filter: none }), right, rules).number).toBeNull();
 });
@@ -129,6 +131,6 @@ test('when no question matches the filter, the review has no current question', 
 test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {
   const lost = filterOf({ isLostPointsOnly: true });
   const after = (number: number | null) =>
-    positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, marks).number;
+    positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, results).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);
 });

@@ -1,6 +1,6 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import type { ItemMark } from '../../item-marks.ts';
-import { hasLostPoints, topicName } from '../../item-marks.ts';
+import type { QuestionResult } from '../../question-results.ts';
+import { hasLostPoints, topicName } from '../../question-results.ts';
 
 /** Limits the questions of the grid, and those that "next" and "previous" open. */
 export interface ReviewFilter {
@@ -16,13 +16,16 @@ export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, isLostPoint
 export const isFilterActive = ({ test, topic, isLostPointsOnly }: ReviewFilter): boolean =>
   test !== null || topic !== null || isLostPointsOnly;
 
-export const matchesFilter = ({ test, topic, isLostPointsOnly }: ReviewFilter, mark: ItemMark): boolean =>
-  (test === null || mark.test === test) &&
-  (topic === null || mark.topic === topic) &&
-  (!isLostPointsOnly || hasLostPoints(mark));
+export const matchesFilter = (
+  { test, topic, isLostPointsOnly }: ReviewFilter,
+  result: QuestionResult,
+): boolean =>
+  (test === null || result.test === test) &&
+  (topic === null || result.topic === topic) &&
+  (!isLostPointsOnly || hasLostPoints(result));
 
-export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
-  marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
+export const matchingQuestionNumbers = (results: readonly QuestionResult[], filter: ReviewFilter): number[] =>
+  results.filter((result) => matchesFilter(filter, result)).map(({ number }) => number);
 
 /** Sets the test, and keeps the topic only if it belongs to this test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {

@@ -4,7 +4,7 @@ import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 
 /** The result of one question in a sealed attempt. */
-export interface ItemMark {
+export interface QuestionResult {
   number: number;
   test: TestName;
   /** The id of the topic. */
@@ -14,7 +14,7 @@ export interface ItemMark {
   points: number;
 }
 
-export function toItemMarks({ rules, questions, answers }: Review): ItemMark[] {
+export function toQuestionResults({ rules, questions, answers }: Review): QuestionResult[] {
   return questions.map((question) => {
     const answer = answers[question.number - 1] ?? 0;
     const key = reviewedItemKey(question, rules);
@@ -46,5 +46,5 @@ export const reviewedItemKey = (question: ReviewedQuestion, rules: RuleSet): Ite
   isStruck: question.isStruck,
 });
 
-export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
+export const hasLostPoints = ({ verdict }: Pick<QuestionResult, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';
