@@ -5,7 +5,7 @@
 
 import { openExamPhases } from './candidates/phases.ts';
 import { AnswerSheets } from './load/answer-sheets.ts';
-import { createCandidates } from './load/seats.ts';
+import { createCandidatesWithAttempt } from './load/seats.ts';
 import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
 import { readPeakApiMemoryMb } from './product/processes.ts';
 import { walBytesBetween, readWalPosition } from './product/wal.ts';
@@ -31,7 +31,7 @@ const log = (line: string) =>
 await withMeasuredProduct(async (product) => {
   const { client } = product;
   log(`writing ${CANDIDATES} candidates`);
-  const seats = await createCandidates(client, CANDIDATES);
+  const seats = await createCandidatesWithAttempt(client, CANDIDATES);
   const sheets = new AnswerSheets(CANDIDATES, seats.questions, seededRandom(20_261_125));
   const phases = await openExamPhases({
     exam: { ...seats, address: product.address },

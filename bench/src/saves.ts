@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { runClosedLoop } from './load/closed-loop.ts';
 import { createRequests } from './load/requests.ts';
-import { createCandidates } from './load/seats.ts';
+import { createCandidatesWithAttempt } from './load/seats.ts';
 import type { Cost, MeasuredProduct } from './product/measured-product.ts';
 import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
 import { preparePgbench } from './product/pgbench.ts';
@@ -25,7 +25,7 @@ const log = (line: string) => void process.stdout.write(`${line}\n`);
 type Round = { tally: Tally } & Cost;
 
 await withMeasuredProduct(async (product) => {
-  const seats = await createCandidates(product.client, SEATS);
+  const seats = await createCandidatesWithAttempt(product.client, SEATS);
   const pgbench = await preparePgbench(product, SEATS);
   const sheets = new AnswerSheets(SEATS, seats.questions, seededRandom(20_261_125));
   const save = createSaver({ ...seats, address: product.address }, seats.accounts, sheets);

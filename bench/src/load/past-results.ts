@@ -4,8 +4,8 @@ import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
 import { rebuildRankTables } from './rank-tables.ts';
 import type { Seats } from './seats.ts';
-import { createCandidates, insertGrantsSql, insertSessionsSql } from './seats.ts';
-import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
+import { createCandidatesWithAttempt, insertGrantsSql, insertSessionsSql } from './seats.ts';
+import { createRandomAttempts, SCORE_COLUMNS_SQL } from './random-attempts.ts';
 
 /** At most this many random attempts are generated; further candidates repeat them. */
 const MAX_RANDOM_ATTEMPTS = 50_000;
@@ -64,8 +64,8 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
      started_at + interval '99 minutes', log, answers
    from past_candidates join random_attempts using (sample)`,
   `insert into results
-     (account_id, tryout_id, attempt_number, version_id, ${scoreColumns}, finished_at, is_rankable, is_ranked)
-   select account_id, ${tryoutId}, 1, ${version}, ${scoreColumns}, started_at + interval '99 minutes', true, true
+     (account_id, tryout_id, attempt_number, version_id, ${SCORE_COLUMNS_SQL}, finished_at, is_rankable, is_ranked)
+   select account_id, ${tryoutId}, 1, ${version}, ${SCORE_COLUMNS_SQL}, started_at + interval '99 minutes', true, true
    from past_candidates join random_attempts using (sample)`,
   insertSessionsSql(`(select * from past_candidates where seat < ${sessions})`),
 ];
@@ -77,7 +77,7 @@ export async function createAnsweredCandidates(
   count: number,
   first = 0,
 ): Promise<Seats> {
-  const seats = await createCandidates(client, count, first);
+  const seats = await createCandidatesWithAttempt(client, count, first);
   await client.query(`
     update attempts set log = random_attempts.log, started_at = now() - interval '100 minutes',
       expires_at = now() + interval '100 minutes'

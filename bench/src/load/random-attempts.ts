@@ -18,7 +18,7 @@ const columns = `sample integer, answers smallint[], log text, total smallint, t
   topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
 
 /** The columns of a result that are computed from the answers. */
-export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
+export const SCORE_COLUMNS_SQL = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
   topic_wrong, topic_empty`;
 
 /** Creates the connection's temporary table `random_attempts`, with answers, logs and scores, numbered from 0. */
@@ -36,7 +36,7 @@ export async function createRandomAttempts(
     );
     await client.query(
       `insert into random_attempts
-       select sample, answers, decode(log, 'hex'), ${scoreColumns} from jsonb_to_recordset($1) as row(${columns})`,
+       select sample, answers, decode(log, 'hex'), ${SCORE_COLUMNS_SQL} from jsonb_to_recordset($1) as row(${columns})`,
       [JSON.stringify(rows)],
     );
   }

@@ -58,7 +58,11 @@ export async function createOwners(client: pg.Client, count: number, first = 0):
 }
 
 /** Creates candidates with an attempt that has just started. */
-export async function createCandidates(client: pg.Client, count: number, first = 0): Promise<Seats> {
+export async function createCandidatesWithAttempt(
+  client: pg.Client,
+  count: number,
+  first = 0,
+): Promise<Seats> {
   const seats = await createOwners(client, count, first);
   await client.query(
     `insert into attempt_counts (account_id, tryout_id, started) select account_id, ${seats.tryoutId}, 1 from seats`,

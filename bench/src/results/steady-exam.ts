@@ -3,7 +3,7 @@ import type { PastResults } from '../load/past-results.ts';
 import { createAnsweredCandidates } from '../load/past-results.ts';
 import { atSteadyRate, startOpenLoop, sendPlanned } from '../load/open-loop.ts';
 import { createRequests } from '../load/requests.ts';
-import { createCandidates } from '../load/seats.ts';
+import { createCandidatesWithAttempt } from '../load/seats.ts';
 import type { MeasuredProduct } from '../product/measured-product.ts';
 import { Tally } from '../report/tally.ts';
 
@@ -31,7 +31,7 @@ export async function startSteadyExam(
   past: PastResults,
   firstSeat: number,
 ): Promise<SteadyExam> {
-  const saving = await createCandidates(client, SAVING_CANDIDATES, firstSeat);
+  const saving = await createCandidatesWithAttempt(client, SAVING_CANDIDATES, firstSeat);
   const firstReady = firstSeat + SAVING_CANDIDATES;
   const ready = await createAnsweredCandidates(client, past, HANDING_IN_CANDIDATES, firstReady);
   const saves = createRequests({ ...saving, address }, saving.accounts, firstSeat);

@@ -7,7 +7,7 @@ import { paymentMethods } from './methods.ts';
 import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
 import { isFailedPayment } from './orders.ts';
 import { createReport } from './report.ts';
-import type { SimulatedEndpoint, MidtransSimulator } from './simulator.ts';
+import type { EndpointName, MidtransSimulator } from './simulator.ts';
 
 type Call = (midtrans: MidtransSimulator, request: Request, id: string) => Reply;
 
@@ -28,7 +28,7 @@ export const apiRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] =>
 /** A delayed reply describes the state at the time of the call. */
 async function reply(
   { settings }: MidtransSimulator,
-  endpoint: SimulatedEndpoint,
+  endpoint: EndpointName,
   call: () => Reply,
 ): Promise<Reply> {
   const { failing, delaysMs } = settings.current;

@@ -2,15 +2,15 @@ import type { PaymentMethodName } from './methods.ts';
 import type { WebhookDelivery } from './webhooks.ts';
 import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
-export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
+export type EndpointName = 'create' | 'status' | 'expire' | 'cancel';
 
 export interface SimulatorSettings {
   /** Held webhook notifications wait for `releaseWebhooks`; silent webhook notifications are sent only by `sendWebhook`. */
   webhooks: 'sent' | 'held' | 'silent';
   /** These endpoints answer 500 and have no effect. */
-  failing: readonly SimulatedEndpoint[];
+  failing: readonly EndpointName[];
   /** Delay between executing a call and answering it. */
-  delaysMs: Partial<Record<SimulatedEndpoint, number>>;
+  delaysMs: Partial<Record<EndpointName, number>>;
 }
 
 /** The signature is always valid. */
