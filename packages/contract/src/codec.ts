@@ -24,7 +24,7 @@ export const nullableInstantCodec: Codec<string | null, number | null> = {
   write: (value) => (value === null ? null : instantCodec.write(value)),
 };
 
-export const flagCodec: Codec<number, boolean> = {
+export const zeroOrOneCodec: Codec<number, boolean> = {
   read: (wire) => wire > 0,
   write: (value) => (value ? 1 : 0),
 };

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
-import { flagCodec, instantCodec, listCodec, identityCodec } from './codec.ts';
+import { zeroOrOneCodec, instantCodec, listCodec, identityCodec } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 export interface Notification {
@@ -26,7 +26,7 @@ export const notificationCodec: Codec<NotificationWire, Notification> = {
     accountId: wire.account_id,
     title: wire.notifikasi_title,
     message: wire.notifikasi_msg,
-    isRead: flagCodec.read(wire.isClicked),
+    isRead: zeroOrOneCodec.read(wire.isClicked),
     createdAt: instantCodec.read(wire.createdAt),
   }),
   write: (value) => ({
@@ -34,7 +34,7 @@ export const notificationCodec: Codec<NotificationWire, Notification> = {
     account_id: value.accountId,
     notifikasi_title: value.title,
     notifikasi_msg: value.message,
-    isClicked: flagCodec.write(value.isRead),
+    isClicked: zeroOrOneCodec.write(value.isRead),
     createdAt: instantCodec.write(value.createdAt),
   }),
 };

@@ -4,7 +4,7 @@ import { BASE_PATH, endpoint } from '@ambang/contract/endpoint.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
-import type { AnswerHistory, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { FirstAnswerAndTime, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -52,7 +52,7 @@ const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 
 /** 20 s per question. The second answer was changed from B to D, and the last question took long. */
 const histories = numbers
   .filter((number) => number % 7 !== 0)
-  .map((number): AnswerHistory => ({
+  .map((number): FirstAnswerAndTime => ({
     number,
     first: answers[number - 1]!,
     seconds: { 2: 32, 3: 8, 110: 120 }[number] ?? 20,

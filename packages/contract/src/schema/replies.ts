@@ -23,7 +23,7 @@ import { accountDataSchema } from './account-data.ts';
 import { openSessionSchema, profileSchema, sessionUserSchema } from './accounts.ts';
 import { ruleSetSchema } from './rule-sets.ts';
 import { leaderboardSchema, reviewSchema, scoreResultSchema, submittedResultSchema } from './results.ts';
-import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 import { bundleSchema, transactionSchema } from './shop.ts';
 import {
   finishedTryoutSchema,
@@ -39,7 +39,7 @@ const notificationSchema = objectOf({
   account_id: text,
   notifikasi_title: text,
   notifikasi_msg: text,
-  isClicked: flagSchema,
+  isClicked: zeroOrOneSchema,
   createdAt: instant,
 });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ruleSetSchema } from './rule-sets.ts';
-import { flagSchema, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+import { zeroOrOneSchema, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 import { answerSchema, passedSchema, questionFields } from './tryouts.ts';
 
 export const reviewSchema = objectOf({
@@ -13,10 +13,10 @@ export const reviewSchema = objectOf({
       jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
       jawaban_tkp: listOf(integer),
       right_options: listOf(Type.Integer({ minimum: 0, maximum: 4 })),
-      is_struck: flagSchema,
-      is_corrected: flagSchema,
+      is_struck: zeroOrOneSchema,
+      is_corrected: zeroOrOneSchema,
       pembahasan: text,
-      image_pembahasan: flagSchema,
+      image_pembahasan: zeroOrOneSchema,
       pembahasan_image: nullable(text),
       pembahasan_image_alt: nullable(text),
     }),

@@ -18,4 +18,4 @@ export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.N
 
 export const listOf = (schema: TSchema): TSchema => Type.Array(schema);
 
-export const flagSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);
+export const zeroOrOneSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);

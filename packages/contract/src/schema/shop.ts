@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 export const bundleSchema = objectOf({
   tryoutBundle_id: integer,
@@ -36,7 +36,7 @@ export const transactionSchema = objectOf({
   payment_type: nullable(text),
   paid_at: nullable(instant),
   refund_due: Type.Boolean(),
-  isClicked: flagSchema,
+  isClicked: zeroOrOneSchema,
   createdAt: instant,
   expires_at: instant,
   server_time: instant,

@@ -1,7 +1,7 @@
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import { Type } from 'typebox';
 import { ruleSetSchema } from './rule-sets.ts';
-import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 export const answerSchema = Type.Integer({ minimum: 0, maximum: 5 });
 
@@ -14,7 +14,7 @@ const tryoutFields = {
   tryout_close: nullable(instant),
   createdAt: instant,
   rule_set: text,
-  isCleared: flagSchema,
+  isCleared: zeroOrOneSchema,
   Accessed: integer,
   tryout_score: nullable(integer),
   tryout_passed: nullable(passedSchema),

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { flagCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
+import { zeroOrOneCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** `awaiting`: not paid yet, or the outcome is unknown. */
@@ -90,7 +90,7 @@ export const transactionCodec: Codec<TransactionWire, Transaction> = {
     paymentMethod: wire.payment_type,
     paidAt: nullableInstantCodec.read(wire.paid_at),
     isRefundDue: wire.refund_due,
-    isOpened: flagCodec.read(wire.isClicked),
+    isOpened: zeroOrOneCodec.read(wire.isClicked),
     createdAt: instantCodec.read(wire.createdAt),
     expiresAt: instantCodec.read(wire.expires_at),
     serverTime: instantCodec.read(wire.server_time),
@@ -109,7 +109,7 @@ export const transactionCodec: Codec<TransactionWire, Transaction> = {
     payment_type: value.paymentMethod,
     paid_at: nullableInstantCodec.write(value.paidAt),
     refund_due: value.isRefundDue,
-    isClicked: flagCodec.write(value.isOpened),
+    isClicked: zeroOrOneCodec.write(value.isOpened),
     createdAt: instantCodec.write(value.createdAt),
     expires_at: instantCodec.write(value.expiresAt),
     server_time: instantCodec.write(value.serverTime),

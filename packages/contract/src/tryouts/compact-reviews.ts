@@ -2,7 +2,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { questionCodec } from './papers.ts';
 import type {
-  AnswerHistoryWire,
+  FirstAnswerAndTimeWire,
   OwnReview,
   ReviewedQuestionWire,
   SharedReview,
@@ -34,17 +34,17 @@ export const reviewWithoutPaper = {
 const withoutPaperFields = (wire: ReviewedQuestionWire): object =>
   Object.fromEntries(Object.entries(wire).filter(([name]) => !PAPER_FIELDS.has(name)));
 
-type CompactHistory = readonly [number: number, first: Answer, seconds: number];
+type CompactEntry = readonly [number: number, first: Answer, seconds: number];
 
 /** Writes histories as tuples, because this part of the reply is not compressed. */
 export const compactOwnReview = {
   write: ({ answers, histories }: OwnReview): object => ({
     user_answer: answers,
-    answer_histories: histories.map(({ number, first, seconds }): CompactHistory => [number, first, seconds]),
+    answer_histories: histories.map(({ number, first, seconds }): CompactEntry => [number, first, seconds]),
   }),
 };
 
-const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWire => {
+const expandEntry = (entry: FirstAnswerAndTimeWire | CompactEntry): FirstAnswerAndTimeWire => {
   if (!('length' in entry)) return entry;
   const [number, first_answer, seconds] = entry;
   return { number, first_answer, seconds };
@@ -57,14 +57,16 @@ const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWi
 export const expandReview =
   (cached: readonly Question[]) =>
   (wire: unknown): unknown => {
-    const compact = wire as SharedReviewWire & { answer_histories: (AnswerHistoryWire | CompactHistory)[] };
+    const compact = wire as SharedReviewWire & {
+      answer_histories: (FirstAnswerAndTimeWire | CompactEntry)[];
+    };
     return {
       ...compact,
       tryout_content: compact.tryout_content.map((entry) => ({
         ...findCached(cached, entry.number),
         ...entry,
       })),
-      answer_histories: compact.answer_histories.map(fullHistory),
+      answer_histories: compact.answer_histories.map(expandEntry),
     };
   };
 

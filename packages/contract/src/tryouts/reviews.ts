@@ -1,6 +1,6 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { flagCodec, listCodec } from '../codec.ts';
+import { zeroOrOneCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { questionCodec } from './papers.ts';
@@ -35,13 +35,13 @@ export interface SharedReview {
 /** The candidate's part. */
 export interface OwnReview {
   answers: Answer[];
-  /** Answered questions only, by number. */
-  histories: AnswerHistory[];
+  /** Answered questions only, by number. Devices store reviews with this property name. */
+  histories: FirstAnswerAndTime[];
 }
 
 export type Review = SharedReview & OwnReview;
 
-export interface AnswerHistory {
+export interface FirstAnswerAndTime {
   number: number;
   /** The first answer. */
   first: Answer;
@@ -52,13 +52,13 @@ export interface AnswerHistory {
   seconds: number;
 }
 
-export interface AnswerHistoryWire {
+export interface FirstAnswerAndTimeWire {
   number: number;
   first_answer: Answer;
   seconds: number;
 }
 
-const answerHistory: Codec<AnswerHistoryWire, AnswerHistory> = {
+const firstAnswerAndTime: Codec<FirstAnswerAndTimeWire, FirstAnswerAndTime> = {
   read: ({ number, first_answer, seconds }) => ({ number, first: first_answer, seconds }),
   write: ({ number, first, seconds }) => ({ number, first_answer: first, seconds }),
 };
@@ -85,7 +85,7 @@ export interface SharedReviewWire {
 
 interface OwnReviewWire {
   user_answer: Answer[];
-  answer_histories: AnswerHistoryWire[];
+  answer_histories: FirstAnswerAndTimeWire[];
 }
 
 const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
@@ -94,10 +94,10 @@ const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
     rightOption: wire.jawaban,
     weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
     rightOptions: wire.right_options,
-    isStruck: flagCodec.read(wire.is_struck),
-    isCorrected: flagCodec.read(wire.is_corrected),
+    isStruck: zeroOrOneCodec.read(wire.is_struck),
+    isCorrected: zeroOrOneCodec.read(wire.is_corrected),
     explanation: wire.pembahasan,
-    isExplanationPicture: flagCodec.read(wire.image_pembahasan),
+    isExplanationPicture: zeroOrOneCodec.read(wire.image_pembahasan),
     explanationPicture: wire.pembahasan_image,
     explanationAlt: wire.pembahasan_image_alt,
   }),
@@ -106,10 +106,10 @@ const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
     jawaban: value.rightOption,
     jawaban_tkp: value.weights ?? [],
     right_options: value.rightOptions,
-    is_struck: flagCodec.write(value.isStruck),
-    is_corrected: flagCodec.write(value.isCorrected),
+    is_struck: zeroOrOneCodec.write(value.isStruck),
+    is_corrected: zeroOrOneCodec.write(value.isCorrected),
     pembahasan: value.explanation,
-    image_pembahasan: flagCodec.write(value.isExplanationPicture),
+    image_pembahasan: zeroOrOneCodec.write(value.isExplanationPicture),
     pembahasan_image: value.explanationPicture,
     pembahasan_image_alt: value.explanationAlt,
   }),
@@ -132,11 +132,11 @@ export const sharedReviewCodec: Codec<SharedReviewWire, SharedReview> = {
 export const ownReviewCodec: Codec<OwnReviewWire, OwnReview> = {
   read: (wire) => ({
     answers: wire.user_answer,
-    histories: listCodec(answerHistory).read(wire.answer_histories),
+    histories: listCodec(firstAnswerAndTime).read(wire.answer_histories),
   }),
   write: (value) => ({
     user_answer: value.answers,
-    answer_histories: listCodec(answerHistory).write(value.histories),
+    answer_histories: listCodec(firstAnswerAndTime).write(value.histories),
   }),
 };
 

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { flagCodec, instantCodec, listCodec, nullableInstantCodec } from '../codec.ts';
+import { zeroOrOneCodec, instantCodec, listCodec, nullableInstantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface Tryout {
@@ -75,7 +75,7 @@ export const tryoutCodec: Codec<TryoutWire, Tryout> = {
     tryout_close: nullableInstantCodec.write(value.closesAt),
     createdAt: instantCodec.write(value.createdAt),
     rule_set: value.ruleSet,
-    isCleared: flagCodec.write(value.state === 'sealed'),
+    isCleared: zeroOrOneCodec.write(value.state === 'sealed'),
     Accessed: value.attemptsStarted,
     tryout_score: value.total,
     tryout_passed: value.isPassed === null ? null : passedCodec.write(value.isPassed),

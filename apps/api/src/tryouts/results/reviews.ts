@@ -1,6 +1,6 @@
 import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
-import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
+import type { FirstAnswerAndTime } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
       cachedPaperHash(request) === version.paperHash ? reviewFormatWithoutPaper : fullReviewFormat;
     const { gzip, brotli } = await format.createShared(version, context.database.db);
     const ownText = JSON.stringify(
-      format.writeOwn({ answers: sealed.answers, histories: toAnswerHistories(sealed) }),
+      format.writeOwn({ answers: sealed.answers, histories: toFirstAnswersAndTimes(sealed) }),
     );
     const own = Buffer.from(`${ownText.slice(1)}}`);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
@@ -40,7 +40,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
 const cachedPaperHash = ({ query }: FastifyRequest): unknown =>
   (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 
-function toAnswerHistories({ log, durationMs }: SealedAttempt): AnswerHistory[] {
+function toFirstAnswersAndTimes({ log, durationMs }: SealedAttempt): FirstAnswerAndTime[] {
   const histories = [...computeQuestionHistories(log, durationMs).values()];
   return histories
     .map(({ current: { number }, first, spentMs }) => ({

@@ -1,4 +1,4 @@
-import type { AnswerHistory, Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { FirstAnswerAndTime, Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const rules = skdRules;
 /** @param histories the first answer and its time by number; other answers have no history */
 const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<number, Answer>): Review => ({
   ...reviewWithAnswers(current, { 2: { rightOptions: [1, 3] }, 5: { isStruck: true } }),
-  histories: Object.entries(histories).map(([number, [first, seconds]]): AnswerHistory => ({
+  histories: Object.entries(histories).map(([number, [first, seconds]]): FirstAnswerAndTime => ({
     number: Number(number),
     first,
     seconds,

@@ -1,4 +1,4 @@
-import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
+import type { FirstAnswerAndTime, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
@@ -22,7 +22,7 @@ interface Props {
   result: QuestionResult;
   rules: RuleSet;
   /** Null when no change of the answer is known. */
-  history: AnswerHistory | null;
+  history: FirstAnswerAndTime | null;
   heading: Ref<HTMLHeadingElement>;
 }
 
@@ -48,7 +48,7 @@ export function ReviewedQuestionView({ question, result, rules, history, heading
         />
       )}
       <ReviewedOptions question={question} answer={result.answer} verdict={result.verdict} />
-      <AnswerHistoryNote result={result} history={history} />
+      <FirstAnswerAndTimeNote result={result} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
         {isCorrected && <p className={styles.struck}>{isStruck ? STRUCK_TEXT : CORRECTED_TEXT}</p>}
@@ -68,7 +68,7 @@ export function ReviewedQuestionView({ question, result, rules, history, heading
   );
 }
 
-function AnswerHistoryNote({ result, history }: Pick<Props, 'result' | 'history'>) {
+function FirstAnswerAndTimeNote({ result, history }: Pick<Props, 'result' | 'history'>) {
   if (!history) return null;
   const isChanged = history.first !== result.answer && history.first !== 0;
   const hasTime = result.answer !== 0 && hasKnownTime(history.seconds);
