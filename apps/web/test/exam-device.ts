@@ -1,7 +1,7 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { applyChanges, noAnswers, toChanges } from '@ambang/exam/answers/answers.ts';
-import type { ClockReading } from '../src/clock/server-clock.ts';
+import type { DeviceClocks } from '../src/clock/server-clock.ts';
 import { createDeferred } from '../src/clock/deferred.ts';
 import type { AttemptStore } from '../src/exam/device/attempt-store.ts';
 import { createAttemptStore } from '../src/exam/device/attempt-store.ts';
@@ -124,7 +124,7 @@ export function createFakeDevice(
 ) {
   const tabs = new Set<EventTarget>();
   const world = newWorld();
-  const open = (requestedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
+  const open = (requestedAt: DeviceClocks | null = { wall: 0, steady: 0 }) => {
     const store = createAttemptStore(new ResilientStore(values, startTimer), openChannel(tabs));
     const ports = { store, ...serverPorts(world, store), ...devicePorts(world) };
     return new RunningExam({ session: newSession, rules, requestedAt }, ports);

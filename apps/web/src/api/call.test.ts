@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Codec } from '@ambang/contract/codec.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
-import { setCurrentAccountId, call, callWithMessage, onUnauthorized } from './call.ts';
+import { setCurrentAccountId, call, callForWholeReply, onUnauthorized } from './call.ts';
 import { CallFailure, FieldFailure, NetworkFailure } from './failure.ts';
 
 const named: Codec<{ wire_name: string }, { name: string }> = {
@@ -45,7 +45,7 @@ test('a call sends its query, and decodes a bare reply whole', async () => {
 
 test('a body is encoded and sent as JSON, and the message of the reply is returned', async () => {
   const fetched = serve(200, '{"data":null,"message":"Berhasil"}');
-  expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({
+  expect(await callForWholeReply(makeThing, { body: { name: 'SKD' } })).toEqual({
     value: null,
     message: 'Berhasil',
     serverTime: null,

@@ -1,7 +1,7 @@
 import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
-import { readClocks } from '../clock/server-clock.ts';
+import type { DeviceClocks, RoundTrip } from '../clock/server-clock.ts';
+import { readDeviceClocks } from '../clock/server-clock.ts';
 import { createChangeSignal } from '../change-signal.ts';
 import { CallFailure, toFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
@@ -36,7 +36,7 @@ type Arguments<Params extends string, Body> =
     ? [input?: Input<Params, Body>]
     : [input: Input<Params, Body>];
 
-interface ReplyWithMessage<Reply> {
+interface WholeReply<Reply> {
   value: Reply;
   message: string | undefined;
   /** The server's clock from the `Date` header, epoch ms to the second. */
@@ -55,12 +55,12 @@ export async function call<A extends AuthLevel, Params extends string, Body, Rep
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<Reply> {
-  return (await callWithMessage(endpoint, ...input)).value;
+  return (await callForWholeReply(endpoint, ...input)).value;
 }
 
-interface TimedReply<Reply> extends Pick<ReplyWithMessage<Reply>, 'value' | 'serverTime'> {
+interface TimedReply<Reply> extends Pick<WholeReply<Reply>, 'value' | 'serverTime'> {
   trip: RoundTrip;
-  requestedAt: ClockReading;
+  requestedAt: DeviceClocks;
 }
 
 /**
@@ -71,16 +71,16 @@ export async function timedCall<A extends AuthLevel, Params extends string, Body
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<TimedReply<Reply>> {
-  const requestedAt = readClocks();
-  const { value, serverTime } = await callWithMessage(endpoint, ...input);
+  const requestedAt = readDeviceClocks();
+  const { value, serverTime } = await callForWholeReply(endpoint, ...input);
   return { value, serverTime, trip: { sentAt: requestedAt.wall, receivedAt: Date.now() }, requestedAt };
 }
 
 /** Like `call`, with the server's message and time. */
-export async function callWithMessage<A extends AuthLevel, Params extends string, Body, Reply>(
+export async function callForWholeReply<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
-): Promise<ReplyWithMessage<Reply>> {
+): Promise<WholeReply<Reply>> {
   const response = await fetchWithTimeout(
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     addressOf(endpoint, input?.params, input?.query),

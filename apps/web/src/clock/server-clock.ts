@@ -22,18 +22,18 @@ export function correctedOffset(known: number, serverTime: number, trip: RoundTr
 }
 
 /** Both clocks of the device at one moment, in ms. The person or the network can set `wall`, but not `steady`. */
-export interface ClockReading {
+export interface DeviceClocks {
   wall: number;
   steady: number;
 }
 
-export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
+export const readDeviceClocks = (): DeviceClocks => ({ wall: Date.now(), steady: performance.now() });
 
 /**
  * The time in epoch ms by the clock that has advanced more since `from`, because `wall` may be set back and `steady`
  * may stop during sleep.
  */
-export const timeOfLaterClock = (from: ClockReading, now: ClockReading): number =>
+export const timeOfLaterClock = (from: DeviceClocks, now: DeviceClocks): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;
@@ -42,6 +42,6 @@ const TOLERATED_DRIFT_MS = 2_000;
  * True when the device slept or its clock was set.
  * @param synced the clocks at the last request that brought the server's time
  */
-export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {
+export function hasClockJumped(synced: DeviceClocks, now: DeviceClocks): boolean {
   return Math.abs(now.wall - synced.wall - (now.steady - synced.steady)) > TOLERATED_DRIFT_MS;
 }

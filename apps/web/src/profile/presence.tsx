@@ -39,7 +39,7 @@ export function usePresenceCheck({ hasPassword, isPresenceProved }: Profile): Pr
   };
 }
 
-export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
+export const FormWithPresenceProof = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
   <Form {...props} className={styles.form} />
 );
 

@@ -3,8 +3,8 @@ import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { createMemoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
 import { findAnalysisTicket } from '../api/analysis-ticket.ts';
-import type { ClockReading } from '../clock/server-clock.ts';
-import { readClocks } from '../clock/server-clock.ts';
+import type { DeviceClocks } from '../clock/server-clock.ts';
+import { readDeviceClocks } from '../clock/server-clock.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { rememberedUser, rememberUser } from './remembered-user.ts';
 import {
@@ -95,14 +95,14 @@ function serveRani() {
   return requests;
 }
 
-const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
+const later = ({ wall, steady }: DeviceClocks, ms: number): DeviceClocks => ({
   wall: wall + ms,
   steady: steady + ms,
 });
 
 test('a session reply is used for a minute', async () => {
   const requests = serveRani();
-  const now = readClocks();
+  const now = readDeviceClocks();
   await refetchSession(now);
   await Promise.all([fetchSession(later(now, 59_000)), fetchSession(later(now, 59_000))]);
   expect(requests).toHaveBeenCalledTimes(1);
@@ -112,9 +112,9 @@ test('a session reply is used for a minute', async () => {
 
 test('a clock set back does not extend the minute for which a session reply is used', async () => {
   const requests = serveRani();
-  const now = readClocks();
+  const now = readDeviceClocks();
   await refetchSession(now);
-  const anHourBack = ({ wall, steady }: ClockReading) => ({ wall: wall - 3_600_000, steady });
+  const anHourBack = ({ wall, steady }: DeviceClocks) => ({ wall: wall - 3_600_000, steady });
   await fetchSession(anHourBack(later(now, 59_000)));
   expect(requests).toHaveBeenCalledTimes(1);
   await fetchSession(anHourBack(later(now, 60_001)));

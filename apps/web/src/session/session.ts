@@ -3,8 +3,8 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { storeAnalysisTicket } from '../api/analysis-ticket.ts';
-import type { ClockReading } from '../clock/server-clock.ts';
-import { readClocks, timeOfLaterClock } from '../clock/server-clock.ts';
+import type { DeviceClocks } from '../clock/server-clock.ts';
+import { readDeviceClocks, timeOfLaterClock } from '../clock/server-clock.ts';
 import { createChangeSignal } from '../change-signal.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 let user: SessionUser | null = null;
 /** The last signed-in account, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
-let requestedAt: ClockReading | null = null;
+let requestedAt: DeviceClocks | null = null;
 let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
 /** The number of the newest request. Replies to older requests are dropped. */
@@ -42,7 +42,7 @@ export const onAccountChange = accountChanges.subscribe;
  * The session, with a request unless the last reply is recent.
  * @throws NetworkFailure when the server is unreachable and no session is stored
  */
-export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
+export function fetchSession(now: DeviceClocks = readDeviceClocks()): Promise<SessionUser | null> {
   if (requestedAt && timeOfLaterClock(requestedAt, now) - requestedAt.wall < FRESH_MS)
     return Promise.resolve(user);
   return inFlight ?? request(now);
@@ -58,7 +58,8 @@ export function restoreUser(): SessionUser | null {
 }
 
 /** Always sends a request. The reply to a pending request is dropped, because it may predate a sign-in. */
-export const refetchSession = (now: ClockReading = readClocks()): Promise<SessionUser | null> => request(now);
+export const refetchSession = (now: DeviceClocks = readDeviceClocks()): Promise<SessionUser | null> =>
+  request(now);
 
 /** Makes the next `fetchSession` send a request. */
 export function invalidateSession(): void {
@@ -69,7 +70,7 @@ export function invalidateSession(): void {
 export function endSessionOnDevice(): void {
   newestRequest += 1;
   inFlight = null;
-  applyReply({ user: null, isCertain: true }, readClocks());
+  applyReply({ user: null, isCertain: true }, readDeviceClocks());
 }
 
 /** Stores the user again if this account is still signed in. An exam calls it when the stored user was removed. */
@@ -81,7 +82,7 @@ export async function refreshRememberedUser(accountId: string): Promise<void> {
 /** Drops all cached data of the account. A shown screen of the account would request its data again. */
 export const dropAccountData = accountChanges.notify;
 
-function request(now: ClockReading): Promise<SessionUser | null> {
+function request(now: DeviceClocks): Promise<SessionUser | null> {
   const number = (newestRequest += 1);
   const reply = fetchUser().then((fetched) => {
     if (number === newestRequest) applyReply(fetched, now);
@@ -115,7 +116,7 @@ async function fetchUser(): Promise<Reply> {
   }
 }
 
-function applyReply({ user: next, isCertain }: Reply, now: ClockReading): void {
+function applyReply({ user: next, isCertain }: Reply, now: DeviceClocks): void {
   requestedAt = now;
   isConfirmed = isCertain;
   if (isCertain && next) rememberUser(next);

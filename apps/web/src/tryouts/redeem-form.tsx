@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
-import { callWithMessage } from '../api/call.ts';
+import { callForWholeReply } from '../api/call.ts';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -49,7 +49,7 @@ function useRedeem(initialCode: string, onRedeemed: () => void) {
   const form = useFields(rules, { code: initialCode });
   const submitCode = async () => {
     try {
-      const { message } = await callWithMessage(redeemCode, { body: form.values });
+      const { message } = await callForWholeReply(redeemCode, { body: form.values });
       showToast('ok', message ?? 'Kode berhasil ditukar');
       onRedeemed();
       form.clear();

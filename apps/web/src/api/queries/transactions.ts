@@ -2,7 +2,7 @@ import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
+import type { DeviceClocks, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
 import { ALWAYS_STALE } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
@@ -10,7 +10,7 @@ import { queryKeys } from '../cache/query-keys.ts';
 /** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
-  requestedAt: ClockReading;
+  requestedAt: DeviceClocks;
 }
 
 const LIST_POLL_MS = 15_000;

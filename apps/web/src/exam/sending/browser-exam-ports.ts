@@ -1,4 +1,4 @@
-import { readClocks } from '../../clock/server-clock.ts';
+import { readDeviceClocks } from '../../clock/server-clock.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { refreshRememberedUser } from '../../session/session.ts';
@@ -21,7 +21,7 @@ export const browserExamPorts = (accountId: string): ExamPorts => ({
   writeDeviceKeys,
   discard: discardAttempt,
   storeRefused: storeRefusedAnswers,
-  clock: readClocks,
+  clock: readDeviceClocks,
   ...browserRetryPorts,
   nextFrame,
 });

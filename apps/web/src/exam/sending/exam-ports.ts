@@ -1,7 +1,7 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ClockReading } from '../../clock/server-clock.ts';
+import type { DeviceClocks } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { AttemptStore } from '../device/attempt-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
@@ -11,7 +11,7 @@ export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
   /** The device's clocks before the request to the server. Null for an exam opened only from the device. */
-  requestedAt: ClockReading | null;
+  requestedAt: DeviceClocks | null;
 }
 
 export interface ExamPorts extends RetryPorts {
@@ -27,7 +27,7 @@ export interface ExamPorts extends RetryPorts {
   discard(session: ExamSession): Promise<void>;
   /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
-  clock(): ClockReading;
+  clock(): DeviceClocks;
   /** Resolves after the next frame, or after 100 ms when none is drawn. */
   nextFrame(): Promise<void>;
 }

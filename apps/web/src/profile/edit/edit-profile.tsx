@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ProfileSubpage } from '../profile-subpage.tsx';
-import { GoogleConfirmationFailure, PresenceForm, PresenceProof } from '../presence.tsx';
+import { GoogleConfirmationFailure, FormWithPresenceProof, PresenceProof } from '../presence.tsx';
 import type { PresenceCheck } from '../presence.tsx';
 import styles from '../profile-form.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
@@ -96,7 +96,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
       disabled={!presence.isReady}
       busy={isBusy}
     >
-      <PresenceForm id={formId} onSubmit={onSubmit}>
+      <FormWithPresenceProof id={formId} onSubmit={onSubmit}>
         <p className="muted">
           Email yang diubah perlu {proofText(profile)}, agar hanya kamu yang bisa memindahkan akun.
         </p>
@@ -106,7 +106,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
           target="/profile/editProfile"
           nextStep="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
         />
-      </PresenceForm>
+      </FormWithPresenceProof>
     </ConfirmModal>
   );
 }

@@ -12,7 +12,7 @@ import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
-import { PresenceForm, PresenceProof, usePresenceCheck } from '../presence.tsx';
+import { FormWithPresenceProof, PresenceProof, usePresenceCheck } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
   const { accountId } = useAccount();
@@ -61,7 +61,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
         busy={isBusy}
         busyText="Menghapus..."
       >
-        <PresenceForm id={formId} onSubmit={run}>
+        <FormWithPresenceProof id={formId} onSubmit={run}>
           <p className="muted">
             Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
             tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
@@ -78,7 +78,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             target="/profile"
             nextStep="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />
-        </PresenceForm>
+        </FormWithPresenceProof>
       </ConfirmModal>
     </>
   );

@@ -4,7 +4,7 @@ import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callWithMessage } from '../../api/call.ts';
+import { callForWholeReply } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
   const client = useQueryClient();
   return useAction(
     async () => {
-      const { message } = await callWithMessage(resetTryout, { params: { id: tryoutId }, attempt });
+      const { message } = await callForWholeReply(resetTryout, { params: { id: tryoutId }, attempt });
       await client.invalidateQueries({ queryKey: queryKeys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
       client.removeQueries({ queryKey: queryKeys.results(tryoutId) });

@@ -3,7 +3,7 @@ import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callWithMessage } from '../../api/call.ts';
+import { callForWholeReply } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { refetchPurchases } from '../../api/queries/transactions.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
@@ -24,7 +24,7 @@ export function usePurchase(): Purchase {
   useRedirectTo(transactionId);
   const { run, isBusy } = useAction(async ({ name, tryoutIds, price }: Bundle) => {
     try {
-      const { value, message } = await callWithMessage(buyTryout, {
+      const { value, message } = await callForWholeReply(buyTryout, {
         body: { title: name, tryoutIds, price },
       });
       if (message !== undefined) showToast('ok', message);

@@ -11,13 +11,13 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ShopNote } from '../note.tsx';
 import { Receipt } from './receipt.tsx';
-import { TransactionSteps } from './steps/transaction-steps.tsx';
+import { TransactionActions } from './actions/transaction-actions.tsx';
 import { TransactionSummary } from './summary/transaction-summary.tsx';
 import { statusExplanation, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
-import type { StatusCheck } from './steps/use-status-check.ts';
-import { useCheckAfterGatewayRedirect, useStatusCheck } from './steps/use-status-check.ts';
+import type { StatusCheck } from './actions/use-status-check.ts';
+import { useCheckAfterGatewayRedirect, useStatusCheck } from './actions/use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const transactionList = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
@@ -83,7 +83,7 @@ function Content({ transaction, check, onClockJump }: ContentProps) {
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
-      <TransactionSteps transaction={transaction} isLate={isLate} check={check} />
+      <TransactionActions transaction={transaction} isLate={isLate} check={check} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClockReading } from '../../../clock/server-clock.ts';
+import type { DeviceClocks } from '../../../clock/server-clock.ts';
 import { hasClockJumped } from '../../../clock/server-clock.ts';
 import type { DecidedHandIn, ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs } from '../../attempt/exam-session.ts';
@@ -6,7 +6,7 @@ import { isConflict } from '../calls/failure-kind.ts';
 
 export interface HandInCheckPorts {
   session(): ExamSession;
-  clock(): ClockReading;
+  clock(): DeviceClocks;
   /** The reply has the server's time and deadline. */
   saveForServerTime(): Promise<void>;
 }
@@ -15,15 +15,15 @@ export interface HandInCheckPorts {
 export class HandInChecks {
   readonly #ports: HandInCheckPorts;
   /** The device's clocks before the last request that brought the server's time. */
-  #requestedAt: ClockReading | null;
+  #requestedAt: DeviceClocks | null;
 
-  constructor(requestedAt: ClockReading | null, ports: HandInCheckPorts) {
+  constructor(requestedAt: DeviceClocks | null, ports: HandInCheckPorts) {
     this.#requestedAt = requestedAt;
     this.#ports = ports;
   }
 
   /** @param requestedAt the clocks before the request, so that a clock set during the request is detected */
-  recordServerTime(requestedAt: ClockReading): void {
+  recordServerTime(requestedAt: DeviceClocks): void {
     this.#requestedAt = requestedAt;
   }
 

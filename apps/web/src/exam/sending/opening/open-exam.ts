@@ -5,7 +5,7 @@ import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call, timedCall } from '../../../api/call.ts';
-import type { ClockReading, RoundTrip } from '../../../clock/server-clock.ts';
+import type { DeviceClocks, RoundTrip } from '../../../clock/server-clock.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -88,7 +88,7 @@ async function startOrResumeExam(accountId: string, tryout: TryoutDetail): Promi
 async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
-): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: ClockReading }> {
+): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: DeviceClocks }> {
   // With the number, resuming cannot start a new attempt if another device has reset this one.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });

@@ -1,7 +1,7 @@
 import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
-import type { ClockReading } from '../../../clock/server-clock.ts';
+import type { DeviceClocks } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { msUntilAutomaticHandIn } from '../../attempt/exam-session.ts';
 import { withdrawDecision } from '../../attempt/hand-in-decision.ts';
@@ -20,7 +20,7 @@ export interface OutboxPorts {
   discard(session: ExamSession): Promise<void>;
   /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
-  clock(): ClockReading;
+  clock(): DeviceClocks;
 }
 
 export interface ResendResult {

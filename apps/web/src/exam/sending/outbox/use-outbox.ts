@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryKeys } from '../../../api/cache/query-keys.ts';
 import { updateCache } from '../../../api/cache/server-cache.ts';
-import { readClocks } from '../../../clock/server-clock.ts';
+import { readDeviceClocks } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -27,7 +27,7 @@ const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
     updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryouts }));
   },
   storeRefused: storeRefusedAnswers,
-  clock: readClocks,
+  clock: readDeviceClocks,
 });
 
 export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentData> =>
@@ -60,7 +60,7 @@ const LOCK = 'ambang-delivery';
 const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
-  const sendInOneTab = createOneTabTask(LOCK, () => readClocks().steady, send);
+  const sendInOneTab = createOneTabTask(LOCK, () => readDeviceClocks().steady, send);
   const resend = async () => (await sendInOneTab()) ?? sentByOtherTab;
   const { resendNow, stop } = resendUntilEmpty({ ...browserRetryPorts, resend });
   let cancelTimer: (() => void) | undefined;

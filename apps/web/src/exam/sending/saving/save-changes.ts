@@ -1,6 +1,6 @@
 import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import type { ClockReading } from '../../../clock/server-clock.ts';
+import type { DeviceClocks } from '../../../clock/server-clock.ts';
 import { lateChanges } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { acknowledgeSave } from '../../attempt/session-updates.ts';
@@ -9,13 +9,13 @@ export interface SavePorts {
   /** Start of the attempt: server time, epoch ms. */
   startedAt: number;
   save(changes: readonly Change[]): Promise<SaveAcknowledgement>;
-  clock(): ClockReading;
+  clock(): DeviceClocks;
 }
 
 export interface CompletedSave {
   /** Saved changes that arrived too late to count. */
   late: readonly Change[];
-  requestedAt: ClockReading;
+  requestedAt: DeviceClocks;
   /** Applies the reply to the stored session, which may have changed since the request. */
   acknowledge(this: void, stored: ExamSession): ExamSession;
 }

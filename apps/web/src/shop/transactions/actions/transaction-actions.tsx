@@ -3,7 +3,7 @@ import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, Spinner } from '../../../ui/marks/icon.tsx';
-import styles from './transaction-steps.module.css';
+import styles from './transaction-actions.module.css';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import type { StatusCheck } from './use-status-check.ts';
 
@@ -14,15 +14,15 @@ interface Props {
   check: StatusCheck;
 }
 
-export function TransactionSteps(props: Props) {
+export function TransactionActions(props: Props) {
   const focusFallback = useFocusFallback();
   return (
     <section
       {...focusFallback}
-      className={classNames(styles.steps, 'not-printed')}
+      className={classNames(styles.actions, 'not-printed')}
       aria-label="Langkah berikutnya"
     >
-      <NextSteps {...props} />
+      <StatusActions {...props} />
       <ButtonLink block to="/home/riwayatTransaksi">
         Kembali
       </ButtonLink>
@@ -30,9 +30,9 @@ export function TransactionSteps(props: Props) {
   );
 }
 
-function NextSteps(props: Props) {
+function StatusActions(props: Props) {
   const { status, failure, bundleId } = props.transaction;
-  if (status === 'awaiting') return <UnpaidSteps {...props} />;
+  if (status === 'awaiting') return <UnpaidActions {...props} />;
   if (status === 'failed' && failure !== 'owned')
     return (
       <ButtonLink variant="primary" size="lg" block to={`/home/shop/${bundleId}`}>
@@ -54,7 +54,7 @@ function NextSteps(props: Props) {
   );
 }
 
-function UnpaidSteps({ transaction: { paymentUrl }, isLate, check }: Props) {
+function UnpaidActions({ transaction: { paymentUrl }, isLate, check }: Props) {
   const { run, isBusy, unchangedAt } = check;
   return (
     <>
