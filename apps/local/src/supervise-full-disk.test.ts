@@ -3,15 +3,15 @@ import { DiskFullFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { createFakePart, superviseFakeParts } from '../test/fake-parts.ts';
 
-const full = () => new DiskFullFault('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
-const line =
+const diskFullFault = () => new DiskFullFault('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
+const diskFullLine =
   'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
 
 /** A part whose disk is full. @param failures the number of restarts that fail */
 function createFullDiskPart(failures: number) {
   const database = createFakePart('PostgreSQL');
-  database.part.process.diskFullFault = full;
-  const restart = () => ((failures -= 1) < 0 ? database.part.restart() : Promise.reject(full()));
+  database.part.process.diskFullFault = diskFullFault;
+  const restart = () => ((failures -= 1) < 0 ? database.part.restart() : Promise.reject(diskFullFault()));
   return { ...database, part: { ...database.part, restart } };
 }
 
@@ -22,12 +22,16 @@ test('a part whose disk is full is restarted until there is space, after increas
   await settle();
   expect(pauses).toEqual([1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]);
   expect([fault(), database.restarts()]).toEqual([null, 1]);
-  expect(lines).toEqual([line, 'PostgreSQL menyala lagi.']);
+  expect(lines).toEqual([diskFullLine, 'PostgreSQL menyala lagi.']);
 });
 
 test('a full disk is logged again after a crash for another reason', async () => {
   const database = createFullDiskPart(0);
-  const starts = [() => database.part.restart(), () => Promise.reject(full()), () => database.part.restart()];
+  const starts = [
+    () => database.part.restart(),
+    () => Promise.reject(diskFullFault()),
+    () => database.part.restart(),
+  ];
   const restart = () => starts.shift()!();
   const { fault, lines, pauses } = superviseFakeParts([{ ...database.part, restart }]);
   database.crash();
@@ -35,21 +39,27 @@ test('a full disk is logged again after a crash for another reason', async () =>
   database.crash();
   await settle();
   const crashLine = 'PostgreSQL berhenti di tengah jalan: dinyalakan lagi …';
-  expect(lines).toEqual([line, 'PostgreSQL menyala lagi.', crashLine, line, 'PostgreSQL menyala lagi.']);
+  expect(lines).toEqual([
+    diskFullLine,
+    'PostgreSQL menyala lagi.',
+    crashLine,
+    diskFullLine,
+    'PostgreSQL menyala lagi.',
+  ]);
   expect([fault(), pauses]).toEqual([null, [1_000, 1_000]]);
 });
 
 test('a full disk is logged at each exit, and the pauses start over after the part has run for a minute', async () => {
   const database = createFakePart('PostgreSQL');
-  const restart = async () => ({ ...(await database.part.restart()), diskFullFault: full });
-  const process = { ...database.part.process, diskFullFault: full };
+  const restart = async () => ({ ...(await database.part.restart()), diskFullFault });
+  const process = { ...database.part.process, diskFullFault };
   const { clock, lines, pauses } = superviseFakeParts([{ ...database.part, process, restart }]);
   await database.crashAndRestart();
   await database.crashAndRestart();
   clock.now = 60_000;
   await database.crashAndRestart();
   expect(pauses).toEqual([1_000, 2_000, 1_000]);
-  expect(lines.filter((logged) => logged === line)).toHaveLength(3);
+  expect(lines.filter((logged) => logged === diskFullLine)).toHaveLength(3);
 });
 
 test('a full disk does not count towards the restart limit', async () => {
@@ -65,9 +75,8 @@ test('a full disk does not count towards the restart limit', async () => {
 
 test('a part whose disk is full is not restarted when the product stops during the pause', async () => {
   const database = createFullDiskPart(0);
-  const { clock, fault, lines } = superviseFakeParts([database.part]);
+  const { fault, lines, pauses } = superviseFakeParts([database.part], 1, true);
   database.crash();
-  clock.isStopping = true;
   await settle();
-  expect([database.restarts(), fault(), lines]).toEqual([0, null, []]);
+  expect([pauses, database.restarts(), fault(), lines]).toEqual([[1_000], 0, null, [diskFullLine]]);
 });

@@ -148,10 +148,9 @@ describe('a part that is not vital', () => {
 
   test('a part that is not vital is not restarted when the product stops during the pause', async () => {
     const analysis = createFakePart('Analisis', false);
-    const { clock, fault } = superviseFakeParts([analysis.part]);
+    const { fault, pauses } = superviseFakeParts([analysis.part], 1, true);
     analysis.crash();
-    clock.isStopping = true;
     await settle();
-    expect([analysis.restarts(), fault()]).toEqual([0, null]);
+    expect([pauses, analysis.restarts(), fault()]).toEqual([[1_000], 0, null]);
   });
 });

@@ -30,14 +30,20 @@ export function createFakePart(name: string, isVital = true) {
   return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
-/** Supervises the parts with a clock that the test sets and with pauses that end immediately. */
-export function superviseFakeParts(parts: ProductPart[], workers = 1) {
+/**
+ * Supervises the parts with a clock that the test sets and with pauses that end immediately.
+ * @param stopsInPause whether the product stops in the first pause
+ */
+export function superviseFakeParts(parts: ProductPart[], workers = 1, stopsInPause = false) {
   const lines: string[] = [];
   const pauses: number[] = [];
   const clock = { now: 0, isStopping: false };
   const supervisor = {
     now: () => clock.now,
-    pause: async (ms: number) => void pauses.push(ms),
+    pause: async (ms: number) => {
+      pauses.push(ms);
+      clock.isStopping ||= stopsInPause;
+    },
     log: (line: string) => void lines.push(line),
     isStopping: () => clock.isStopping,
   };
