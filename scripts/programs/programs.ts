@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** Where a program can be: the path in a variable, then its names on PATH, then further paths. */
@@ -20,7 +20,8 @@ export function findProgram({ variable, names, elsewhere = [] }: ProgramLocation
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    // Folders are executable, too.
+    return statSync(path).isFile();
   } catch {
     return false;
   }
