@@ -1,7 +1,7 @@
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { notFoundRefusal, Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createFailureLog } from '@ambang/server/logging/failure-log.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 

@@ -5,7 +5,7 @@ import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
-import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

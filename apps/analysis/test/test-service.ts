@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { LogOptions } from '@ambang/server/log-output.ts';
+import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import { buildApp } from '../src/app.ts';
 import { createAnswerKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';

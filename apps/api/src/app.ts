@@ -1,6 +1,6 @@
 import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
-import type { LogOptions } from '@ambang/server/log-output.ts';
-import { createLoggerOptions } from '@ambang/server/log-output.ts';
+import type { LogOptions } from '@ambang/server/logging/log-output.ts';
+import { createLoggerOptions } from '@ambang/server/logging/log-output.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';

@@ -4,7 +4,7 @@ import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-hi
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
-import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { rankKeyMismatchFault } from './config/rank-key.ts';

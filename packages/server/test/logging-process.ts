@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { createLoggerOptions } from '../src/log-output.ts';
+import { createLoggerOptions } from '../src/logging/log-output.ts';
 
 /** A process that logs `LINES` lines and then replies to the parent, for each message of the parent. */
 const LINES = 2_000;

@@ -10,7 +10,7 @@ import {
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createFailureLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/url.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';

@@ -1,6 +1,6 @@
 import type { AnnouncementSubscription } from '@ambang/db/notifications/announcements.ts';
 import { listenForAnnouncements } from '@ambang/db/notifications/announcements.ts';
-import { createDatabaseErrorLog } from '@ambang/server/failure-log.ts';
+import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 

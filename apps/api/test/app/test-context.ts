@@ -5,7 +5,7 @@ import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
-import type { LogOptions } from '@ambang/server/log-output.ts';
+import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';

@@ -7,7 +7,7 @@ import {
 } from '@ambang/server/database/outages.ts';
 import { Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
-import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { createFailureLog } from '@ambang/server/logging/failure-log.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../requests/request-ids.ts';

@@ -1,4 +1,4 @@
-import { outageCause } from './database/outages.ts';
+import { outageCause } from '../database/outages.ts';
 
 /** The interval of the lines about one cause. Each process counts separately. */
 const WINDOW_MS = 1_000;

@@ -5,7 +5,7 @@ import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-const program = fileURLToPath(new URL('../test/logging-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../test/logging-process.ts', import.meta.url));
 
 async function startLogging(stdout: number | 'pipe'): Promise<ChildProcess> {
   const child = fork(program, { stdio: ['ignore', stdout, 'inherit', 'ipc'] });
