@@ -39,7 +39,7 @@ interface Plan {
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
-export const OFFLINE_SCRIPT = 'src/legal/offline-script.ts';
+export const OFFLINE_SCRIPT = 'src/fallback/offline-script.ts';
 
 /** The paths of the pages that the service worker caches. No link leads to them. */
 export const SHELL_PATH = '/app';
@@ -53,8 +53,8 @@ const plans: Readonly<Record<string, Plan>> = {
   '/reset-password': { module: 'src/account/reset-password.tsx', needsApplication: true },
   '/confirm-email': { module: 'src/account/confirm-email.tsx', needsApplication: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx' },
-  '/404': { module: 'src/legal/not-found.tsx' },
-  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', script: OFFLINE_SCRIPT },
+  '/404': { module: 'src/fallback/not-found.tsx' },
+  [OFFLINE_PATH]: { module: 'src/fallback/offline.tsx', script: OFFLINE_SCRIPT },
 };
 
 /** The pages whose HTML is made at build time. */

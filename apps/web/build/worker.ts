@@ -35,7 +35,7 @@ export const cachedModules = [
 ];
 
 /** The prerendered offline page. It needs only its own script and the pictures in its styles. */
-export const OFFLINE_MODULE = 'src/legal/offline.tsx';
+export const OFFLINE_MODULE = 'src/fallback/offline.tsx';
 
 /** Dynamic imports of cached modules that are not needed offline, with the reason for each. */
 export const uncachedModules: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
       (name) => `src/account/${name}.tsx`,
     ),
     'src/legal/privacy-policy.tsx',
-    'src/legal/not-found.tsx',
+    'src/fallback/not-found.tsx',
   ]),
   ...withReason('shows only server data and is not needed for an exam', [
     'src/shop/bundles/bundle.tsx',

@@ -22,9 +22,9 @@ const publicRoutes: RouteObject[] = [
   { path: '/reset-password', lazy: () => import('../account/reset-password.tsx') },
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
-  { path: '/404', lazy: () => import('../legal/not-found.tsx') },
+  { path: '/404', lazy: () => import('../fallback/not-found.tsx') },
   // The service worker shows this page instead of a page that it cannot fetch.
-  { path: '/offline', lazy: () => import('../legal/offline.tsx') },
+  { path: '/offline', lazy: () => import('../fallback/offline.tsx') },
 ];
 
 const framedRoutes: RouteObject[] = [
