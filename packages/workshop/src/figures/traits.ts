@@ -1,76 +1,78 @@
-// Simple properties of figures, to find a second odd one out.
+// Simple properties of figures. They show whether a figure other than the key is also the odd one out.
 import { isSymmetric } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
 import type { OddItem, Traits } from './figural-item.ts';
 import type { Figure, Shape } from './shapes.ts';
 
-function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outlines' | 'lines', number> {
-  const many = (keep: (s: Shape) => boolean): number => f.filter(keep).length;
+function countShapes(
+  figure: Figure,
+): Record<'sides' | 'darkDiscs' | 'whiteDiscs' | 'dark' | 'polygons' | 'lines', number> {
+  const count = (isCounted: (shape: Shape) => boolean): number => figure.filter(isCounted).length;
   return {
-    sides: f.reduce((n, s) => n + (s.kind === 'poly' ? s.points.length : 0), 0),
-    dark: many((s) => s.kind === 'disc' && s.fill === 'dark'),
-    white: many((s) => s.kind === 'disc' && s.fill !== 'dark'),
-    filled: many((s) => s.kind !== 'line' && s.fill === 'dark'),
-    outlines: many((s) => s.kind === 'poly'),
-    lines: many((s) => s.kind === 'line'),
+    sides: figure.reduce((sum, shape) => sum + (shape.kind === 'poly' ? shape.points.length : 0), 0),
+    darkDiscs: count((shape) => shape.kind === 'disc' && shape.fill === 'dark'),
+    whiteDiscs: count((shape) => shape.kind === 'disc' && shape.fill !== 'dark'),
+    dark: count((shape) => shape.kind !== 'line' && shape.fill === 'dark'),
+    polygons: count((shape) => shape.kind === 'poly'),
+    lines: count((shape) => shape.kind === 'line'),
   };
 }
 
-/** Whether the figure has a line whose first point is level with none of its other points, in either direction. */
-const slanted = (f: Figure): boolean =>
-  f.some(
-    (s) =>
-      s.kind === 'line' &&
-      s.points.every(([x, y], i) => {
-        const [x0, y0] = s.points[0] as readonly [number, number];
-        return i === 0 || (Math.abs(x - x0) > 1 && Math.abs(y - y0) > 1);
+/** Whether the figure has a line whose first point has no coordinate in common with any of its other points. */
+const hasSlantedLine = (figure: Figure): boolean =>
+  figure.some(
+    (shape) =>
+      shape.kind === 'line' &&
+      shape.points.every(([x, y], index) => {
+        const [x0, y0] = shape.points[0] as readonly [number, number];
+        return index === 0 || (Math.abs(x - x0) > 1 && Math.abs(y - y0) > 1);
       }),
   );
 
 /** The side of the middle on which the first disc is: -1, 0 or 1. */
-function side(f: Figure, axis: 0 | 1): number {
-  const first = f.find((s) => s.kind === 'disc');
+function sideOfFirstDisc(figure: Figure, axis: 0 | 1): number {
+  const first = figure.find((shape) => shape.kind === 'disc');
   return first?.kind === 'disc' ? Math.sign(Math.round(first.at[axis])) : 0;
 }
 
-const positions = (f: Figure): Traits => ({
-  slanted: slanted(f),
-  left: side(f, 0) < 0,
-  up: side(f, 1) < 0,
-  right: side(f, 0) > 0,
-  down: side(f, 1) > 0,
+const positions = (figure: Figure): Traits => ({
+  slanted: hasSlantedLine(figure),
+  left: sideOfFirstDisc(figure, 0) < 0,
+  up: sideOfFirstDisc(figure, 1) < 0,
+  right: sideOfFirstDisc(figure, 0) > 0,
+  down: sideOfFirstDisc(figure, 1) > 0,
 });
 
-/** The simple properties of a figure, by name. Counts are of sides, discs, dark shapes, outlines and lines. */
-function traits(f: Figure, item: OddItem): Traits {
-  const { sides, dark, white, filled, outlines, lines } = counts(f);
-  const both = dark + white;
+/** The simple properties of a figure, by the names that a problem shows: counts, their parities and their differences. */
+function traits(figure: Figure, item: OddItem): Traits {
+  const { sides, darkDiscs, whiteDiscs, dark, polygons, lines } = countShapes(figure);
+  const discs = darkDiscs + whiteDiscs;
   return {
-    shapes: f.length,
-    symmetric: isSymmetric(f),
+    shapes: figure.length,
+    symmetric: isSymmetric(figure),
     sides,
+    darkDiscs,
+    whiteDiscs,
+    discs,
     dark,
-    white,
-    both,
-    filled,
-    outlines,
+    polygons,
     lines,
     oddSides: sides % 2,
-    oddDark: dark % 2,
-    oddWhite: white % 2,
-    oddBoth: both % 2,
+    oddDarkDiscs: darkDiscs % 2,
+    oddWhiteDiscs: whiteDiscs % 2,
+    oddDiscs: discs % 2,
     oddLines: lines % 2,
-    sidesDark: sides - dark,
-    sidesWhite: sides - white,
-    sidesBoth: sides - both,
-    darkWhite: dark - white,
-    gap: Math.abs(dark - white),
-    more: Math.sign(dark - white),
-    least: Math.min(dark, white),
-    most: Math.max(dark, white),
-    ...(item.comparesPositions === true ? positions(f) : {}),
-    ...item.traits?.(f),
+    sidesMinusDarkDiscs: sides - darkDiscs,
+    sidesMinusWhiteDiscs: sides - whiteDiscs,
+    sidesMinusDiscs: sides - discs,
+    darkMinusWhiteDiscs: darkDiscs - whiteDiscs,
+    differenceOfDiscs: Math.abs(darkDiscs - whiteDiscs),
+    moreFrequentDisc: Math.sign(darkDiscs - whiteDiscs),
+    fewerDiscs: Math.min(darkDiscs, whiteDiscs),
+    moreDiscs: Math.max(darkDiscs, whiteDiscs),
+    ...(item.comparesPositions === true ? positions(figure) : {}),
+    ...item.traits?.(figure),
   };
 }
 
