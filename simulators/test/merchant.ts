@@ -92,7 +92,7 @@ export function useMerchant(): Merchant {
   };
 }
 
-/** The signature that Midtrans would give to this answer or webhook notification. */
+/** The signature that Midtrans would give to this reply or webhook notification. */
 export function signatureOf({ order_id, status_code, gross_amount }: Record<string, unknown>): string {
   const signed = [order_id, status_code, gross_amount, SERVER_KEY].map(String).join('');
   return createHash('sha512').update(signed).digest('hex');

@@ -51,6 +51,7 @@ export interface CachedFile {
 }
 
 export interface Page extends CachedFile {
+  /** The Content Security Policy. */
   policy: string;
 }
 

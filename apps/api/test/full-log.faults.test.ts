@@ -5,7 +5,7 @@ import { useTestApp } from './app/test-app.ts';
 
 const app = useTestApp();
 
-test('an api process starts, answers and shuts down while its log is on a full disk', async () => {
+test('an api process starts, replies and shuts down while its log is on a full disk', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),

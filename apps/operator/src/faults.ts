@@ -38,7 +38,7 @@ const refusalReasons: Readonly<Record<string, string>> = {
 
 const DISCONNECTED = 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan';
 
-/** The codes of PostgreSQL with which the server still answers. */
+/** PostgreSQL: disk_full, lock_not_available. In these outages the server still replies. */
 const outageReasons: Readonly<Record<string, string>> = {
   '53100': 'Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian di mesin database itu',
   '55P03':

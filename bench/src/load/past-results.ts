@@ -10,7 +10,7 @@ import { createRandomAttempts, SCORE_COLUMNS_SQL } from './random-attempts.ts';
 /** At most this many random attempts are generated; further candidates repeat them. */
 const MAX_RANDOM_ATTEMPTS = 50_000;
 
-/** The first tryout, which has the results of the temporary table `past_candidates`. */
+/** The tryout to which the results were added. Their candidates are in the temporary table `past_candidates`. */
 export interface PastResults {
   tryoutId: number;
   slug: string;
@@ -70,7 +70,10 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
   insertSessionsSql(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
-/** Creates candidates whose answers are all saved, so that they only have to hand in. */
+/**
+ * Creates candidates whose answers are all saved, so that they only have to hand in. The start is as far back as the time
+ * limit, so that no saved answer is in the future.
+ */
 export async function createAnsweredCandidates(
   client: pg.Client,
   { sampleCount }: PastResults,

@@ -31,6 +31,6 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0',
   `${android}; wv) ${chrome} OPR/60.0.2254.59405`,
   'node',
-])('Google accepts a browser: %s', (userAgent) => {
+])('Google accepts a client that is not embedded in an app: %s', (userAgent) => {
   expect(isRefusedByGoogle(userAgent)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { isUserStorable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
 /**
- * Whether the browser's cookie is of this account. Reads the stored user, because another tab may have signed out or
+ * Whether the browser is signed in to this account. Reads the stored user, because another tab may have signed out or
  * signed in to a different account.
  */
 export function isSignedIn(accountId: string): boolean {

@@ -17,7 +17,7 @@ const fromFirstToLast = (kind: string) => new RegExp(`(?:${kind}[^]*)?${kind}`, 
 const withoutBlankEnds = fromFirstToLast(`[^${blank}]`);
 const withoutPunctuationAround = fromFirstToLast('(?:[^\\p{P}\\p{S}]|-)');
 
-const partOf = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
+const firstMatch = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
 
 /** The ten digits of a script are consecutive in Unicode. The digits of the next script may follow directly. */
 function asciiDigit(digit: string): string {
@@ -29,10 +29,10 @@ function asciiDigit(digit: string): string {
 
 /** Removes blanks at both ends, folds full-width characters and turns the digits of every script into 0 to 9. */
 export const normalizeTyped: TextNormalizer = (text) =>
-  partOf(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
+  firstMatch(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
 
 /** Removes blanks at both ends. Does not fold characters, because folding would change the look of a name. */
-export const normalizeName: TextNormalizer = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
+export const normalizeName: TextNormalizer = (text) => firstMatch(text.normalize('NFC'), withoutBlankEnds);
 
 export const normalizeTypedEmail: TextNormalizer = normalizeTyped;
 
@@ -44,7 +44,7 @@ const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text);
 
-/** A valid number becomes +62 and its digits; other text only loses spaces, hyphens, dots and brackets. */
+/** A valid number becomes +62 and its digits. Other text loses blanks, dashes, dots, bullets and brackets. */
 export const normalizePhone: TextNormalizer = (text) =>
   normalizeTyped(text)
     .replace(blanks, '')
@@ -57,7 +57,7 @@ const separateDashes = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
 
 /** Removes blanks, separate dashes, and surrounding punctuation except '-'. Every other dash becomes '-'. */
 export const normalizeCode: TextNormalizer = (text) =>
-  partOf(
+  firstMatch(
     normalizeTyped(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),
     withoutPunctuationAround,
   );
