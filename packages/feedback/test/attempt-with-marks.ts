@@ -22,6 +22,8 @@ export interface Circumstances {
   /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
+  /** The right answers other than `RIGHT`, by question number. The marks `r` and `w` stay `RIGHT` and `WRONG`. */
+  rightAnswers?: Record<number, Answer>;
   rules?: typeof skdRules;
   /** The time from the start to an extended deadline. */
   durationMs?: number;
@@ -56,12 +58,17 @@ export function attemptWithMarks(
     work = workSteadily,
     first = {},
     struck = [],
+    rightAnswers = {},
     rules = skdRules,
     durationMs = rules.durationMs,
   }: Circumstances = {},
 ): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
-  const keys = keysOf(skdRules).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
+  const keys = keysOf(skdRules).map((key, index) => ({
+    ...key,
+    isStruck: struck.includes(index + 1),
+    rightOptions: [(rightAnswers[index + 1] ?? RIGHT) - 1],
+  }));
   const worked = new Map<number, QuestionWork>();
   answers.forEach((answer, index) => {
     const number = index + 1;

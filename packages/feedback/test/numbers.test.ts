@@ -1,9 +1,12 @@
 import type { Test, TestName } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases/cases.ts';
+import type { WordingCase } from './cases/wording-cases.ts';
+import { wordingCases } from './cases/wording-cases.ts';
 import { attemptWithMarks } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
@@ -315,7 +318,7 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
 
 /** Like `factsOfTest` for phrases with the name of a topic before the numbers. */
 function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number): Fact[] {
-  const { questions, right, empty, points, lostPoints, lost, mean, counted } = tallyItems(
+  const { questions, right, empty, points, lostPoints, lost, counted } = tallyItems(
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
@@ -360,7 +363,6 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
           .sort((a, b) => a - b),
       ],
     ],
-    [`${name} rata-ratanya # poin`, () => [mean]],
   ];
 }
 
@@ -403,10 +405,36 @@ function compilePattern(pattern: string): RegExp {
   return found;
 }
 
+const NAMES = [...skdRules.topics, ...skdRules.tests]
+  .flatMap(({ name }) => [name, name.split(' ')[0]!])
+  .sort((one, other) => other.length - one.length);
+const VARYING = new RegExp(
+  `\\b(?:${NAMES.join('|')})\\b|\\d[\\d,|]*(?=\\)? (?:kosong|benar|poin|soal))`,
+  'g',
+);
+const templateCache = new Map<string, string>();
+
+/** The pattern without the names and numbers of a test, a topic or an attempt. */
+function templateOf(pattern: string): string {
+  const found = templateCache.get(pattern) ?? pattern.replaceAll(VARYING, '…');
+  templateCache.set(pattern, found);
+  return found;
+}
+
+/** The templates of the facts that were searched in texts, and of those that occurred. */
+interface FactUse {
+  searched: Set<string>;
+  found: Set<string>;
+}
+
 /** Removes the phrases with correct numbers. A remaining digit is a wrong or unverified number. */
-function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string {
-  return facts.reduce((left, [pattern, values]) => {
-    return left.replaceAll(compilePattern(pattern), (...found: unknown[]) => {
+function withoutCorrectNumbers(sentence: string, facts: readonly Fact[], use: FactUse | null): string {
+  let left = sentence;
+  for (const [pattern, values] of facts) {
+    use?.searched.add(templateOf(pattern));
+    if (!/\d/.test(left)) continue;
+    const before = left;
+    left = left.replaceAll(compilePattern(pattern), (...found: unknown[]) => {
       const groups = found.slice(
         1,
         found.findIndex((one) => typeof one === 'number'),
@@ -421,7 +449,9 @@ function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string
       });
       return isTrue ? '' : `«${String(found[0])}: ${JSON.stringify(values())}»`;
     });
-  }, sentence);
+    if (left !== before) use?.found.add(templateOf(pattern));
+  }
+  return left;
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+|\n\n/).filter(Boolean);
@@ -431,7 +461,8 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
   const words = new Map<string, number[]>();
   for (const { id, name, test: mine } of attempt.rules.topics)
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
-  return [...words].flatMap(([word, ids]): Fact[] => {
+  const groups = [...words].filter(([, ids]) => ids.length > 1);
+  return groups.flatMap(([word, ids]): Fact[] => {
     const { right, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
     const values = () => [right.length, questions];
     return [
@@ -444,7 +475,7 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
 
 const runs = propertyRuns(250);
 
-function expectCorrectTestTexts(attempt: AttemptData): void {
+function expectCorrectTestTexts(attempt: AttemptData, use: FactUse | null = null): void {
   const all = recountItems(attempt);
   const times = timesOf(attempt, all);
   const { feedback } = createFeedback(attempt);
@@ -457,38 +488,76 @@ function expectCorrectTestTexts(attempt: AttemptData): void {
       const named = topics.filter(({ name }) => sentence.includes(name));
       const after = named.slice(0, 1).flatMap(({ id }) => trailingFacts(all, id));
       const facts = [...groupFacts(attempt, all, one.name), ...beside, ...after, ...others];
-      expect(withoutCorrectNumbers(sentence, facts), sentence).not.toMatch(/\d/);
+      expect(withoutCorrectNumbers(sentence, facts, use), sentence).not.toMatch(/\d/);
     }
   }
 }
 
-function expectCorrectOverallTexts(attempt: AttemptData): void {
+function expectCorrectOverallTexts(attempt: AttemptData, use: FactUse | null = null): void {
   const all = recountItems(attempt);
   const { summary, plan, band } = createFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
   const facts = [...topics, ...factsOfAll(attempt, all, timesOf(attempt, all), band)];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])
     for (const sentence of sentencesOf(text))
-      expect(withoutCorrectNumbers(sentence, facts), sentence).not.toMatch(/\d/);
+      expect(withoutCorrectNumbers(sentence, facts, use), sentence).not.toMatch(/\d/);
+}
+
+const checkedExamples = new Map<WordingCase[1], FactUse>();
+
+/** Checks the texts of an attempt, once in this file. */
+function checkExample(example: WordingCase[1]): FactUse {
+  const known = checkedExamples.get(example);
+  if (known) return known;
+  const use = { searched: new Set<string>(), found: new Set<string>() };
+  const attempt = attemptWithMarks(...example);
+  expectCorrectTestTexts(attempt, use);
+  expectCorrectOverallTexts(attempt, use);
+  checkedExamples.set(example, use);
+  return use;
 }
 
 describe('the numbers in the texts', () => {
   test.each(cases)(
     'each number in the texts of the finding %s equals a recount for its test and topic',
     (_, __, ...examples) => {
-      for (const one of examples) {
-        expectCorrectTestTexts(attemptWithMarks(...one));
-        expectCorrectOverallTexts(attemptWithMarks(...one));
-      }
+      examples.forEach(checkExample);
     },
   );
 
+  test.each(wordingCases)(
+    'the text with "%s" appears, and each number equals a recount',
+    (excerpt, example) => {
+      const { summary, plan, band, feedback } = createFeedback(attemptWithMarks(...example));
+      const texts = [summary, ...plan.map((step) => step.text), band.text, ...Object.values(feedback)];
+      expect(texts.join('\n')).toContain(excerpt);
+      checkExample(example);
+    },
+  );
+
+  test('each recounted phrase occurs in the texts of a case', () => {
+    const examples = [
+      ...cases.flatMap(([, , ...some]) => some),
+      ...wordingCases.map(([, example]) => example),
+    ];
+    const uses = examples.map(checkExample);
+    const found = new Set(uses.flatMap((use) => [...use.found]));
+    const searched = new Set(uses.flatMap((use) => [...use.searched]));
+    expect([...searched].filter((template) => !found.has(template))).toEqual([]);
+  });
+
   test('each number in the test texts of random attempts equals a recount for its test and topic', () => {
-    fc.assert(fc.property(anyAttempt, expectCorrectTestTexts), runs);
+    fc.assert(
+      fc.property(anyAttempt, (attempt) => expectCorrectTestTexts(attempt)),
+      runs,
+    );
   });
 
   test('each number in summary, plan and band of random attempts equals a recount', () => {
-    fc.assert(fc.property(anyAttempt, expectCorrectOverallTexts), runs);
+    fc.assert(
+      fc.property(anyAttempt, (attempt) => expectCorrectOverallTexts(attempt)),
+      runs,
+    );
   });
 });
 

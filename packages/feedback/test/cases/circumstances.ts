@@ -1,3 +1,4 @@
+import type { Answer } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import { workUntilTheEnd } from '../attempt-with-marks.ts';
@@ -22,6 +23,9 @@ export const withOvertime: Circumstances = {
 export const withoutTimes: Circumstances = { work: null };
 export const numbersFromTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** The same answer for each of these questions. */
+export const sameAnswers = (from: number, to: number, answer: Answer): Record<number, Answer> =>
+  Object.fromEntries(numbersFromTo(from, to).map((number) => [number, answer]));
 export const withTimesOn = (numbers: number[], ms: number) =>
   withTimes(Object.fromEntries(numbers.map((number) => [number, ms])));
 
