@@ -95,7 +95,7 @@ function syncFolder(folder: string): void {
 function removeAbandonedDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const pid = /^pg\.new-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) {
+    if (pid !== undefined && isAbandoned(Number(pid))) {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true });
     }
   }
@@ -106,6 +106,9 @@ export function clusterInUseFault(cluster: string): StartFault {
     `Folder data ${cluster} sedang dipakai salinan lain program ini: hentikan salinan itu dulu, atau pilih DATA_DIR lain.`,
   );
 }
+
+/** A draft with our own process id is from an earlier start: in a container each start can have the same id. */
+const isAbandoned = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
 /** The first error of initdb. Its last line only says that it removes its folder. */
 function reasonIn(output: string): string {
