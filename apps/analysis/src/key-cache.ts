@@ -16,7 +16,7 @@ export interface AnswerKeyCache {
   get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
 
-/** For each process. The keys of a version take about 50 KB. */
+/** The limit per process. The keys of a version take about 50 KB. */
 const MAX_VERSIONS = 64;
 
 /**

@@ -34,7 +34,7 @@ export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
 /** Every fourth question is empty. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
-/** One change every half a minute. */
+/** Question n is answered n half-minutes after the start. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -55,9 +55,9 @@ export async function publishTryout(db: Db, now: number): Promise<number> {
     alt: null,
   }));
   const hash = createHash('sha256').update(slug).digest('hex');
-  const texts = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
+  const description = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
   const content = { paper, key, pictures: [], paperHash: hash, contentHash: hash };
-  return (await publishVersion(db, { ...texts, ...content }, now)).tryoutId;
+  return (await publishVersion(db, { ...description, ...content }, now)).tryoutId;
 }
 
 export interface Owner {
@@ -65,9 +65,9 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** Creates an account that owns the tryout, a new one by default. */
-export async function createOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
-  const tryoutId = ownedTryoutId ?? (await publishTryout(db, now));
+/** Creates an account that owns the given tryout, by default a newly published one. */
+export async function createOwner(db: Db, now: number, publishedTryoutId?: number): Promise<Owner> {
+  const tryoutId = publishedTryoutId ?? (await publishTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
   const person = { name: 'Rani Puspita', email, phone: null, passwordHash: null };
   const accountId = await createAccount(db, { ...person, consentVersion: '2024-08-02' }, now);

@@ -38,7 +38,10 @@ beforeAll(async () => {
   await publishBundles(database.db, [{ ...offer, tryoutIds: [idOf('b'), idOf('a')] }], now);
 });
 
-beforeEach(() => database.db.deleteFrom('codes').execute());
+beforeEach(async () => {
+  await database.db.deleteFrom('codeUses').execute();
+  await database.db.deleteFrom('codes').execute();
+});
 
 function createFilePath(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-codes-'));
@@ -50,20 +53,7 @@ const recordsOf = (text: string) =>
   parse(text, { bom: true, columns: true }) as unknown as Record<string, string>[];
 
 test('codes are created for tryouts, printed, and can be redeemed', async () => {
-  const words = [
-    '--tryout',
-    'b',
-    '--tryout',
-    'a',
-    '--tryout',
-    'b',
-    '--count',
-    '3',
-    '--uses',
-    '2',
-    '--note',
-    'SMA 3',
-  ];
+  const words = [...'--tryout b --tryout a --tryout b --count 3 --uses 2 --note'.split(' '), 'SMA 3'];
   const { code, out } = await runOperator('code', 'create', ...words, '--ends', '2026-12-31');
   expect(code).toBe(0);
   const [head, ...lines] = out.split('\n');
@@ -82,10 +72,9 @@ test('codes are created for tryouts, printed, and can be redeemed', async () => 
   });
   const accountId = await anAccount(database.db);
   expect((await redeemCode(database.db, accountId, made[0]!.code, now)).tryoutIds).toHaveLength(2);
-  await database.db.deleteFrom('codeUses').execute();
 });
 
-test('a chosen code contains the tryouts of a bundle and ends at the given instant', async () => {
+test('a chosen code for a bundle has its tryouts and the given end, and cannot be created twice', async () => {
   const words = [
     '--bundle',
     'perdana',

@@ -26,21 +26,29 @@ declare global {
 
 /** Collects the browser's reports of interactions. Must be called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
-  await page.addInitScript((least) => {
+  await page.addInitScript((minDurationMs) => {
     window.benchEvents = [];
     const observer = new PerformanceObserver((list) => {
       window.benchEvents.push(...(list.getEntries() as PerformanceEventTiming[]));
     });
-    observer.observe({ type: 'event', durationThreshold: least, buffered: true } as PerformanceObserverInit);
+    observer.observe({
+      type: 'event',
+      durationThreshold: minDurationMs,
+      buffered: true,
+    } as PerformanceObserverInit);
   }, MIN_DURATION_MS);
 }
 
 /** Taps and measures the time until the next paint. @param result the element that the tap shows */
 export async function measureTap(touch: TouchInput, target: string, result: string): Promise<TapSample> {
   const { page } = touch;
-  const { begun, ...place } = await page.evaluate(prepare, { target, result });
-  await touch.tapAt(place);
-  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: MIN_DURATION_MS });
+  const { begun, ...point } = await page.evaluate(prepareTap, { target, result });
+  await touch.tapAt(point);
+  const sample = await page.evaluate(readSample, {
+    begun,
+    timeoutMs: TIMEOUT_MS,
+    minDurationMs: MIN_DURATION_MS,
+  });
   await touch.waitForVisible(result);
   return sample;
 }
@@ -51,7 +59,7 @@ interface Tap {
 }
 
 /** Runs in the page. Waits until the page is idle, so that earlier work is not counted. */
-function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
+function prepareTap({ target, result }: Tap): Promise<Point & { begun: number }> {
   const checkResult = () => {
     window.benchShown =
       document.querySelector(result)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
@@ -65,7 +73,7 @@ function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
     requestAnimationFrame(() =>
       requestIdleCallback(() => {
         window.benchShown = false;
-        // The next paint shows the content of the page in the animation frame after the click.
+        // The next paint shows the page as it is in the animation frame after the click.
         window.addEventListener('click', () => requestAnimationFrame(checkResult), {
           once: true,
           capture: true,
@@ -78,17 +86,17 @@ function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
 
 interface Reading {
   begun: number;
-  timeout: number;
-  least: number;
+  timeoutMs: number;
+  minDurationMs: number;
 }
 
 /** Runs in the page. The longest event of the interaction counts, as in Interaction to Next Paint. */
-async function readSample({ begun, timeout, least }: Reading): Promise<TapSample> {
-  const mine = () =>
+async function readSample({ begun, timeoutMs, minDurationMs }: Reading): Promise<TapSample> {
+  const eventsOfTap = () =>
     window.benchEvents.filter((event) => event.startTime >= begun && event.interactionId > 0);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  const end = performance.now() + timeout;
-  while (performance.now() < end && !mine().some(({ name }) => name === 'click')) await pause();
-  const milliseconds = Math.max(least, ...mine().map(({ duration }) => duration));
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && !eventsOfTap().some(({ name }) => name === 'click')) await pause();
+  const milliseconds = Math.max(minDurationMs, ...eventsOfTap().map(({ duration }) => duration));
   return { milliseconds, isShown: window.benchShown };
 }

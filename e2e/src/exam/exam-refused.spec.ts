@@ -16,7 +16,11 @@ import {
   startExam,
 } from '../steps/candidate.ts';
 
-async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
+/**
+ * Answers three questions without a network while another device hands in. The first answer agrees with the graded answers,
+ * the other two do not.
+ */
+async function startExamHandedInElsewhere(page: Page, worker: number): Promise<Candidate> {
   const candidate = await startExam(page, worker);
   await page.context().setOffline(true);
   for (const letter of ['B', 'C', 'D'] as const) {
@@ -33,17 +37,17 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
 
 const graded: Answers = { 1: 2, 2: 1 };
 
-const refused = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
+const refusedDialog = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
 
 test(
   'answers that arrive after the hand-in are reported once, except those that agree with the graded answers',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const candidate = await sealedElsewhere(page, workerIndex);
+    const candidate = await startExamHandedInElsewhere(page, workerIndex);
     await context.setOffline(false);
     const ended = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
     await ended.getByRole('link', { name: 'Ke halaman tryout' }).click();
-    await expect(refused(page)).toContainText('soal 2 dan 3');
+    await expect(refusedDialog(page)).toContainText('soal 2 dan 3');
     expect(await storedAttempts(page)).toEqual([]);
 
     await page.reload();
@@ -64,15 +68,15 @@ test(
   'late answers of a closed tab are reported by the next visit',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const candidate = await sealedElsewhere(page, workerIndex);
+    const candidate = await startExamHandedInElsewhere(page, workerIndex);
     await page.close();
     await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto('/home');
-    await closeRefusedDialog(later, 2, 'soal 2 dan 3');
-    await later.goto(introPath(candidate));
-    await expect(later.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
-    await expect(later.getByRole('dialog')).toHaveCount(0);
+    const nextVisit = await context.newPage();
+    await nextVisit.goto('/home');
+    await closeRefusedDialog(nextVisit, 2, 'soal 2 dan 3');
+    await nextVisit.goto(introPath(candidate));
+    await expect(nextVisit.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+    await expect(nextVisit.getByRole('dialog')).toHaveCount(0);
     expect(await fetchGradedAnswers(context, candidate)).toEqual(graded);
   },
 );

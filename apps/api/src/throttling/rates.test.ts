@@ -27,14 +27,14 @@ test('without settings each rate has its default', () => {
 
 test('rates counted in memory are divided among the processes, down to a minimum', () => {
   const rates = readRates({});
-  const ofOne = (processes: number) => {
+  const timesOfOneProcess = (processes: number) => {
     const { write, answerSave, handIn } = ratesPerProcess(rates, processes);
     return [write.times, answerSave.times, handIn.times];
   };
   expect(ratesPerProcess(rates, 1)).toEqual(rates);
-  expect(ofOne(2)).toEqual([60, 300, 60]);
-  expect(ofOne(4)).toEqual([60, 150, 30]);
-  expect(ofOne(64)).toEqual([60, 120, 30]);
+  expect(timesOfOneProcess(2)).toEqual([60, 300, 60]);
+  expect(timesOfOneProcess(4)).toEqual([60, 150, 30]);
+  expect(timesOfOneProcess(64)).toEqual([60, 120, 30]);
 });
 
 test('rates counted in the database, and rates below the minimum, are not divided among processes', () => {

@@ -181,7 +181,7 @@ export async function createPerson(app: () => FastifyInstance, db: Db, now: numb
   return { ...(await onOtherDevice()), ...registration, accountId, onOtherDevice };
 }
 
-export async function signIn(own: Browser, { email, password }: Credentials): Promise<void> {
-  const { status, message } = await own.call(login, { body: { email, password } });
+export async function signIn(browser: Browser, { email, password }: Credentials): Promise<void> {
+  const { status, message } = await browser.call(login, { body: { email, password } });
   if (status !== 200) throw new Error(message);
 }

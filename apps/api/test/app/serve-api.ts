@@ -8,8 +8,8 @@ import { ratesPerProcess, readRates } from '../../src/throttling/rates.ts';
 import { testPages } from './test-pages.ts';
 
 /**
- * An api process that a test can kill. It starts the same parts as `main.ts`, but accepts a database without fsync, needs no
- * web build, and has a clock that is off by `CLOCK_OFF_MS`.
+ * An api process that a test can kill. Unlike `main.ts` it accepts a database without fsync, does not check migrations and the
+ * rank key, uses the default rates, needs no web build, and serves no metrics. Its clock is off by `CLOCK_OFF_MS`.
  */
 
 const config = readConfig(process.env);

@@ -30,15 +30,20 @@ beforeEach(async () => {
   id = (await buyBundle(orders, { accountId, ...offer })).orderId;
 });
 
+const orderRow = () =>
+  database.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 const owned = () => filterOwnedTryoutIds(database.db, accountId, offer.tryoutIds);
 
 test('transaction grant gives access and does not change the order', async () => {
+  const before = await orderRow();
   const { code, out } = await runOperator('grant', id, '--reason', ' bukti transfer ');
   expect([code, out]).toEqual([
     0,
     `Akses ke ${offer.title} diberikan dan pemiliknya diberi tahu. Pesanannya menunggu.`,
   ]);
   expect(await owned()).toHaveLength(2);
+  expect(await orderRow()).toEqual(before);
   const again = await runOperator('grant', id, '--reason', 'lagi');
   expect(again).toMatchObject({
     code: 1,

@@ -9,7 +9,7 @@ import styles from './google-sign-in.module.css';
  * the text on unmarked pages and in browsers inside other apps.
  */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
-  return <span className={styles.only}>{children}</span>;
+  return <span className={styles.onlyWithGoogle}>{children}</span>;
 }
 
 interface Props {

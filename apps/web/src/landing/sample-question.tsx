@@ -57,7 +57,7 @@ function Notes() {
         <span className={`${styles.oval} ${styles.filled}`}>B</span>
       </Note>
       <Note title="Ragu-ragu" text="Tandai dulu, kembali lagi sebelum selesai.">
-        <span className={`${styles.oval} ${styles.unsure}`}>37</span>
+        <span className={`${styles.oval} ${styles.flagged}`}>37</span>
       </Note>
       <Note title="Waktu selalu terlihat" text="Jam, menit, detik, tanpa berkedip.">
         <Icon name="timer" className={styles.timer} />

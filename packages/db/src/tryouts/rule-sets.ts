@@ -30,7 +30,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Lists exactly these rule sets. Other stored rule sets are kept for their tryouts but no longer listed.
+ * Stores the rule sets and makes them the listed ones. Other stored rule sets are kept for their tryouts, but not listed.
  * @returns the titles of the new and changed rule sets
  * @throws StartFault when the scoring of a published tryout would change: a changed rule set then needs another name
  */
@@ -63,7 +63,10 @@ async function write(trx: Db, rules: RuleSet, position: number): Promise<void> {
     .execute();
 }
 
-/** The part of the rules that determines scores and passes. Titles, source and special routes are only displayed. */
+/**
+ * The part of the rules that determines scores, passes and deadlines. Titles, source and special routes are only displayed. A
+ * changed `leastMinutes` applies to later hand-ins.
+ */
 const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
   tests: tests.map(({ name, category, questions, passingGrade, maximum }) => ({
     name,

@@ -1,6 +1,6 @@
 import { errorCode } from '../start-fault.ts';
 
-/** The database did not answer in time, cannot be reached, or too many queries wait for it. A retry may succeed. */
+/** The database did not answer in time, cannot be reached, or has too many waiting queries. A retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -11,6 +11,7 @@ export class DatabaseUnavailableError extends Error {
  */
 const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 
+/** Errors of the connection, and of a machine without free resources. ENOENT: no server has this socket. */
 const systemCode =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 

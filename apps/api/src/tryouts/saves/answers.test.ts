@@ -184,7 +184,7 @@ describe('a save after the deadline', () => {
     expect((await attemptOf(app, candidate))?.answers).toEqual(createSheet({ 1: 1, 2: 2 }));
   });
 
-  test('a save more than 30 s after the deadline counts only for changes made within the duration and one second', async () => {
+  test('of a save more than 30 s after the deadline only changes made within the duration and one second count', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(2, 4, 10)]);
     app.clock.set(candidate.attempt.expiresAt + 30_001);
@@ -208,14 +208,14 @@ describe('a save after the deadline', () => {
   });
 
   test('a late save keeps the attempt out of the ranking only when it counts', async () => {
-    const [none, one] = [await app.candidate(), await app.candidate()];
-    for (const candidate of [none, one]) await save(candidate, [change(1, 1, 1)]);
-    app.clock.set(one.attempt.expiresAt + 60_001);
-    for (const candidate of [none, one])
+    const [notCounted, counted] = [await app.candidate(), await app.candidate()];
+    for (const candidate of [notCounted, counted]) await save(candidate, [change(1, 1, 1)]);
+    app.clock.set(counted.attempt.expiresAt + 60_001);
+    for (const candidate of [notCounted, counted])
       await save(candidate, [change(1, 1, 1), change(1, 3, 0), change(2, 2, latestMs + 1)]);
-    await save(one, [change(2, 2, latestMs)]);
-    for (const { person, tryout } of [none, one]) await person.call(getScore, { id: tryout.id });
-    const results = [await resultOf(app, none), await resultOf(app, one)];
+    await save(counted, [change(2, 2, latestMs)]);
+    for (const { person, tryout } of [notCounted, counted]) await person.call(getScore, { id: tryout.id });
+    const results = [await resultOf(app, notCounted), await resultOf(app, counted)];
     expect(results.map((result) => result?.isRankable)).toEqual([true, false]);
   });
 });

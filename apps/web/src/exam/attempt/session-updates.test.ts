@@ -66,7 +66,7 @@ test('a save updates the deadline', () => {
   expect(timeLeftMs(session, startedAt)).toBe(rules.durationMs + 600_000);
 });
 
-test('resuming adopts a later answer of another device, and the next change is later', () => {
+test('resuming adopts a later answer of another device, and the next change has a later time than that answer', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const saved = { serverTime: startedAt, expiresAt, revision: 2 };
   const acknowledged = acknowledgeSave(sent, sent.unsent, saved, tripAt(startedAt));

@@ -13,7 +13,7 @@ import styles from './ranking-name-row.module.css';
  */
 export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
   const id = useId();
-  const { isNameShown, isBusy, showName } = useNameInRankings(showsInitials);
+  const { isNameShown, isBusy, setNameShown } = useNameInRankings(showsInitials);
   return (
     <li>
       <label className={styles.row} htmlFor={id}>
@@ -24,7 +24,7 @@ export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>
           type="checkbox"
           role="switch"
           checked={isNameShown}
-          onChange={({ target }) => !isBusy && showName(target.checked)}
+          onChange={({ target }) => !isBusy && setNameShown(target.checked)}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-hint`}
           aria-busy={isBusy || undefined}
@@ -54,5 +54,5 @@ function useNameInRankings(showsInitials: boolean) {
       setPending(null);
     }
   });
-  return { isNameShown: pending ?? !showsInitials, isBusy: save.isBusy, showName: save.run };
+  return { isNameShown: pending ?? !showsInitials, isBusy: save.isBusy, setNameShown: save.run };
 }

@@ -19,7 +19,7 @@ export function TrendChart({ test, trend }: { test: TestName; trend: readonly Tr
     trend.length <= MAX_LABELLED || index === 0 || index === trend.length - 1;
   return (
     <svg
-      className={styles.picture}
+      className={styles.chart}
       width="100%"
       height={toEm(HEIGHT)}
       role="img"
@@ -40,7 +40,7 @@ export function TrendChart({ test, trend }: { test: TestName; trend: readonly Tr
         <svg key={point.tryoutId} className={styles.point} x={x(index)} y={y(point.points)}>
           <circle className={point.isPassed ? styles.passed : styles.failed} r="5" />
           {isLabelled(index) && (
-            <text className={styles.points} y={point.isPassed ? '-0.9em' : '1.7em'}>
+            <text className={styles.pointLabel} y={point.isPassed ? '-0.9em' : '1.7em'}>
               {point.points}
             </text>
           )}

@@ -76,12 +76,15 @@ test('the description of a trend lists all results and how often the passing gra
 });
 
 test('when tryouts have different passing grades, the description of a trend has the grade of each result', () => {
-  const under = (id: number, grade: number) => ({
+  const tryoutWithTkpGrade = (id: number, grade: number) => ({
     ...tryout(id, 60),
     tkp: 160,
     grades: { ...grades, TKP: grade },
   });
-  const trend = computeTrend([under(1, 156), under(2, 166), under(3, 156)], 'TKP');
+  const trend = computeTrend(
+    [tryoutWithTkpGrade(1, 156), tryoutWithTkpGrade(2, 166), tryoutWithTkpGrade(3, 156)],
+    'TKP',
+  );
   expect(describeTrend('TKP', trend)).toBe(
     'Nilai TKP dari 3 tryout: 160, ambang 156 tercapai; 160, ambang 166 belum; 160, ambang 156 tercapai.',
   );

@@ -21,7 +21,7 @@ import {
 } from './review-filter.ts';
 
 const rules = skdRules;
-const topicOf = (name: TestName) => rules.topics.find(({ test: matching }) => matching === name)!;
+const firstTopicOf = (name: TestName) => rules.topics.find(({ test: matching }) => matching === name)!;
 
 const verdicts: Record<number, ItemVerdict> = {
   3: 'wrong',
@@ -51,7 +51,7 @@ test('"Salah saja" shows the questions with less than full points, and no struck
 
 test('a filter by test or topic shows only the questions of that test or topic', () => {
   expect(matchingQuestionNumbers(results, filterOf({ test: 'TKP' }))).toHaveLength(45);
-  const { id } = topicOf('TIU');
+  const { id } = firstTopicOf('TIU');
   const matching = matchingQuestionNumbers(results, filterOf({ topic: id, test: 'TIU' }));
   expect(matching.length).toBeGreaterThan(0);
   expect(matching.every((number) => results[number - 1]!.topic === id)).toBe(true);
@@ -59,7 +59,7 @@ test('a filter by test or topic shows only the questions of that test or topic',
 });
 
 test('choosing a topic also chooses its test; choosing another test clears the topic', () => {
-  const { id } = topicOf('TIU');
+  const { id } = firstTopicOf('TIU');
   const narrowed = withTopic(filterOf({ test: 'TWK' }), id, rules);
   expect(narrowed).toEqual(filterOf({ test: 'TIU', topic: id }));
   expect(withTest(narrowed, 'TIU', rules).topic).toBe(id);
@@ -79,12 +79,18 @@ test('next and previous go to matching questions, also from a question that does
 });
 
 test('the text of a filter names test, topic and "salah saja"', () => {
-  const { id, name } = topicOf('TIU');
+  const { id, name } = firstTopicOf('TIU');
   expect(filterText(filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }), rules)).toBe(
     `TIU, ${name}, salah saja`,
   );
-  expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf({ topic: id }))]).toEqual([false, true]);
 });
+
+test.each<Partial<ReviewFilter>>([{ test: 'TIU' }, { topic: 1 }, { isLostPointsOnly: true }])(
+  'a filter with %j is active, an empty one is not',
+  (change) => {
+    expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf(change))]).toEqual([false, true]);
+  },
+);
 
 test.each([
   ['?soal=12', 12],
@@ -105,7 +111,7 @@ test.each([
 });
 
 test('the address of a review position opens the same question and filter', () => {
-  const { id } = topicOf('TIU');
+  const { id } = firstTopicOf('TIU');
   for (const position of [
     { number: 41, filter: EMPTY_FILTER },
     { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }) },
@@ -117,15 +123,17 @@ test('the address of a review position opens the same question and filter', () =
 
 test('an unknown filter in the address is ignored, and so is a topic of another test', () => {
   expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(EMPTY_FILTER);
-  expect(positionOf(`?tes=TWK&materi=${topicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
-  expect(positionOf(`?materi=${topicOf('TIU').id}`).filter.test).toBe('TIU');
+  expect(positionOf(`?tes=TWK&materi=${firstTopicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
+  expect(positionOf(`?materi=${firstTopicOf('TIU').id}`).filter.test).toBe('TIU');
 });
 
 test('when no question matches the filter, the review has no current question', () => {
-  const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: results[0]!.topic });
-  const right = results.filter(({ number }) => number !== 3);
-  expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
-  expect(reviewPositionFromSearch(searchForReviewPosition({ filter: none }), right, rules).number).toBeNull();
+  const wrongTwk = filterOf({ test: 'TWK', isLostPointsOnly: true });
+  const withoutWrongTwk = results.filter(({ number }) => number !== 3);
+  const before = { number: 9, filter: EMPTY_FILTER };
+  expect(positionAfterFilterChange(before, wrongTwk, withoutWrongTwk).number).toBeNull();
+  const search = searchForReviewPosition({ filter: wrongTwk });
+  expect(reviewPositionFromSearch(search, withoutWrongTwk, rules).number).toBeNull();
 });
 
 test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {
