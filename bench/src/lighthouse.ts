@@ -1,6 +1,6 @@
 /*
- * Runs Lighthouse on the public pages as a phone. Throttling is applied, because simulated throttling would not show the
- * gain of inlined styles.
+ * Runs Lighthouse on the public pages with the settings of a phone. Throttling is applied, because simulated throttling
+ * would not show the gain of inlined styles.
  */
 
 import { withBrowser } from './browser/chromium.ts';
@@ -51,7 +51,7 @@ function figuresOf(page: string, results: readonly LighthouseResult[]): Figure[]
   ];
 }
 
-// Lighthouse starts its own browser, of the same program.
+// Lighthouse starts the same browser itself, but does not report its version.
 const chromium = await withBrowser(async (browser) => browser.version());
 await withProduct(async (address) => {
   const figures: Figure[] = [];

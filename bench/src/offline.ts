@@ -31,7 +31,7 @@ function recordQuestionTime(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-const question = (page: Page) => page.waitForSelector('main input[type=radio]', { state: 'attached' });
+const waitForQuestion = (page: Page) => page.waitForSelector('main input[type=radio]', { state: 'attached' });
 
 /** Opens an exam whose code is cached. The service worker starts caching at the first key or touch on a page. */
 async function openCachedExam(context: BrowserContext): Promise<Page> {
@@ -42,7 +42,7 @@ async function openCachedExam(context: BrowserContext): Promise<Page> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(exam);
-  await question(page);
+  await waitForQuestion(page);
   return page;
 }
 
@@ -67,7 +67,7 @@ interface SavedOnReturn {
   changes: number;
 }
 
-/** Answers all questions offline within an hour of the page's clock, then goes online. */
+/** Answers all questions offline in about an hour of the page's clock, then goes online. */
 async function answerOfflineAndReturn(page: Page): Promise<SavedOnReturn> {
   const sent: number[] = [];
   page.on('response', (response) => {
@@ -77,7 +77,7 @@ async function answerOfflineAndReturn(page: Page): Promise<SavedOnReturn> {
   });
   await page.clock.install();
   await page.reload();
-  await question(page);
+  await waitForQuestion(page);
   await page.context().setOffline(true);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.waitForFunction((of) => document.querySelector('h1')?.textContent === `Soal ${of}`, number);
@@ -102,10 +102,10 @@ await withProduct((address) =>
     await context.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
     const page = await openCachedExam(context);
     const reloads = await timeReloads(page);
-    const back = await answerOfflineAndReturn(page);
+    const saved = await answerOfflineAndReturn(page);
     const limit = { atMost: 1_000 };
     printReport({
-      title: `The exam without a network, on a phone of 360 x 740`,
+      title: 'The exam without a network, on a phone of 360 x 740',
       figures: [
         {
           name: `reload to the question, ${SLOWDOWN} times slower, median`,
@@ -116,12 +116,12 @@ await withProduct((address) =>
         { name: 'the longest reload', value: Math.max(...reloads), unit: 'ms' },
         {
           name: 'an hour of answers acknowledged',
-          value: back.milliseconds,
+          value: saved.milliseconds,
           unit: 'ms',
           limit: { atMost: 5_000 },
         },
-        { name: 'calls that saved them', value: back.calls, unit: '', limit: { atMost: 2 } },
-        { name: 'answers in these calls', value: back.changes, unit: '', limit: { atLeast: QUESTIONS } },
+        { name: 'calls that saved them', value: saved.calls, unit: '', limit: { atMost: 2 } },
+        { name: 'answers in these calls', value: saved.changes, unit: '', limit: { atLeast: QUESTIONS } },
       ],
       notes: [
         `Reload: ${RELOADS} reloads without a network, from the start of the navigation to the frame with the question, by the page's clock.`,

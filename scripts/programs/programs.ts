@@ -27,19 +27,19 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Works only for root on Debian. @param what the name of the program in the output @returns whether it worked */
-export function installPackages(what: string, ...packages: string[]): boolean {
+/** Works only for root on Debian. @param label the name of the program in the output @returns whether it worked */
+export function installPackages(label: string, ...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  process.stdout.write(`memasang ${what} …\n`);
+  process.stdout.write(`memasang ${label} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' }).status === 0;
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Finds the program, or installs it as root on Debian. @param what the name of the program in the output */
-const findOrInstall = (locations: ProgramLocations, what: string, packageName: string): string | undefined =>
-  findProgram(locations) ?? (installPackages(what, packageName) ? findProgram(locations) : undefined);
+/** Finds the program, or installs it as root on Debian. @param label the name of the program in the output */
+const findOrInstall = (locations: ProgramLocations, label: string, packageName: string): string | undefined =>
+  findProgram(locations) ?? (installPackages(label, packageName) ? findProgram(locations) : undefined);
 
 const chromium = {
   variable: 'CHROMIUM',

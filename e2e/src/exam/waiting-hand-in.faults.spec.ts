@@ -32,11 +32,11 @@ test(
     await openExam(other, candidate);
     for (const tab of [page, other, elsewhere]) await cutConnection(tab, submitTryout);
     await pressFinish(page);
-    const trouble = (tab: Page) =>
+    const problemText = (tab: Page) =>
       tab.getByRole('dialog', { name: 'Yakin Selesai?' }).getByText(/server belum memastikan/);
-    await expect(trouble(page)).toBeVisible();
+    await expect(problemText(page)).toBeVisible();
     await page.close();
-    await expect(trouble(other)).toBeVisible();
+    await expect(problemText(other)).toBeVisible();
     await other.close();
     await restoreReplies(elsewhere);
     await expectHandedIn(elsewhere);
@@ -68,8 +68,8 @@ test(
     await expect(modal).not.toContainText('belum memastikan');
     await expect(modal.locator('b')).toHaveText('3');
     // Unsent answers are sent without backoff.
-    const made = { 1: 2, 2: 5, 3: 3 };
-    await expect.poll(() => fetchSavedAnswers(context, candidate), { timeout: 10_000 }).toEqual(made);
+    const answers = { 1: 2, 2: 5, 3: 3 };
+    await expect.poll(() => fetchSavedAnswers(context, candidate), { timeout: 10_000 }).toEqual(answers);
     await modal.getByRole('button', { name: 'Kembali' }).click();
     await expectSaved(page, { timeout: 10_000 });
     await pressNext(page);
@@ -77,7 +77,7 @@ test(
     await expect(option(page, 'C')).toBeChecked();
     await pressFinish(page);
     await expectRecap(page);
-    expect(await fetchGradedAnswers(context, candidate)).toEqual(made);
+    expect(await fetchGradedAnswers(context, candidate)).toEqual(answers);
     await other.context().close();
   },
 );

@@ -167,11 +167,11 @@ test('a picture that is missing, undescribed or unused is refused', () => {
 });
 
 test.each([
-  ['terpanjang', ' dan seterusnya', 0],
-  ['terpendek', '', 4],
+  ['longest', 'terpanjang', ' dan seterusnya', 0],
+  ['shortest', 'terpendek', '', 4],
 ])(
   'a package whose %s option is right too often is refused, unless one of these items is corrected',
-  (which, added, cut) => {
+  (_, which, added, cut) => {
     const change = (count: number) => (pkg: MutablePackage) => {
       for (let number = 1; number <= count; number += 1) {
         const { options } = itemAt(pkg, number);

@@ -31,7 +31,7 @@ export interface Purchase {
 
 interface PurchaseResult {
   orderId: string;
-  /** The message for the buyer, for example that some tryouts are owned already; null if there is nothing to say. */
+  /** The message for the buyer, for example that some tryouts are owned already; null for no message. */
   message: string | null;
 }
 

@@ -140,7 +140,7 @@ describe('new emails', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('a request for a new email also sends an email to the current address, and both emails contain the next step', async () => {
+  test('a request for a new email also sends an email to the current address; both emails contain the next step and no name', async () => {
     const person = await app.person();
     const email = newEmail();
     await requestEmail(person, email);
@@ -158,10 +158,17 @@ describe('new emails', () => {
     for (const sent of [information, confirmation]) expect(sent?.text).not.toContain(person.name);
   });
 
+  test('a new email is not confirmed by a link with an unknown token', async () => {
+    const person = await app.person();
+    await requestEmail(person, newEmail());
+    await expectNothingChanged(app, async () => {
+      expect((await confirm(person, createToken())).status).toBe(400);
+    });
+  });
+
   test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {
     const person = await app.person();
     const token = await requestEmail(person, newEmail());
-    expect((await confirm(person, createToken())).status).toBe(400);
     const url = `/confirm-email?token=${token}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
     expect(await profileOf(person)).toMatchObject({ email: person.email });
@@ -231,9 +238,9 @@ describe('new emails', () => {
       await requestEmail(one, email),
       await requestEmail(other, email.replace('baru', 'BARU')),
     ];
-    const answers = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409);
+    const replies = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = replies.find(({ status }) => status === 409);
     expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
   });
 
@@ -405,7 +412,7 @@ describe('sessions', () => {
   });
 });
 
-test('the downloaded data of an account contain its profile, sessions, tryouts, attempts and notifications, and neither name nor email of another account', async () => {
+test('the downloaded data contain the profile, sessions, tryouts, attempts and notifications of the account, but no secret and no data of another account', async () => {
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });
@@ -421,6 +428,13 @@ test('the downloaded data of an account contain its profile, sessions, tryouts, 
   expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
   for (const text of ['Orang Lain', other.email]) expect(response.payload).not.toContain(text);
   for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
+});
+
+test('the downloaded data contain a pending new email only until its link expires', async () => {
+  const person = await app.person();
+  const email = newEmail();
+  await edit(person, { email, password: person.password });
+  expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBe(email);
   app.clock.advance(MAILED_LINK_TTL_MS);
   expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();
 });

@@ -72,7 +72,7 @@ const deleteAccount: Operation = async (world, who, how) => {
   const newcomer = await createTestAccount(world, clock.now);
   const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
   const known = emails.get(leaving) ?? [];
-  const left = await database.db.transaction().execute(async (trx) => {
+  const deleted = await database.db.transaction().execute(async (trx) => {
     if (!(await prepareAccountDeletion(trx, leaving))) throw new Error('the account has an open order');
     const { isEmailVerified } = await readAccountIdentifiers(trx, leaving);
     const counts = await trx
@@ -86,13 +86,13 @@ const deleteAccount: Operation = async (world, who, how) => {
   });
   if (how % 4 === 0) return;
   const email = pick(known, how >> 1);
-  const again = await createTestAccount(world, clock.now, email);
-  const wasVerified = left.isEmailVerified && email === known.at(-1);
-  returned.set(again, { wasVerified, isVerified: false, started: left.started });
-  accounts.splice(accounts.indexOf(newcomer), 1, again);
-  for (const tryoutId of left.started.keys()) {
-    await grantTryouts(database.db, again, [tryoutId], sources[0], clock.now);
-    await startOrResumeAttempt(world.attempts, again, tryoutId);
+  const returnedId = await createTestAccount(world, clock.now, email);
+  const wasVerified = deleted.isEmailVerified && email === known.at(-1);
+  returned.set(returnedId, { wasVerified, isVerified: false, started: deleted.started });
+  accounts.splice(accounts.indexOf(newcomer), 1, returnedId);
+  for (const tryoutId of deleted.started.keys()) {
+    await grantTryouts(database.db, returnedId, [tryoutId], sources[0], clock.now);
+    await startOrResumeAttempt(world.attempts, returnedId, tryoutId);
   }
 };
 
@@ -100,8 +100,8 @@ const verifyEmail: Operation = async ({ database, accounts, returned, clock }, w
   const accountId = pick(accounts, who);
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
-    const back = returned.get(accountId);
-    if (back) back.isVerified = true;
+    const person = returned.get(accountId);
+    if (person) person.isVerified = true;
     await markEmailVerified(trx, accountId, clock.now);
     await restoreVerifiedAttemptCounts(trx, hashIdentifier, accountId);
   });
@@ -112,8 +112,8 @@ const changeEmail: Operation = async ({ database, accounts, emails, returned, cl
   const email = newEmail();
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
-    const back = returned.get(accountId);
-    if (back) back.isVerified = true;
+    const person = returned.get(accountId);
+    if (person) person.isVerified = true;
     await storeFormerEmail(trx, hashIdentifier, accountId);
     await setVerifiedEmail(trx, accountId, email, clock.now);
     await restoreVerifiedAttemptCounts(trx, hashIdentifier, accountId);
@@ -127,7 +127,7 @@ const sealOverdue: Operation = async ({ attempts }) => {
   if (faults[0]) throw faults[0];
 };
 
-/** Each correction reverts the previous correction and changes another key. */
+/** Each correction starts from the keys of the test package, so it also reverts the previous correction. */
 const rescore: Operation = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
   const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };

@@ -37,7 +37,10 @@ export interface AnalysisTopic {
   struck: number;
   points: number;
   maximum: number;
-  /** `strong`: all points. `weak`: at most half of the points. `empty`: no question was answered. */
+  /**
+   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no
+   * question was answered. null in all other cases.
+   */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 

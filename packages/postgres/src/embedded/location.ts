@@ -43,9 +43,9 @@ function locationForUser(dataDir: string): ClusterLocation {
 
 function locationForRoot(options: LocationOptions): ClusterLocation {
   const fallback = join('/var/lib/ambang', hashOf(options.dataDir));
-  const homes = options.isDataDirExplicit ? [options.dataDir] : [options.dataDir, fallback];
-  homes.forEach(requireFolders);
-  const used = homes.find((home) => ownerOf(join(home, 'pg')) !== undefined);
+  const folders = options.isDataDirExplicit ? [options.dataDir] : [options.dataDir, fallback];
+  folders.forEach(requireFolders);
+  const used = folders.find((folder) => ownerOf(join(folder, 'pg')) !== undefined);
   return used === undefined ? newLocation(options, fallback) : existingLocation(used);
 }
 

@@ -102,7 +102,10 @@ test.each(refusedCalls)("%s is refused with the field '%s'", async (_, field, ca
 });
 
 test.each<[string, Call]>([
-  ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
+  [
+    'a sign-in with a wrong password',
+    () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } }),
+  ],
   ['a reset through an unknown link', () => resetWith({ token: createToken() })],
   [
     'a confirmation through an unknown link',

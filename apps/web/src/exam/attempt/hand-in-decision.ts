@@ -4,14 +4,15 @@ import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.t
 /** A candidate's decision replaces an existing one; the clock's decision does not. */
 export function recordDecision(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
-  // The decision is later than the last answer, even if the clock was set back in between.
+  // A decision is never earlier than the last answer, even if the clock was set back in between.
   const now = Math.round(deviceNow + session.clockOffset);
   return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
 }
 
 /**
  * The candidate withdraws any decision, the clock only its own.
- * @param until time of the withdrawn decision. A later one stays, because another tab has made it since.
+ * @param until the time of the decision to withdraw; undefined for none. A later decision stays, because another tab has
+ * made it since.
  */
 export function withdrawDecision(
   session: ExamSession,

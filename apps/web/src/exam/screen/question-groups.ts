@@ -4,8 +4,8 @@ import type { QuestionCell } from '../../question/grid/question-cell.tsx';
 import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
 import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 
-export const examQuestionGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
-  progress.tests.map(({ name, fullName, numbers, answered, questions }) => ({
+export const examQuestionGroups = (sheet: AnswerSheet, counts: AnswerCounts): QuestionGroup[] =>
+  counts.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,
     fullName,
     summary: `${answered} dari ${questions} dijawab`,
@@ -21,7 +21,7 @@ export const examLegend: readonly LegendEntry[] = [
 function cellOf(sheet: AnswerSheet, number: number): QuestionCell {
   const isAnswered = chosenAnswer(sheet, number) !== 0;
   const isUnsure = sheet.flags.has(number);
-  const words = [
+  const labelParts = [
     `Soal ${number}`,
     isAnswered ? 'sudah dijawab' : 'belum dijawab',
     ...(isUnsure ? ['ragu-ragu'] : []),
@@ -31,6 +31,6 @@ function cellOf(sheet: AnswerSheet, number: number): QuestionCell {
     state: isAnswered ? 'answered' : 'empty',
     isUnsure,
     isCurrent: number === sheet.current,
-    label: words.join(', '),
+    label: labelParts.join(', '),
   };
 }

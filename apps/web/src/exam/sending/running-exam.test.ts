@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../test/device.ts';
 import { createFakeDevice, holdFrame, openNewExam, newSession } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
@@ -9,6 +9,12 @@ import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
+
+/** Gives the test an empty `localStorage`, so that answers can be noted in it. */
+function useMemoryNotes(): void {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 test('an answer is in the view at once and is saved on device and server afterwards', async () => {
   const { world, open } = createFakeDevice();
@@ -95,16 +101,15 @@ test('a new page has the unsent answers and flags of the previous page', async (
   expect([...second.view().session.sheet.flags]).toEqual([1]);
 });
 
-test('an answer is noted before the next frame, for a page that is killed before it', async () => {
-  vi.stubGlobal('localStorage', createMemoryStorage());
+test('an answer is noted before the next frame, so that a page killed before it keeps the answer', async () => {
+  useMemoryNotes();
   const { exam, world, store } = await openNewExam();
   holdFrame(world);
   exam.choose(3);
   expect((await store().sessionsOf('a'))[0]?.unsent).toEqual([{ number: 1, answer: 3, at: 0 }]);
-  vi.unstubAllGlobals();
 });
 
-test('an exam runs in memory when the storage refuses', async () => {
+test('an exam runs in memory when the storage refuses every call', async () => {
   const { world, open } = createFakeDevice(refusingStore);
   const exam = open();
   exam.start();
@@ -132,9 +137,9 @@ test('an exam becomes durable when its storage responds late, and stored answers
     await promise;
     return values.change(...change);
   };
-  let isPatient = false;
+  let isTimerHeld = false;
   const { world, open } = createFakeDevice({ ...values, change }, (_, run) => {
-    if (!isPatient) queueMicrotask(run);
+    if (!isTimerHeld) queueMicrotask(run);
     return () => undefined;
   });
   const exam = open();
@@ -143,7 +148,7 @@ test('an exam becomes durable when its storage responds late, and stored answers
   exam.choose(2);
   await settle();
   expect([exam.view().isDurable, world.saves.flat().map(({ number }) => number)]).toEqual([false, [2]]);
-  isPatient = true;
+  isTimerHeld = true;
   resolve();
   await settle();
   expect(exam.view().isDurable).toBe(true);
@@ -181,9 +186,8 @@ test('answers stored only in notes count as durable', async () => {
   exam.choose(3);
   await settle();
   expect(exam.view().isDurable).toBe(false);
-  vi.stubGlobal('localStorage', createMemoryStorage());
+  useMemoryNotes();
   exam.choose(4);
   await settle();
   expect(exam.view().isDurable).toBe(true);
-  vi.unstubAllGlobals();
 });

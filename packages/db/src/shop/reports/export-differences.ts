@@ -12,23 +12,23 @@ export async function writeExportDifferences(
   await writePairs(trx);
   await sql`
     create temporary table export_differences on commit drop as
-    with named as (
+    with rows_with_order as (
       select exported.*, transactions.status as our_status, price,
-        row_number() over (partition by order_id, lower(payment_id), is_paid order by row_id) as turn
+        row_number() over (partition by order_id, lower(payment_id), is_paid order by row_id) as occurrence
       from exported_payments exported left join transactions on transactions.id = exported.order_id
     )
     select 'unknown-order' as kind, order_id, payment_id, status as export_status, amount as export_amount,
       our_status as status, price
-    from named where our_status is null
+    from rows_with_order where our_status is null
     union all
     select 'amount-differs', order_id, payment_id, status, amount, our_status, price
-    from named where amount <> price
+    from rows_with_order where amount <> price
     union all
     select 'exported-twice', order_id, payment_id, status, amount, our_status, price
-    from named where is_paid and payment_id is not null and turn > 1
+    from rows_with_order where is_paid and payment_id is not null and occurrence > 1
     union all
     select 'not-paid-here', order_id, payment_id, status, amount, our_status, price
-    from named where our_status is not null
+    from rows_with_order where our_status is not null
       and row_id in (select row_id from export_pairs where is_expected is null)
     union all
     select 'not-paid-there', unpaired.order_id, unpaired.payment_id,
@@ -62,7 +62,7 @@ async function writeOurPayments(trx: Db, isInSpan: ReturnType<typeof sql>): Prom
 
 /**
  * Pairs the paid rows of the export with our payments: by payment id, or without ids one by one within their order. One side
- * is null if it has no counterpart. A repeated row is paired once.
+ * is null if it has no counterpart: `row_id`, or `payment_id` and `is_expected`. A repeated row is paired once.
  */
 async function writePairs(trx: Db): Promise<void> {
   await sql`
@@ -76,15 +76,15 @@ async function writePairs(trx: Db): Promise<void> {
       select coalesce(exported.order_id, ours.order_id) as order_id, row_id, key, payment_id, paid_at, is_expected
       from exported full join our_payments ours on ours.order_id = exported.order_id and lower(ours.payment_id) = key
     ), theirs_without_id as (
-      select order_id, row_id, row_number() over (partition by order_id order by row_id) as turn
+      select order_id, row_id, row_number() over (partition by order_id order by row_id) as pair_number
       from by_id where row_id is not null and key is null
     ), ours_without_pair as (
       select order_id, payment_id, is_expected,
-        row_number() over (partition by order_id order by is_expected desc, paid_at, payment_id) as turn
+        row_number() over (partition by order_id order by is_expected desc, paid_at, payment_id) as pair_number
       from by_id where row_id is null
     )
     select order_id, row_id, payment_id, is_expected from by_id where row_id is not null and key is not null
     union all
     select order_id, row_id, case when count(row_id) over (partition by order_id) = 0 then payment_id end, is_expected
-    from theirs_without_id full join ours_without_pair using (order_id, turn)`.execute(trx);
+    from theirs_without_id full join ours_without_pair using (order_id, pair_number)`.execute(trx);
 }
