@@ -57,9 +57,9 @@ export function handleErrors(app: FastifyInstance): void {
 const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message, ...(field && { field }) });
 
 /**
- * Converts an outage to a refusal that makes the browser retry. After a lost connection it is unknown whether the change was
- * stored, so only an idempotent call may be retried. After a timeout of the pool or of a lock, or a deadlock, every call may be
- * retried.
+ * Converts an outage to a refusal with `Retry-After`. After a lost connection it is unknown whether the change was stored, so
+ * only an idempotent call is converted. A lock timeout or a deadlock has stored nothing. After a timeout of the pool every call
+ * is converted, although a frozen server may still execute the statement: pages repeat only idempotent calls by themselves.
  * @returns null for other errors
  */
 function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
