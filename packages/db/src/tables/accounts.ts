@@ -51,6 +51,7 @@ export interface FormerAddressesTable {
   isProved: boolean;
 }
 
+/** How many attempts deleted accounts have started, by the keyed hash of an email or a Google subject. */
 export interface FormerAttemptsTable {
   hash: Buffer;
   tryoutId: number;

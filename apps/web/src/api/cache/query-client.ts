@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { shouldRetry, callRetryDelayMs } from '../call-retry.ts';
 import { connectCache } from './server-cache.ts';
-import { staleTimeFor } from './stale-time.ts';
+import { clockSafeStaleTime } from './stale-time.ts';
 
 // The library assumes a network until an `offline` event, which a page opened without a network never gets.
 onlineManager.setOnline(navigator.onLine);
@@ -13,7 +13,7 @@ const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'e
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: staleTimeFor(30_000),
+      staleTime: clockSafeStaleTime(30_000),
       retry: shouldRetry,
       retryDelay: callRetryDelayMs,
       // Without a network a query fails visibly instead of pausing.

@@ -2,10 +2,10 @@
 export const ALWAYS_STALE = -Infinity;
 
 /**
- * A stale time in ms. Data with a future time is always stale: the device's clock was set back, and the library would
- * not refetch until the clock has caught up.
+ * Creates a stale time of `ms`. Data with a future time is always stale: the device's clock was set back, and the library
+ * would not refetch until the clock has caught up.
  */
-export const staleTimeFor =
+export const clockSafeStaleTime =
   (ms: number) =>
   ({ state }: { state: { dataUpdatedAt: number } }): number =>
     state.dataUpdatedAt > Date.now() ? ALWAYS_STALE : ms;

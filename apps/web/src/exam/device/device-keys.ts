@@ -1,9 +1,9 @@
-import type { DeviceStart } from '@ambang/contract/device.ts';
+import type { DeviceExamHeader } from '@ambang/contract/device.ts';
 import {
-  DEVICE_START_KEY,
+  DEVICE_EXAM_HEADER_KEY,
   deviceExamCodec,
   deviceExamKeys,
-  deviceStartCodec,
+  deviceExamHeaderCodec,
 } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -18,7 +18,7 @@ import { answersForHandIn } from '../attempt/hand-in-request.ts';
  * `localStorage` throws if the browser forbids storage.
  */
 
-type StartWire = Parameters<typeof deviceStartCodec.read>[0];
+type HeaderWire = Parameters<typeof deviceExamHeaderCodec.read>[0];
 
 /** @param result the server's reply to the hand-in; without it every score is zero */
 export function writeDeviceKeys(
@@ -37,7 +37,7 @@ export function writeDeviceKeys(
 /** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
 export function clearDeviceKeys(attempt: AttemptKey): void {
   tryStorage(undefined, () => {
-    if (startOf(attempt)) removeKeys();
+    if (headerOf(attempt)) removeKeys();
   });
 }
 
@@ -45,8 +45,8 @@ export function clearDeviceKeys(attempt: AttemptKey): void {
 export function clearDeviceKeysOfOthers(accountId: string): void {
   tryStorage(undefined, () => {
     // Unreadable keys may be of any account.
-    const start = tryStorage(null, readStart);
-    if (start?.accountId !== accountId) removeKeys();
+    const header = tryStorage(null, readHeader);
+    if (header?.accountId !== accountId) removeKeys();
   });
 }
 
@@ -60,21 +60,21 @@ function removeKeys(): void {
  */
 export function withLastQuestion(session: ExamSession): ExamSession {
   return tryStorage(session, () => {
-    const start = startOf(session);
-    return start && Number.isInteger(start.index)
-      ? updateSheet(session, (sheet) => moveToPosition(sheet, start.index))
+    const header = headerOf(session);
+    return header && Number.isInteger(header.index)
+      ? updateSheet(session, (sheet) => moveToPosition(sheet, header.index))
       : session;
   });
 }
 
-function startOf(attempt: AttemptKey): DeviceStart | null {
-  const start = readStart();
-  return start && isSameAttempt(start, attempt) ? start : null;
+function headerOf(attempt: AttemptKey): DeviceExamHeader | null {
+  const header = readHeader();
+  return header && isSameAttempt(header, attempt) ? header : null;
 }
 
-function readStart(): DeviceStart | null {
-  const wire = JSON.parse(localStorage.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
-  return wire && deviceStartCodec.read(wire);
+function readHeader(): DeviceExamHeader | null {
+  const wire = JSON.parse(localStorage.getItem(DEVICE_EXAM_HEADER_KEY) ?? 'null') as HeaderWire | null;
+  return wire && deviceExamHeaderCodec.read(wire);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({

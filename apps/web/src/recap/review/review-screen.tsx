@@ -10,7 +10,7 @@ import { toQuestionResults } from '../question-results.ts';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
 import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
-import { FilterStrip, ReviewFilters } from './filter/review-filters.tsx';
+import { ActiveFilterStrip, ReviewFilters } from './filter/review-filters.tsx';
 import { ReviewTopBar, ReviewNavigation } from './review-bars.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
@@ -50,7 +50,7 @@ export function ReviewScreen({ review, savedAt }: Props) {
       isBarHigh={isFilterActive(filter)}
       underBar={
         isFilterActive(filter) ? (
-          <FilterStrip {...filterProps} onClear={showAll} />
+          <ActiveFilterStrip {...filterProps} onClear={showAll} />
         ) : (
           <div className={styles.line} />
         )

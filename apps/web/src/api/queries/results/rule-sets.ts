@@ -1,7 +1,7 @@
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
-import { staleTimeFor } from '../../cache/stale-time.ts';
+import { clockSafeStaleTime } from '../../cache/stale-time.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,5 +10,5 @@ const HOUR_MS = 3_600_000;
 export const ruleSetsQuery = queryOptions({
   queryKey: queryKeys.ruleSets,
   queryFn: ({ signal }) => call(listRuleSets, { signal }),
-  staleTime: staleTimeFor(HOUR_MS),
+  staleTime: clockSafeStaleTime(HOUR_MS),
 });

@@ -101,7 +101,7 @@ interface StripProps extends Omit<Props, 'onFilter'> {
 }
 
 /** Shows the active filter below the top bar, in windows without a visible filter form. */
-export const FilterStrip = ({ filter, rules, count, total, onClear }: StripProps) => (
+export const ActiveFilterStrip = ({ filter, rules, count, total, onClear }: StripProps) => (
   <div className={styles.strip}>
     <span>
       <b>
