@@ -37,6 +37,6 @@ const SPOKEN_MINUTES = [1, 5, 10, 30];
 /** Changes only at 30, 10, 5 and 1 minutes and at the end. */
 export function spokenTime(seconds: number): string {
   if (seconds === 0) return 'Waktu habis';
-  const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);
+  const minutes = SPOKEN_MINUTES.find((limit) => seconds <= limit * 60);
   return minutes === undefined ? '' : `Sisa waktu ${minutes} menit`;
 }

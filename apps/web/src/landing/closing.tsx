@@ -29,17 +29,17 @@ function LargeKawung() {
   return (
     <svg className={styles.kawung} viewBox={`0 0 ${7 * CELL} ${6 * CELL}`} aria-hidden="true">
       {pattern.flatMap((line, row) =>
-        [...line].map((mark, column) => {
+        [...line].map((cell, column) => {
           const [x, y] = [(column + 0.5) * CELL, (row + 0.5) * CELL];
           const turn = (column + row) % 2 === 0 ? 45 : -45;
           return (
             <ellipse
               key={`${column}-${row}`}
-              className={mark === '#' ? styles.filled : styles.outline}
+              className={cell === '#' ? styles.filled : styles.outline}
               cx={x}
               cy={y}
-              rx={mark === '#' ? 69.3 : 68.5}
-              ry={mark === '#' ? 31.4 : 30.6}
+              rx={cell === '#' ? 69.3 : 68.5}
+              ry={cell === '#' ? 31.4 : 30.6}
               transform={`rotate(${turn} ${x} ${y})`}
             />
           );
