@@ -17,11 +17,20 @@ export const wordingCases: WordingCase[] = [
     'menit ke-100 dari 100, dan 4 dari 5 soal yang kosong di TIU',
     [{ TIU: 'r20 w10 e5' }, { ...withAllTimeUsed, first: { 65: RIGHT } }],
   ],
+  ['TIU 25 poin, kurang 55 dari ambang 80, atau 11 soal benar. Kebanyakan poinnya', [{ TIU: 'r5 w10 e20' }]],
   ['Hanya nomor 35 yang kosong', [{ TIU: 'w4 e1' }, withoutTimes]],
   ['di sini ada 5 soal kosong (nomor 61, 62, 63, 64, dan 65)', [{ TIU: 'r20 w10 e5' }]],
   [
     'Dari 35 soal, 3 kamu biarkan kosong (nomor 36, 42, dan 48)',
     [{ TIU: 'r5 e1 r5 e1 r5 e1' }, withoutTimes],
+  ],
+  [
+    'Terlalu cepat: 4 jawaban salah (nomor 31, 32, 33, dan 34) dipilih',
+    [{ TIU: 'w4' }, withTimesOn(numbersFromTo(31, 34), 9_000)],
+  ],
+  [
+    'Di TIU, 4 jawaban salah (nomor 31, 32, 33, dan 34) dipilih',
+    [{ TIU: 'w4' }, withTimesOn(numbersFromTo(31, 65), 9_000)],
   ],
   [
     'Nomor 31 memakan waktu paling lama tanpa hasil, sekitar 3 menit',
@@ -65,5 +74,6 @@ export const wordingCases: WordingCase[] = [
   ['sudah benar (4 benar dari 6 soal, 1 kosong)', [{ TWK: 'w1 e1 r4 w1' }]],
   ['Jejaring Kerja: 21 dari 40 poin, 1 kosong', [{ TKP: '5x8 3x7 ex30' }]],
   ['baru 1 benar dari 4 soal, 15 poin masih lepas', [{ TIU: 'w3 r1 w1' }]],
+  ['Kerjakan satu tryout utuh lain dalam 100 menit', [{}, { struck: numbersFromTo(1, 110) }]],
   ['rata-ratanya dengan 4,5 poin per jawaban', [{ TKP: '3x10' }, { struck: [110] }]],
 ];
