@@ -57,7 +57,7 @@ const findPassedRoutes: FindFinding<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-/** The largest margin that is reported as narrow, as a share of the maximum. */
+/** A margin is narrow below this share of the maximum. */
 const MAX_NARROW_SHARE = 0.15;
 
 /**
@@ -81,9 +81,9 @@ const findNarrowestMargin: FindFinding<AttemptMetrics> = createFindingFamily(nar
     fits: () => true,
     gain: noGain,
     text: ({ test, label, score: { margin, marginQuestions } }) =>
-      test.name !== 'TKP' && marginQuestions.value > 0
-        ? phrase`Cadangan tertipis ada di ${label}: ${margin} poin, jadi ${marginQuestions} soal lagi masih boleh meleset.`
-        : phrase`Cadangan tertipis ada di ${label}: ${margin} poin.`,
+      test.name === 'TKP'
+        ? phrase`Cadangan tertipis ada di ${label}: ${margin} poin.`
+        : phrase`Cadangan tertipis ada di ${label}: ${margin} poin, jadi ${marginQuestions} soal lagi masih boleh meleset.`,
   },
 ]);
 

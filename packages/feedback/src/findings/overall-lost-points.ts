@@ -48,8 +48,9 @@ function isMainCause(attempt: AttemptMetrics, cause: Cause): boolean {
 }
 
 /**
- * The lost points, then advice: for the tests below their grade, first those in which this cause lost most. If none is
- * below, for all tests. The advice is omitted when the empty questions of a test come first.
+ * The lost points, then advice for tests below their grade: those in which this cause lost most, or else all in which it
+ * lost points. If there are none, the advice is for all tests. It is omitted when the empty questions of a test come
+ * first.
  */
 function lossTextWithAdvice(
   attempt: AttemptMetrics,

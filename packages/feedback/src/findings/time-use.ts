@@ -50,6 +50,7 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'clock-rush',
     fits: ({ times }) => times.lateSeconds.value < RUSH_FACTOR * times.earlySeconds.value && times.isUsedUp,
+    // The last quarter of the answers, at about a minute each.
     gain: ({ whole }) => GAIN_PER_MINUTE * whole.answered.value * 0.25,
     text: (attempt) => {
       const { earlySeconds, lateSeconds } = attempt.times;

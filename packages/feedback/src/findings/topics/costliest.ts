@@ -33,14 +33,15 @@ const gain = ({ tied }: CostliestTopic): number =>
   SHARE_REGAINED_BY_PRACTICE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: CostliestTopic) => [topic];
 
+/** Topics are even if the shares of their points differ by at most this much. */
+const MAX_EVEN_DIFFERENCE = 0.2;
+
 /** Whether all topics have about the same share of their points. A topic with full points stands out. */
 export function areTopicsEven({ topics }: TestMetrics): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   return topics.length > 1 && most > 0 && most < 1 && most - least <= MAX_EVEN_DIFFERENCE;
 }
-
-const MAX_EVEN_DIFFERENCE = 0.2;
 
 /** Names the first of several topics to practise. Empty if empty questions come first, or if only one is costliest. */
 function firstTopicText({ test, topic, tied }: CostliestTopic): FeedbackText {

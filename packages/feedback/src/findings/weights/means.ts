@@ -13,9 +13,9 @@ interface TopicMeans {
   highest: TopicMetrics;
   /** Topics far above the mean of the test, with most of their points. */
   strong: TopicMetrics[];
-  /** The topic to practise first: its answers lost most points. */
+  /** The topic to practise first. Its answers lost most points, apart from topics that are mostly empty. */
   main: TopicMetrics;
-  /** Whether another topic lost more points in total, because of its empty questions. */
+  /** Whether the answers of `main` lost most points, but another topic lost more by its empty questions. */
   isMainByAnswers: boolean;
   unanswered: TopicMetrics[];
   /** Whether all topics have about the same mean, and no topic has most of the low answers. */
@@ -110,16 +110,13 @@ export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(
 ]);
 
 /** Reports the topic with the highest mean, if the topic is strong and its mean stands out. */
-export const findBestTopicMean: FindFinding<TestMetrics> = createFindingFamily(
-  (test: TestMetrics) => computeTopicMeans(test),
-  [
-    {
-      kind: 'means-best',
-      fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
-      gain: noGain,
-      text: ({ highest, strong }) =>
-        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${topicWithPointsText(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
-      topics: ({ highest }) => [highest],
-    },
-  ],
-);
+export const findBestTopicMean: FindFinding<TestMetrics> = createFindingFamily(computeTopicMeans, [
+  {
+    kind: 'means-best',
+    fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
+    gain: noGain,
+    text: ({ highest, strong }) =>
+      phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${topicWithPointsText(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+    topics: ({ highest }) => [highest],
+  },
+]);

@@ -69,7 +69,9 @@ const kinds = withGain<TestMetrics>(secondFindingGain, [
   },
 ]);
 
-/** Reports how the TKP answers spread over the points of the options. It replaces the causes of lost points. */
+/**
+ * Reports how the TKP answers spread over the points of the options. The other tests have `findLostPointCauses` instead.
+ */
 export const findWeightSpread: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   kinds,

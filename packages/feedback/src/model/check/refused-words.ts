@@ -1,6 +1,6 @@
 import type { TextFlaw } from '../discarded-text-error.ts';
 
-/** Refused words and their flaws. Only placeholders may state results, and a text mentions no other people. */
+/** Refused words and their flaws. Only placeholders may state results. */
 const refusedWords: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /^(?:ke|di|me|ter)?(?:lulus|lolos)(?:an|kan)?(?:mu|nya)?$|^(?:ke)?gagal(?:an)?(?:mu|nya)?$/],
   ['verdict', /^(?:me|ter|di)(?:lampaui|lewati|penuhi|capai)$|^(?:memenuhi|terpenuhi|mencapai|sempurna)$/],
@@ -38,6 +38,7 @@ const refusedWords: readonly (readonly [TextFlaw, RegExp])[] = [
   ],
   ['people', /^(?:mereka|dia|seseorang|siapa(?:pun)?|darimu|daripadamu)$/],
   ['people', /^(?:peringkat|ranking|rangking|persentil|klasemen)(?:mu|nya)?$/],
+  // No insults.
   ['people', /^(?:malas|bodoh|payah|goblok|tolol|ceroboh)(?:mu|nya)?$/],
   ['language', /^(?:the|your?|and|with|is|are|was|were|score|scored|should|this|that|have|has|from)$/],
   ['link', /^(?:https?|www|html?|javascript|mailto|href)$/],

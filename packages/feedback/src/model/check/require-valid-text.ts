@@ -1,5 +1,5 @@
 import { mentionsTopic } from './topic-names.ts';
-import { hasNoAddedUnit } from './units.ts';
+import { addsUnitOrLoss } from './units.ts';
 import { isAffirmative } from './denials.ts';
 import { DiscardedTextError } from '../discarded-text-error.ts';
 import type { TextSection } from '../model-texts.ts';
@@ -69,7 +69,7 @@ function requireSentences(section: TextSection, text: string, data: PromptData):
   for (const sentence of splitHeadline(section, text).flatMap(splitSentences)) {
     requireOneSubject(sentence, testBySection[section], data);
     const hasClaim = findClaims(sentence, data).length > 0;
-    if (hasClaim && !hasNoAddedUnit(sentence)) throw new DiscardedTextError('unit');
+    if (hasClaim && addsUnitOrLoss(sentence)) throw new DiscardedTextError('unit');
     if (hasClaim && !isAffirmative(sentence, data)) throw new DiscardedTextError('denial');
     if (judgesPassingGrade(splitWordsAndCompounds(sentence), hasClaim))
       throw new DiscardedTextError('verdict');

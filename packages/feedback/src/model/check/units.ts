@@ -14,18 +14,18 @@ const NEAR_WORDS = 2;
 const loss =
   /^(?:ke|meng|ter)?(?:hilang|buang|lepas|layang|leset|gugur)(?:an|kan|nya)?$|^me(?:layang|leset)$/;
 
-/** Whether the sentence adds no unit to its numbers, and no verb of loss. */
-export function hasNoAddedUnit(sentence: string): boolean {
+/** Whether the sentence contains a verb of loss, or a unit next to one of its numbers. */
+export function addsUnitOrLoss(sentence: string): boolean {
   const clauses = sentence.split(/[,;:()?!.]/);
-  return !splitWords(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
+  return splitWords(sentence).some((word) => loss.test(word)) || clauses.some(hasUnitNextToNumber);
 }
 
-const isFreeOfUnits = (clause: string): boolean => {
+function hasUnitNextToNumber(clause: string): boolean {
   const words = splitWords(clause);
-  return words.every(
-    (word, index) => word !== '#' || neighboursOf(words, index).every((near) => !units.has(near)),
+  return words.some(
+    (word, index) => word === '#' && neighboursOf(words, index).some((near) => units.has(near)),
   );
-};
+}
 
 /** Returns the words next to a placeholder, up to the neighbouring placeholders. */
 function neighboursOf(words: readonly string[], index: number): string[] {
