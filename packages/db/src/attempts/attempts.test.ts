@@ -1,18 +1,38 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { holdLock, listLockWaits } from '../../test/lock-waits.ts';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
+import type { Db } from '../open.ts';
+import type { Attempt } from './attempts.ts';
 import { insertAttempt } from './attempts.ts';
 
 const database = useTestDatabase();
 
-test('simultaneous starts return the attempt that already exists', async () => {
+const startAgain = (trx: Db, { accountId, tryoutId, versionId }: Attempt, now: () => number) =>
+  insertAttempt(trx, { accountId, tryoutId, versionId, durationMs: 60_000 }, now);
+
+const attemptsOf = ({ accountId }: Attempt): Promise<Attempt[]> =>
+  database.db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).execute();
+
+test('of two simultaneous starts one creates an attempt, and the other waits for it and returns it', async () => {
+  const former = await createStartedAttempt(database.db);
+  await database.db.deleteFrom('attempts').where('accountId', '=', former.accountId).execute();
+  const commit = await holdLock(database, (trx) => startAgain(trx, former, () => STARTED_AT));
+  const now = vi.fn(() => STARTED_AT + 1);
+  const other = database.db.transaction().execute((trx) => startAgain(trx, former, now));
+  await vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
+  await commit();
+  const returned = await other;
+  expect(returned).toMatchObject({ number: 2, startedAt: STARTED_AT, expiresAt: STARTED_AT + 60_000 });
+  expect(await attemptsOf(former)).toEqual([returned]);
+  expect(now).not.toHaveBeenCalled();
+});
+
+test('a start during an attempt returns that attempt and does not change it', async () => {
   const existing = await createStartedAttempt(database.db);
-  const again = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      database.db
-        .transaction()
-        .execute((trx) => insertAttempt(trx, { ...existing, durationMs: 1 }, () => STARTED_AT)),
-    ),
-  );
-  expect(again).toEqual(again.map(() => existing));
+  const returned = await database.db
+    .transaction()
+    .execute((trx) => startAgain(trx, existing, () => STARTED_AT + 1));
+  expect(returned).toEqual(existing);
+  expect(await attemptsOf(existing)).toEqual([existing]);
 });
