@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { createBreakableIndexedDb } from '../../test/breakable-indexed-db.ts';
 import { acknowledgeAll, startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { recordDecision, withdrawDecision } from '../exam/attempt/hand-in-decision.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
 import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';
-import { reviewStore } from './reviews/save-review.ts';
 
 startWithEmptyDevice();
 
@@ -117,15 +117,21 @@ test('an attempt no longer waits once it is sent or its hand-in is withdrawn, bu
 });
 
 test.each([
-  [true, true, true],
-  [false, true, false],
-  [true, false, false],
+  ['no storage', [], true],
+  ['the storage of attempts', ['ambang-exam-1'], false],
+  ['the storage of reviews', ['ambang-reviews-1'], false],
 ])(
-  'the content is complete only if both storages work (attempts %s, reviews %s): %s',
-  async (attempts, reviews, isAllRead) => {
-    vi.spyOn(attemptStore(), 'isDurable').mockReturnValue(attempts);
-    vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
-    expect(await findDeviceContent('rani', 0)).toMatchObject({ running: [], isAllRead });
-    vi.restoreAllMocks();
+  'the content is complete only if both storages work: the browser refuses %s',
+  async (_storage, refused: readonly string[], isAllRead) => {
+    const { indexedDB } = createBreakableIndexedDb();
+    const open = (name: string) => {
+      if (refused.includes(name)) throw new Error('refused');
+      return indexedDB.open();
+    };
+    vi.stubGlobal('indexedDB', { open });
+    // A page opens its storages once.
+    vi.resetModules();
+    const page = await import('./device-content.ts');
+    expect(await page.findDeviceContent('rani', 0)).toMatchObject({ running: [], isAllRead });
   },
 );
