@@ -38,9 +38,10 @@ const refusalReasons: Readonly<Record<string, string>> = {
 
 const DISCONNECTED = 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan';
 
-/** PostgreSQL: disk_full, lock_not_available. In these outages the server still replies. */
+/** PostgreSQL: disk_full, too_many_connections, lock_not_available. In these outages the server still replies. */
 const outageReasons: Readonly<Record<string, string>> = {
   '53100': 'Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian di mesin database itu',
+  '53300': 'Semua koneksi database terpakai: tutup sebagian, atau naikkan max_connections di server itu',
   '55P03':
     'Baris atau tabel yang dibutuhkan terus dipegang transaksi lain: akhiri transaksi itu (lihat pg_stat_activity)',
 };

@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   ['53100', /^Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian/],
+  ['53300', /^Semua koneksi database terpakai: tutup sebagian, .*max_connections .*, lalu jalankan /],
   ['42501', /^Pengguna di DATABASE_URL tidak punya hak .*: pakai pengguna yang memiliki basis datanya\.$/],
   ['25006', /^Server di DATABASE_URL hanya dapat dibaca, .*: pakai alamat server utamanya\.$/],
   ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\), lalu jalankan /],
