@@ -7,6 +7,7 @@ describe('a number outside a placeholder', () => {
   test.each([
     ...['Kerjakan 5 latihan.', 'Kerjakan ٣ latihan.', 'Kerjakan ５ latihan.', 'Kerjakan ½ jam.'],
     ...['Nilainya x².', 'Bagian Ⅳ lemah.', 'Bagian IV lemah.', 'Bagian iv lemah.', 'Kerjakan ① dulu.'],
+    'Di TIU ada {{tiu_kosong}}x.',
     ...['Kerjakan satu latihan.', 'Kerjakan Lima latihan.', 'Kerjakan sepuluh latihan.', 'Ada sebelas.'],
     ...['Ada dua belas.', 'Ada puluhan.', 'Ada seratus.', 'Ada ribuan.', 'Ada setengah.', 'Ada separuh.'],
     ...['Ada sepertiga.', 'Ada seperempat.', 'Yang pertama.', 'Yang ketiga.', 'Keduanya lemah.', 'Ada nol.'],
