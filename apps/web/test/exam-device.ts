@@ -94,7 +94,7 @@ function serverPorts(world: World, store: AttemptStore): Pick<ExamPorts, 'save' 
 const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<typeof serverPorts>> => ({
   isOwnerSignedIn: () => world.isOwnerSignedIn,
   refreshOwner: async () => undefined,
-  writeDeviceKeys: ({ expiresAt }) => {
+  writeLocalStorageCopy: ({ expiresAt }) => {
     world.deviceKeyWrites += 1;
     world.writtenDeadline = expiresAt;
   },

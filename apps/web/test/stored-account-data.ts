@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { writeDeviceKeys } from '../src/exam/device/device-keys.ts';
+import { writeLocalStorageCopy } from '../src/exam/device/local-storage-copy.ts';
 import { answerStorage, attemptStore, paperStorage } from '../src/exam/device/attempt-store.ts';
 import { storeRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { reviewStore } from '../src/offline/reviews/save-review.ts';
@@ -30,13 +30,13 @@ export const storeReviewOf = (accountId: string) =>
     {},
   );
 
-/** Stores an unsent and a sent attempt of rani, refused answers, device keys, papers, an envelope and a review. */
+/** Stores an unsent and a sent attempt of rani, refused answers, `localStorage` keys, papers, an envelope and a review. */
 export async function storeDataOfRani() {
   const waiting = await storedSession('rani', 1);
   await attemptStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
   await sentSession('rani', 2);
   await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
-  writeDeviceKeys(waiting, rules);
+  writeLocalStorageCopy(waiting, rules);
   for (const name of ['waiting', 'sent']) await storePaper([], `/api/paper/${name}`);
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');

@@ -39,7 +39,7 @@ const noTotals = {
 const sheet = (...answers: number[]) => Array.from({ length: 110 }, (_, index) => answers[index] ?? 0);
 
 test(
-  'the device keys are updated at start, answer, hand-in and logout',
+  'the localStorage keys are updated at start, answer, hand-in and logout',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();

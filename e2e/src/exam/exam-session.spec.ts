@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'a logout with unsent answers asks to confirm, keeps the answers for their account and clears the device keys',
+  'a logout with unsent answers asks to confirm, keeps the answers for their account and clears the localStorage keys',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

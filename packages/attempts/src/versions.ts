@@ -6,7 +6,7 @@ import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
 /** A published version of a tryout, prepared for scoring. */
-export interface Version extends PublishedVersion {
+export interface TryoutVersion extends PublishedVersion {
   /** One key per question, in the order of the paper. */
   itemKeys: ItemKey[];
 }
@@ -16,7 +16,7 @@ export interface VersionCache {
    * @param grading the minimum grading of the keys; absent when only the paper is used
    * @param within the caller's transaction, which then reads the version: waiting for a second connection could deadlock
    */
-  get(versionId: number, grading?: number, within?: Db): Promise<Version>;
+  get(versionId: number, grading?: number, within?: Db): Promise<TryoutVersion>;
 }
 
 /** Each cached version takes about 0.5 MB. */
@@ -27,8 +27,8 @@ const MAX_VERSIONS = 64;
  * grading. A full cache drops the least recently used version.
  */
 export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
-  const cached = new Map<number, Promise<Version>>();
-  const loaded = new WeakMap<Promise<Version>, Version>();
+  const cached = new Map<number, Promise<TryoutVersion>>();
+  const loaded = new WeakMap<Promise<TryoutVersion>, TryoutVersion>();
   const startLoading = (from: Db, versionId: number) => {
     const loading = readVersion(from, versionId);
     loading.then(
@@ -40,7 +40,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
     );
     return loading;
   };
-  const keep = (versionId: number, version: Promise<Version>) =>
+  const keep = (versionId: number, version: Promise<TryoutVersion>) =>
     putInLruCache(cached, versionId, version, maxVersions);
   return {
     async get(versionId, grading = 1, within) {
@@ -59,7 +59,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
   };
 }
 
-export async function readVersion(db: Db, versionId: number): Promise<Version> {
+export async function readVersion(db: Db, versionId: number): Promise<TryoutVersion> {
   const version = await getVersionById(db, versionId);
   const itemKeys = version.key.map((item) => toItemKey(version.rules, item));
   return { ...version, itemKeys };

@@ -4,7 +4,7 @@ import {
   countJobs,
   countUnsealedPastDeadline,
   countRunningAttempts,
-  countSessions,
+  countSignInSessions,
   withSequentialScans,
 } from '@ambang/db/monitoring/database-stats.ts';
 import { createCachedQuery } from './cached-query.ts';
@@ -33,7 +33,7 @@ export interface RowCounts {
 export function createRowCounts(db: Db, now: () => number): RowCounts {
   const countPeople = () =>
     withSequentialScans(db, async (trx) => ({
-      sessions: await countSessions(trx, now(), MAX_EXACT_COUNT),
+      sessions: await countSignInSessions(trx, now(), MAX_EXACT_COUNT),
       running: await countRunningAttempts(trx, now(), MAX_EXACT_COUNT),
       over: await countUnsealedPastDeadline(trx, now(), MAX_EXACT_COUNT),
     }));

@@ -51,7 +51,7 @@ export const fileGroups = {
     ...web('ui/states/failed-screen.tsx'),
   ],
   /** The exam loads this code only when an attempt at another tryout waits. */
-  outbox: web('exam/sending/outbox/', 'exam/screen/outbox-reports.tsx'),
+  outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),
   /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Used by screens that show data on the device, but not by the exam. */

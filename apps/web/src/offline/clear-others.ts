@@ -1,5 +1,5 @@
 import { paperStorage } from '../exam/device/attempt-store.ts';
-import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
+import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
@@ -11,7 +11,7 @@ const PAPERS_CLEARED_FOR = 'account';
  * logout. Unsent answers stay. Refused answers stay until they have been shown to their account.
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
-  clearDeviceKeysOfOthers(accountId);
+  clearLocalStorageCopyOfOthers(accountId);
   const others = (await listAccountsWithAttempts()).filter((other) => other !== accountId);
   await Promise.all([reviewStore().clearOtherAccounts(accountId), ...others.map(clearSentAttempts)]);
   // Papers are stored without an account, so they are cleared only when the account has changed.

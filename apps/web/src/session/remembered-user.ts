@@ -11,7 +11,7 @@ export function rememberUser(user: SessionUser): void {
   write(DEVICE_SESSION_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Removes the user and the exam's device keys. The answers of the account stay. */
+/** Removes the user and the exam's `localStorage` keys. The answers of the account stay. */
 export function forgetUser(): void {
   tryStorage(undefined, () => {
     for (const key of [DEVICE_USER_KEY, DEVICE_SESSION_END_KEY, ...deviceExamKeys])

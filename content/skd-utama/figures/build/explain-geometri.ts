@@ -1,6 +1,6 @@
 // Draws the geometry of the explanations: triangles, distance over time, and sets.
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { createPage, drawLine, drawMember, drawSet, drawText } from '@ambang/workshop/figures/sketch.ts';
+import { createPage, drawLine, drawSetMember, drawSet, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const THIN = 'stroke-width="1.5"';
 const DASHED = 'stroke-width="1.5" stroke-dasharray="5 5" stroke-opacity="0.6"';
@@ -75,7 +75,7 @@ function chase(): string {
     drawLine(at(40, 0), stop[0], 'stroke-width="4"'),
     drawLine(...stop, 'stroke-width="4"'),
     drawLine(stop[1], meet, 'stroke-width="4"'),
-    drawMember(meet),
+    drawSetMember(meet),
     drawText('bus, 60 km/jam', [at(118, 118)[0] - 10, at(118, 118)[1] - 14], { anchor: 'end' }),
     drawText('mobil, 80 km/jam', [at(75, 44)[0] + 14, at(75, 44)[1] + 14], { anchor: 'start', bold: true }),
     drawText('berhenti 15 menit', [at(115, 80)[0] + 12, at(115, 80)[1] + 12], { anchor: 'start' }),
@@ -93,7 +93,7 @@ function analysts(): string {
     drawText('Penerima beasiswa', [346, 284]),
     drawSet([374, 84], [92, 56], true),
     drawText('Petugas malam', [394, 89], { bold: true }),
-    drawMember([194, 182]),
+    drawSetMember([194, 182]),
     drawText('ada', [194, 207]),
     drawText('Garis putus-putus: bebas, asal di luar penerima beasiswa.', [240, 326]),
   ]);

@@ -17,7 +17,7 @@ import { computeQuickness } from '@ambang/exam/scoring/too-quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { compactLogIfLong, attemptDurationMs } from '../attempt-log.ts';
-import type { Version } from '../versions.ts';
+import type { TryoutVersion } from '../versions.ts';
 
 /** The data that a device sends with its hand-in. */
 export interface HandInPayload {
@@ -59,7 +59,7 @@ export const toHandInBlock = (
  * @returns the data that the seal writes, and the uncompacted log
  */
 export function prepareSeal(
-  { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: Version },
+  { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: TryoutVersion },
   payload: HandInPayload | null,
   now: number,
 ): { seal: Seal; log: ChangeLog } {

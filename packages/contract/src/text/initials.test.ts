@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialLetters, abbreviatedName } from './initials.ts';
+import { initialLetters, dottedInitials } from './initials.ts';
 
 test('initials are the first letters of the first and the last word', () => {
   expect(initialLetters('Rani Ayu Puspita')).toEqual(['R', 'P']);
@@ -9,18 +9,18 @@ test('initials are the first letters of the first and the last word', () => {
 });
 
 test('a name is abbreviated to the initials of its first and last word', () => {
-  expect(abbreviatedName('Rani Ayu Puspita')).toBe('R.P.');
-  expect(abbreviatedName('  sukarno ')).toBe('S.');
-  expect(abbreviatedName('😀 budi')).toBe('😀.B.');
-  expect(abbreviatedName('Nur Wenda (simulasi)')).toBe('N.W.');
+  expect(dottedInitials('Rani Ayu Puspita')).toBe('R.P.');
+  expect(dottedInitials('  sukarno ')).toBe('S.');
+  expect(dottedInitials('😀 budi')).toBe('😀.B.');
+  expect(dottedInitials('Nur Wenda (simulasi)')).toBe('N.W.');
 });
 
 test('the abbreviation of a name without letters is not empty', () => {
-  expect(abbreviatedName('...')).toBe('..');
-  expect(abbreviatedName('-')).toBe('-.');
+  expect(dottedInitials('...')).toBe('..');
+  expect(dottedInitials('-')).toBe('-.');
 });
 
 test('an abbreviated name has the same initials', () => {
   for (const name of ['Rani Ayu Puspita', 'sukarno', 'H.M. Rani Puspita'])
-    expect(initialLetters(abbreviatedName(name))).toEqual(initialLetters(name));
+    expect(initialLetters(dottedInitials(name))).toEqual(initialLetters(name));
 });

@@ -9,7 +9,7 @@ export function initialLetters(name: string): string[] {
 }
 
 /** "R.P." for "Rani Ayu Puspita". */
-export const abbreviatedName = (name: string): string =>
+export const dottedInitials = (name: string): string =>
   initialLetters(name)
     .map((letter) => `${letter}.`)
     .join('');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { insertTestAccount } from '../../test/test-rows.ts';
 import { createSession, SESSION_MAX_AGE_MS } from '../accounts/sign-in/sessions.ts';
-import { countSessions, readDatabaseTime, readDatabaseUsage } from './database-stats.ts';
+import { countSignInSessions, readDatabaseTime, readDatabaseUsage } from './database-stats.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 test('sessions are counted up to the limit, and estimated by the planner above it', async () => {
-  expect(await countSessions(database.db, NOW, 20)).toEqual({ count: 20, isExact: true });
-  const { count, isExact } = await countSessions(database.db, NOW, 19);
+  expect(await countSignInSessions(database.db, NOW, 20)).toEqual({ count: 20, isExact: true });
+  const { count, isExact } = await countSignInSessions(database.db, NOW, 19);
   expect(isExact).toBe(false);
   expect(count).toBeGreaterThanOrEqual(19);
   expect(count).toBeLessThanOrEqual(21);

@@ -123,7 +123,7 @@ export interface RowCountEstimate {
   isExact: boolean;
 }
 
-export const countSessions = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
+export const countSignInSessions = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
   countOrEstimate(
     db,
     sql`sessions where ends_at > ${timestampSql(now)} and last_seen_at > ${timestampSql(now - SESSION_IDLE_TIMEOUT_MS)}`,

@@ -70,7 +70,7 @@ const isEntitling = (payment: Payment): boolean =>
 export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
 /** Whether the account was deleted, and whether it owns all tryouts of the order by other grants. */
-export interface BuyerState {
+export interface BuyerAccountState {
   isAccountGone: boolean;
   isOwnedOtherwise: boolean;
 }
@@ -83,7 +83,7 @@ export interface BuyerState {
 export function markDueRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
-  buyer: BuyerState,
+  buyer: BuyerAccountState,
 ): Payment[] {
   const wasPaid = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const marked = payments.map((payment) =>
@@ -104,7 +104,10 @@ export function markDueRefunds(
   });
 }
 
-function refundReason(hasOther: boolean, { isAccountGone, isOwnedOtherwise }: BuyerState): Payment['refund'] {
+function refundReason(
+  hasOther: boolean,
+  { isAccountGone, isOwnedOtherwise }: BuyerAccountState,
+): Payment['refund'] {
   if (hasOther) return 'second-payment';
   if (isAccountGone) return 'account-deleted';
   return isOwnedOtherwise ? 'owned-already' : null;

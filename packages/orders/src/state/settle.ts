@@ -14,7 +14,7 @@ import type { OrderContext } from '../context.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
 import { nextStatusCheckAt } from '../times.ts';
 import { applyTransition, transitionEvents } from './effects.ts';
-import type { BuyerState } from './order-state.ts';
+import type { BuyerAccountState } from './order-state.ts';
 import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from './order-state.ts';
 
 /** The gateway's reports about one order. */
@@ -111,7 +111,7 @@ function transactionAfter(
   current: TransactionRow,
   payments: readonly Payment[],
   ending: TransactionFailure | null,
-  buyer: BuyerState,
+  buyer: BuyerAccountState,
   now: number,
 ): TransactionRow {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
@@ -141,7 +141,7 @@ async function writePayments(
   trx: Db,
   order: OrderToCheck,
   reports: readonly GatewayReport[],
-  buyer: BuyerState,
+  buyer: BuyerAccountState,
   now: number,
 ): Promise<Payment[]> {
   const { id } = order.transaction;

@@ -161,5 +161,5 @@ export function drawSet([x, y]: Point, [rx, ry]: Point, dashed = false): string 
 }
 
 /** Draws a member of a set. */
-export const drawMember = ([x, y]: Point): string =>
+export const drawSetMember = ([x, y]: Point): string =>
   `<circle cx="${x}" cy="${y}" r="7" fill="${DARK}" stroke="none"/>`;

@@ -1,5 +1,5 @@
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
-import { abbreviatedName } from '@ambang/contract/text/initials.ts';
+import { dottedInitials } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
@@ -11,7 +11,7 @@ export function toLeaderboardEntry(result: RankedResult, rank: number): Leaderbo
     accountId,
     rank,
     total,
-    name: showsInitials ? abbreviatedName(name) : name,
+    name: showsInitials ? dottedInitials(name) : name,
     avatar: showsInitials ? null : avatarPath(avatarHash),
     attempt: attemptNumber,
   };

@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { Version } from '@ambang/attempts/versions.ts';
+import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
@@ -13,7 +13,7 @@ import { toQuestionsWithPictures, listQuestionPictureHashes } from './paper.ts';
 const compress = promisify(gzip);
 
 /** Creates the encrypted paper with its pictures. All processes create the same bytes. */
-export const createEnvelope = cachePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
+export const createEnvelope = cachePerVersion(async (version: TryoutVersion, db: Db): Promise<Buffer> => {
   const pictures = await findPictures(db, [...listQuestionPictureHashes(version)]);
   const questions = toQuestionsWithPictures(version, (hash) => findDataUrl(pictures, hash));
   const reply = paperCodec.write({ title: version.title, questions });

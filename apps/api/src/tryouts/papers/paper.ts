@@ -1,4 +1,4 @@
-import type { Version } from '@ambang/attempts/versions.ts';
+import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -7,11 +7,12 @@ import { compressBrotli } from '../../http/replies/brotli.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
 
 /** The questions as a candidate sees them, without keys. */
-export const toQuestions = (version: Version): Question[] => toQuestionsWithPictures(version, picturePath);
+export const toQuestions = (version: TryoutVersion): Question[] =>
+  toQuestionsWithPictures(version, picturePath);
 
 /** @param pictureOf returns the address of a picture by its hash */
 export function toQuestionsWithPictures(
-  { paper, rules }: Version,
+  { paper, rules }: TryoutVersion,
   pictureOf: (hash: string) => string,
 ): Question[] {
   return paper.map((item, index) => ({
@@ -26,7 +27,7 @@ export function toQuestionsWithPictures(
 }
 
 /** Lists the pictures of the questions, without those of the explanations. */
-export const listQuestionPictureHashes = ({ paper }: Version): Set<string> =>
+export const listQuestionPictureHashes = ({ paper }: TryoutVersion): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
 const categoryOf = (rules: RuleSet, number: number): number => testByQuestionNumber(rules, number).category;
@@ -36,7 +37,7 @@ interface PaperBytes {
   brotli: Buffer;
 }
 
-export const createPaperBytes = cachePerVersion(async (version: Version): Promise<PaperBytes> => {
+export const createPaperBytes = cachePerVersion(async (version: TryoutVersion): Promise<PaperBytes> => {
   const reply = paperCodec.write({ title: version.title, questions: toQuestions(version) });
   const plain = Buffer.from(JSON.stringify(reply));
   return { plain, brotli: await compressBrotli(plain) };

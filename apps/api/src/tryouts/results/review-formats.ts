@@ -1,4 +1,4 @@
-import type { Version } from '@ambang/attempts/versions.ts';
+import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { OwnReview, ReviewedQuestion, SharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/compact-reviews.ts';
@@ -21,7 +21,7 @@ interface SharedText {
 
 /** How the shared beginning and the candidate's part of a review are written. */
 interface ReviewFormat {
-  createShared: (version: Version, db: Db) => Promise<SharedText>;
+  createShared: (version: TryoutVersion, db: Db) => Promise<SharedText>;
   writeOwn: (review: OwnReview) => object;
 }
 
@@ -56,13 +56,16 @@ export const reviewFormatWithoutPaper: ReviewFormat = {
 const toJsonPrefix = (shared: object): Buffer =>
   Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);
 
-const toSharedReview = (version: Version, pictureOf: (hash: string) => string): SharedReview => ({
+const toSharedReview = (version: TryoutVersion, pictureOf: (hash: string) => string): SharedReview => ({
   title: version.title,
   rules: version.rules,
   questions: toReviewedQuestions(version, pictureOf),
 });
 
-function toReviewedQuestions(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
+function toReviewedQuestions(
+  version: TryoutVersion,
+  pictureOf: (hash: string) => string,
+): ReviewedQuestion[] {
   const questions = toQuestions(version);
   return version.key.flatMap((item, index) => {
     const question = questions[index];

@@ -14,7 +14,7 @@ import { isOwnOrigin } from '../../http/requests/origin.ts';
 import { readSessionTokenHash } from '../../sessions/session.ts';
 
 /** A save whose body the fast path has read before it passes the save to the normal route. */
-interface PreReadSave {
+interface PassedOnSave {
   /** The body cannot be read from the request again. */
   body: Buffer;
   /** When the whole request had arrived, epoch ms. */
@@ -30,9 +30,9 @@ interface SaveHead {
   tryoutId: number;
 }
 
-const preRead = new WeakMap<IncomingMessage, PreReadSave>();
+const passedOn = new WeakMap<IncomingMessage, PassedOnSave>();
 
-export const findPreReadSave = (request: IncomingMessage): PreReadSave | undefined => preRead.get(request);
+export const findPassedOnSave = (request: IncomingMessage): PassedOnSave | undefined => passedOn.get(request);
 
 /** The reply contains the time after the save, because devices set their clock by it. */
 export const toSaveReply = ({ now }: Context, saved: AppendedSave) => ({
@@ -61,7 +61,7 @@ export function createFastPathSaves(context: Context, onward: RequestListener): 
     readWholeBody(request, (body) => {
       const arrivedAt = context.now();
       const passOn = (failure: Error | null) => {
-        preRead.set(request, { body, arrivedAt, failure });
+        passedOn.set(request, { body, arrivedAt, failure });
         onward(request, reply);
       };
       const parsed = parseSave(body);

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { createAuthFirstErrorHandler, requireAccount } from '../../http/route.ts';
 import { sessionEndedRefusal, readSessionTokenHash } from '../../sessions/session.ts';
-import { findPreReadSave, toSaveReply } from './fast-path-saves.ts';
+import { findPassedOnSave, toSaveReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
@@ -33,13 +33,13 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     attachValidation: true,
     errorHandler: createAuthFirstErrorHandler(authenticate),
     preParsing: (request, _reply, payload, done) => {
-      const preRead = findPreReadSave(request.raw);
-      done(null, preRead ? Readable.from([preRead.body]) : payload);
+      const passedOn = findPassedOnSave(request.raw);
+      done(null, passedOn ? Readable.from([passedOn.body]) : payload);
     },
     handler: async (request) => {
-      const preRead = findPreReadSave(request.raw);
-      request.arrivedAt = preRead?.arrivedAt ?? context.now();
-      if (preRead?.failure) throw preRead.failure;
+      const passedOn = findPassedOnSave(request.raw);
+      request.arrivedAt = passedOn?.arrivedAt ?? context.now();
+      if (passedOn?.failure) throw passedOn.failure;
       const { accountId } = await authenticate(request);
       return toSaveReply(context, await save(context, request, accountId, request.arrivedAt));
     },

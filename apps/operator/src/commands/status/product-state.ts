@@ -8,7 +8,7 @@ import {
   countJobs,
   countUnsealedPastDeadline,
   countRunningAttempts,
-  countSessions,
+  countSignInSessions,
   readDatabaseUsage,
 } from '@ambang/db/monitoring/database-stats.ts';
 
@@ -30,7 +30,7 @@ export async function readProductState(db: Db, now: number): Promise<ProductStat
   return {
     processes: await listProcesses(db),
     database: await readDatabaseUsage(db),
-    sessions: await countSessions(db, now, COUNTED_MOST),
+    sessions: await countSignInSessions(db, now, COUNTED_MOST),
     running: await countRunningAttempts(db, now, COUNTED_MOST),
     over: await countUnsealedPastDeadline(db, now, COUNTED_MOST),
     jobs: await countJobs(db),

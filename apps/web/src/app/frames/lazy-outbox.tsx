@@ -6,10 +6,10 @@ import { useAccount } from '../../session/account.tsx';
 const RETRY_MS = 30_000;
 
 /** Loading is retried: unsent answers must not stay on the device because the code failed to load. */
-const OutboxReports = lazy(async () => {
+const OutboxNotices = lazy(async () => {
   for (;;) {
-    const code = await import('../../exam/screen/outbox-reports.tsx').catch(() => null);
-    if (code) return { default: code.OutboxReports };
+    const code = await import('../../exam/screen/outbox-notices.tsx').catch(() => null);
+    if (code) return { default: code.OutboxNotices };
     await untilRetry();
   }
 });
@@ -29,7 +29,7 @@ const untilRetry = (): Promise<void> =>
 /** Sends the answers and hand-ins that earlier visits left unsent. The exam has an outbox of its own. */
 export const LazyOutbox = () => (
   <Suspense>
-    <OutboxReports accountId={useAccount().accountId} />
+    <OutboxNotices accountId={useAccount().accountId} />
   </Suspense>
 );
 

@@ -21,7 +21,7 @@ export const changesGradedDifferently = (changes: readonly Change[], graded: rea
 /**
  * Of each question, the last saved change, if it arrived too late to count.
  * @param arrivedAt a server time at or after the arrival, so the list may contain a change that counted.
- * `collectRefusedReports` compares each change with the review before it reports the change.
+ * `collectRefusedAnswersNotices` compares each change with the review before it makes a notice of it.
  */
 export const lateChanges = (
   sent: readonly Change[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessionWith, rules, tripAt } from '../../../test/session-samples.ts';
 import type { HandInDecider, ExamSession } from './exam-session.ts';
 import { recordDecision, withdrawDecision } from './hand-in-decision.ts';
-import { handInDecidedAt } from './hand-in-request.ts';
+import { candidateDecisionAt } from './hand-in-request.ts';
 import { acknowledgeSave, recordChange, resumeSession } from './session-updates.ts';
 
 const startedAt = 1_000_000;
@@ -85,7 +85,7 @@ test("the reply to a save corrects a decision's time, but never to a time before
   const ahead = { ...begin(), clockOffset: 0 };
   const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
   const correctedAt = (session: ExamSession) =>
-    handInDecidedAt(acknowledgeSave(session, [], saved, tripAt(startedAt + 60 * 60_000)));
+    candidateDecisionAt(acknowledgeSave(session, [], saved, tripAt(startedAt + 60 * 60_000)));
   expect(correctedAt(recordDecision(ahead, 'candidate', startedAt + 60 * 60_000))).toBe(30 * 60_000);
   const answered = recordChange(ahead, { number: 4, answer: 2, at: 59 * 60_000 });
   const kept = recordDecision(answered, 'candidate', startedAt + 60 * 60_000);
@@ -96,7 +96,7 @@ test("the reply to a save corrects a decision's time, but never to a time before
 
 test("a hand-in contains the time of a candidate's decision, limited to 0 to 24 hours, but no time of a clock's decision", () => {
   const decidedAt = (by: HandInDecider, at: number) =>
-    handInDecidedAt(recordDecision(begin(), by, startedAt + at));
+    candidateDecisionAt(recordDecision(begin(), by, startedAt + at));
   expect([decidedAt('candidate', 5_000), decidedAt('candidate', -5_000), decidedAt('clock', 5_000)]).toEqual([
     5_000,
     0,

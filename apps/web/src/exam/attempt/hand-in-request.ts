@@ -13,7 +13,7 @@ import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
 /** In ms since the start. Undefined unless the candidate has decided to hand in. */
-export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
+export const candidateDecisionAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
 /** The server's limit per hand-in. */

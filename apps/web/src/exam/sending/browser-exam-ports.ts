@@ -4,7 +4,7 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { refreshRememberedUser } from '../../session/session.ts';
 import { attemptStore } from '../device/attempt-store.ts';
 import { storeRefusedAnswers } from '../device/refused-answers.ts';
-import { writeDeviceKeys } from '../device/device-keys.ts';
+import { writeLocalStorageCopy } from '../device/local-storage-copy.ts';
 import { postAnswers } from './calls/answer-calls.ts';
 import { fetchAttempt } from './calls/attempt-status.ts';
 import type { ExamPorts } from './exam-ports.ts';
@@ -18,7 +18,7 @@ export const browserExamPorts = (accountId: string): ExamPorts => ({
   save: postAnswers,
   fetchAttempt,
   submit: submitAttempt,
-  writeDeviceKeys,
+  writeLocalStorageCopy,
   discard: discardAttempt,
   storeRefused: storeRefusedAnswers,
   clock: readDeviceClocks,

@@ -140,7 +140,7 @@ test('answers fetched during a hand-in are not adopted, and are fetched again wh
   expect([world.fetches, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
-test('a moved deadline is in the time left and in the device keys after the next save', async () => {
+test('a moved deadline is in the time left and in the localStorage keys after the next save', async () => {
   const { world, open, store } = createFakeDevice();
   const exam = open();
   exam.start();

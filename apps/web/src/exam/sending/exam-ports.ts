@@ -22,7 +22,7 @@ export interface ExamPorts extends RetryPorts {
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
-  writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
+  writeLocalStorageCopy(session: ExamSession, rules: RuleSet): void;
   /** Removes an ended attempt from the device. Its unsent changes become refused answers. */
   discard(session: ExamSession): Promise<void>;
   /** Stores answers that do not count, to be shown to the person. */

@@ -72,8 +72,8 @@ export class ExamRecord {
     this.#pendingWrites -= 1;
     if (isShown) this.#signal.notify();
     if (this.#isWritingStopped) return;
-    // The device keys may be those of another account.
-    if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
+    // The `localStorage` keys may be those of another account.
+    if (this.#ports.isOwnerSignedIn()) this.#ports.writeLocalStorageCopy(this.session, this.#rules);
     await this.#write(before, change);
   }
 

@@ -66,7 +66,7 @@ test('a press that is overtaken or not accepted resolves to the current answer',
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
 });
 
-test('leaving the page writes pending device keys, but only for the signed-in account', async () => {
+test('leaving the page writes pending localStorage keys, but only for the signed-in account', async () => {
   const { world, open } = createFakeDevice();
   const exam = open();
   const showFrame = holdFrame(world);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
-import { clearDeviceKeys } from '../../device/device-keys.ts';
+import { clearLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import type { HandInProcess, HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { showHandInToast } from '../../sending/handing-in/hand-in-toast.ts';
 import { browserRetryPorts } from '../../sending/retry-timer.ts';
@@ -32,7 +32,7 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
     if (!isDone) return;
     showHandInToast(exam.view().session);
     return startTimer(RECAP_DELAY_MS, () => {
-      clearDeviceKeys(exam.view().session);
+      clearLocalStorageCopy(exam.view().session);
       void navigate(recapPath, { replace: true });
     });
   }, [isDone, exam, navigate, recapPath]);

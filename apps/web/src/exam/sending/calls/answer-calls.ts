@@ -7,7 +7,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/hand-in-request.ts';
+import { answersForHandIn, changesForHandIn, candidateDecisionAt } from '../../attempt/hand-in-request.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
 import { reportDeletedAsConflict } from './attempt-status.ts';
@@ -76,7 +76,7 @@ export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<Submit
       params: { id: session.tryoutId },
       body: {
         attempt: session.attempt,
-        decidedAt: handInDecidedAt(session),
+        decidedAt: candidateDecisionAt(session),
         changes: changesForHandIn(session),
         answers: answersForHandIn(session, rules),
       },

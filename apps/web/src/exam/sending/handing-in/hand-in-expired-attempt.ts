@@ -4,7 +4,7 @@ import { queryKeys } from '../../../api/cache/query-keys.ts';
 import { scoreQuery } from '../../../api/queries/scores.ts';
 import { queryClient } from '../../../api/cache/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { clearDeviceKeys } from '../../device/device-keys.ts';
+import { clearLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
 import { discardAttempt, submitAttempt } from './submit-attempt.ts';
@@ -28,7 +28,7 @@ async function submitOrDiscard(session: ExamSession, rules: RuleSet): Promise<Ex
   try {
     // The time of an earlier decision is not sent, because the person has confirmed now.
     await submitAttempt({ ...session, handIn: null }, rules);
-    clearDeviceKeys(session);
+    clearLocalStorageCopy(session);
   } catch (error) {
     if (isBadRequest(error) && session.unsent.length === 0) return session;
     if (!isConflict(error)) throw error;

@@ -30,7 +30,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordDecision } from '../../attempt/hand-in-decision.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
-import { writeDeviceKeys } from '../../device/device-keys.ts';
+import { writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-attempt.ts';
 
 startWithEmptyDevice();
@@ -109,7 +109,7 @@ test('nothing is handed in while another account is signed in', async () => {
   expect(sent).toEqual([]);
 });
 
-test("a reply after another tab's logout writes no device keys", async () => {
+test("a reply after another tab's logout writes no localStorage keys", async () => {
   const { handingIn, answer } = await startHandIn();
   forgetUser();
   answer();
@@ -126,10 +126,10 @@ test("a reply after another account's sign-in does not update the cache", async 
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
 });
 
-test('removing one attempt keeps the questions and device keys of another attempt', async () => {
+test('removing one attempt keeps the questions and localStorage keys of another attempt', async () => {
   const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   await storePaper();
-  writeDeviceKeys(running, rules);
+  writeLocalStorageCopy(running, rules);
   await discardAttempt(over);
   expect(await attemptStore().sessionsOf('rani')).toEqual([running]);
   expect(await storedExamPaper()).toBeDefined();
@@ -190,9 +190,9 @@ test('unsent answers of a removed attempt become refused answers, whichever tab 
   expect(await attemptStore().latest('rani', 1)).toBeUndefined();
 });
 
-test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
+test('a stored decision is handed in beside a running exam, whose localStorage keys stay', async () => {
   const [decided, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
-  writeDeviceKeys(running, rules);
+  writeLocalStorageCopy(running, rules);
   const kept = localStorage.getItem('tryout_start');
   queryClient.setQueryData(tryoutQuery(1).queryKey, overTryout);
   const sent = serve({

@@ -13,26 +13,26 @@ import { scoreFromSubmission } from '../../attempt/score-by-test.ts';
 import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { deletePaper, readPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
-import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
+import { clearLocalStorageCopy, writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
 import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
- * The recap reads the result from the cache. The device keys contain the scores until the recap opens.
+ * The recap reads the result from the cache. The `localStorage` keys contain the scores until the recap opens.
  * @throws CallFailure or NetworkFailure
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   const result = await handInAndRemove(session, rules);
   // Another tab may have signed this account out and cleared its keys.
-  if (isSignedIn(session.accountId)) writeDeviceKeys(session, rules, result);
+  if (isSignedIn(session.accountId)) writeLocalStorageCopy(session, rules, result);
   return result;
 }
 
-/** Clears only this attempt's device keys. */
+/** Clears only this attempt's `localStorage` keys. */
 export async function submitStoredAttempt(session: ExamSession): Promise<void> {
   await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
-  clearDeviceKeys(session);
+  clearLocalStorageCopy(session);
 }
 
 async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
@@ -57,7 +57,7 @@ export async function discardAttempt(session: ExamSession): Promise<void> {
   const unsent = await allUnsent(session);
   await storeRefusedAnswers(session, unsent);
   await removeFromDevice(session, unsent);
-  clearDeviceKeys(session);
+  clearLocalStorageCopy(session);
 }
 
 async function allUnsent(session: ExamSession): Promise<Change[]> {

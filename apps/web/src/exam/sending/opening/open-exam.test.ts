@@ -53,7 +53,7 @@ test('resuming an attempt sends its number, but a new start sends none', async (
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
 });
 
-test('a change of account while the questions load leaves no device keys', async () => {
+test('a change of account while the questions load leaves no localStorage keys', async () => {
   await paperStorage().change('paper//api/paper/p', () => undefined);
   const reply = createDeferred<Response>();
   const sent = serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });

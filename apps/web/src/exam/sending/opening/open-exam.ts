@@ -14,7 +14,7 @@ import { resumeSession } from '../../attempt/session-updates.ts';
 import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { deletePaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
-import { withLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
+import { withLastQuestion, writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
 import { deleteEnvelopeOfPaper, fetchPaper, openPaper } from './paper-source.ts';
@@ -81,7 +81,7 @@ async function startOrResumeExam(accountId: string, tryout: TryoutDetail): Promi
   const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), requestedAt };
   await deleteEnvelopeOfPaper(fresh.paper);
   // Another tab may have signed this account out during the requests.
-  if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
+  if (isSignedIn(accountId)) writeLocalStorageCopy(opened.session, opened.rules);
   return opened;
 }
 

@@ -4,32 +4,35 @@ import { queryClient } from '../../api/cache/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
-import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refused-reports.ts';
-import { collectRefusedReports } from '../sending/outbox/refused-reports.ts';
+import type {
+  RefusedAnswersNotice,
+  RefusedAnswersNoticePorts,
+} from '../sending/outbox/refused-answers-notices.ts';
+import { collectRefusedAnswersNotices } from '../sending/outbox/refused-answers-notices.ts';
 import { useOutboxSending } from '../sending/outbox/use-outbox.ts';
 
-const browserPorts: RefusedReportPorts = {
+const browserPorts: RefusedAnswersNoticePorts = {
   listRefused: listRefusedAnswers,
   deleteRefused: deleteRefusedAnswers,
   fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
   fetchReview: async (tryout) => {
-    // Loaded on demand, because few visits have reports.
+    // Loaded on demand, because few visits have notices.
     const { reviewQuery } = await import('../../api/queries/results/reviews.ts');
     return queryClient.fetchQuery(reviewQuery(tryout.id, tryout));
   },
 };
 
 /** Sends the outbox, and shows the answers that were refused. */
-export function OutboxReports({ accountId }: { accountId: string }) {
-  const [reports, setReports] = useState<readonly RefusedReport[]>([]);
+export function OutboxNotices({ accountId }: { accountId: string }) {
+  const [notices, setNotices] = useState<readonly RefusedAnswersNotice[]>([]);
   const refresh = useCallback(
-    () => void collectRefusedReports(browserPorts, accountId).then(setReports),
+    () => void collectRefusedAnswersNotices(browserPorts, accountId).then(setNotices),
     [accountId],
   );
   useOutboxSending(accountId);
   useEffect(() => {
     const unsubscribe = onRefusedAnswers(refresh);
-    // Another tab may have shown and deleted reports while this page was hidden.
+    // Another tab may have shown and deleted notices while this page was hidden.
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('online', refresh);
     refresh();
@@ -40,23 +43,23 @@ export function OutboxReports({ accountId }: { accountId: string }) {
     };
   }, [refresh]);
   const close = () => {
-    const [shown, ...others] = reports;
-    setReports(others);
+    const [shown, ...others] = notices;
+    setNotices(others);
     if (shown) void deleteRefusedAnswers(shown.key);
   };
-  return <RefusedModal report={reports[0]} onClose={close} />;
+  return <RefusedModal notice={notices[0]} onClose={close} />;
 }
 
 interface Props {
-  report: RefusedReport | undefined;
+  notice: RefusedAnswersNotice | undefined;
   onClose: () => void;
 }
 
-function RefusedModal({ report, onClose }: Props) {
+function RefusedModal({ notice, onClose }: Props) {
   return (
     <Modal
-      open={report !== undefined}
-      title={`${report?.numbers.length ?? 0} jawaban tidak ikut dinilai`}
+      open={notice !== undefined}
+      title={`${notice?.numbers.length ?? 0} jawaban tidak ikut dinilai`}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -64,19 +67,19 @@ function RefusedModal({ report, onClose }: Props) {
         </Button>
       }
     >
-      {report && (
+      {notice && (
         <>
           <p>
-            <b>{report.title}</b>, soal {listNumbers(report.numbers)}.
+            <b>{notice.title}</b>, soal {listNumbers(notice.numbers)}.
           </p>
-          <p className="muted">{reasons[report.end]}</p>
+          <p className="muted">{reasons[notice.end]}</p>
         </>
       )}
     </Modal>
   );
 }
 
-const reasons: Record<RefusedReport['end'], string> = {
+const reasons: Record<RefusedAnswersNotice['end'], string> = {
   over: 'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
   'handed-in':
     'Jawaban ini sampai setelah tryoutnya dikumpulkan, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',

@@ -5,7 +5,7 @@ import type { AttemptKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
 
-export interface RefusedReport {
+export interface RefusedAnswersNotice {
   key: AttemptKey;
   title: string;
   /** Question numbers, never empty. */
@@ -13,7 +13,7 @@ export interface RefusedReport {
   end: 'deleted' | 'handed-in' | 'over';
 }
 
-export interface RefusedReportPorts {
+export interface RefusedAnswersNoticePorts {
   listRefused(accountId: string): Promise<RefusedAnswers[]>;
   deleteRefused(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
@@ -22,23 +22,25 @@ export interface RefusedReportPorts {
 }
 
 /**
- * Reports only answers whose outcome is known. The outcome is unknown while the server is unreachable or the attempt
- * can still be handed in.
+ * Leaves out answers whose outcome is unknown, because the server is unreachable or the attempt can still be handed in.
  */
-export async function collectRefusedReports(
-  ports: RefusedReportPorts,
+export async function collectRefusedAnswersNotices(
+  ports: RefusedAnswersNoticePorts,
   accountId: string,
-): Promise<RefusedReport[]> {
-  const reports: RefusedReport[] = [];
+): Promise<RefusedAnswersNotice[]> {
+  const notices: RefusedAnswersNotice[] = [];
   for (const refused of await ports.listRefused(accountId)) {
-    const report = await reportOf(ports, refused).catch(() => null);
-    if (report?.numbers.length === 0) await ports.deleteRefused(refused);
-    else if (report) reports.push(report);
+    const notice = await noticeOf(ports, refused).catch(() => null);
+    if (notice?.numbers.length === 0) await ports.deleteRefused(refused);
+    else if (notice) notices.push(notice);
   }
-  return reports;
+  return notices;
 }
 
-async function reportOf(ports: RefusedReportPorts, refused: RefusedAnswers): Promise<RefusedReport | null> {
+async function noticeOf(
+  ports: RefusedAnswersNoticePorts,
+  refused: RefusedAnswers,
+): Promise<RefusedAnswersNotice | null> {
   const { tryoutId, attempt, changes } = refused;
   const tryout = await ports.fetchTryout(tryoutId);
   const { title, state, attemptsStarted } = tryout;

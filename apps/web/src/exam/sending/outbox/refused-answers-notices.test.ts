@@ -10,16 +10,16 @@ import {
   listRefusedAnswers,
   storeRefusedAnswers,
 } from '../../device/refused-answers.ts';
-import { collectRefusedReports } from './refused-reports.ts';
+import { collectRefusedAnswersNotices } from './refused-answers-notices.ts';
 
 startWithEmptyDevice();
 
 const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
 const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
 
-async function collectReports(detail: Partial<TryoutDetail>, answers: Answer[] | null = null) {
+async function collectNotices(detail: Partial<TryoutDetail>, answers: Answer[] | null = null) {
   await storeRefusedAnswers(key, [change(3, 1), change(1, 2), change(2, 4)]);
-  return collectRefusedReports(
+  return collectRefusedAnswersNotices(
     {
       listRefused: listRefusedAnswers,
       deleteRefused: deleteRefusedAnswers,
@@ -33,10 +33,10 @@ async function collectReports(detail: Partial<TryoutDetail>, answers: Answer[] |
   );
 }
 
-test("refused answers that a sealed attempt's review grades differently are reported until they are deleted", async () => {
-  const reports = [{ key: { ...key, changes: expect.anything() as unknown }, title: 'SKD', numbers: [2, 3] }];
-  expect(await collectReports({ state: 'sealed' }, [2, 0, 5])).toMatchObject(reports);
-  expect(await collectReports({ state: 'sealed' }, [2, 0, 5])).toMatchObject(reports);
+test("refused answers that a sealed attempt's review grades differently have a notice until they are deleted", async () => {
+  const notices = [{ key: { ...key, changes: expect.anything() as unknown }, title: 'SKD', numbers: [2, 3] }];
+  expect(await collectNotices({ state: 'sealed' }, [2, 0, 5])).toMatchObject(notices);
+  expect(await collectNotices({ state: 'sealed' }, [2, 0, 5])).toMatchObject(notices);
   await deleteRefusedAnswers(key);
   expect(await refusedAnswersOf('rani')).toEqual([]);
 });
@@ -45,16 +45,16 @@ test.each([
   [999, 'handed-in'],
   [1_000, 'over'],
 ])(
-  'refused answers of an attempt that ended at %i of 1000 ms are reported with the end %s',
+  'refused answers of an attempt that ended at %i of 1000 ms have a notice with the end %s',
   async (finishedAt, end) => {
-    expect(await collectReports({ state: 'sealed', finishedAt, expiresAt: 1_000 }, [])).toMatchObject([
+    expect(await collectNotices({ state: 'sealed', finishedAt, expiresAt: 1_000 }, [])).toMatchObject([
       { end },
     ]);
   },
 );
 
-test('refused answers that were graded unchanged are deleted without a report', async () => {
-  expect(await collectReports({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
+test('refused answers that were graded unchanged are deleted without a notice', async () => {
+  expect(await collectNotices({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
   expect(await refusedAnswersOf('rani')).toEqual([]);
 });
 
@@ -62,9 +62,9 @@ test.each([
   ['deleted', { state: 'none' }],
   ['followed by a later attempt', { state: 'running', attemptsStarted: 2 }],
 ] as const)(
-  'all refused answers of an attempt that was %s are reported with the end "deleted"',
+  'all refused answers of an attempt that was %s have a notice with the end "deleted"',
   async (_, detail) => {
-    expect(await collectReports(detail)).toMatchObject([{ numbers: [1, 2, 3], end: 'deleted' }]);
+    expect(await collectNotices(detail)).toMatchObject([{ numbers: [1, 2, 3], end: 'deleted' }]);
   },
 );
 
@@ -73,8 +73,8 @@ test.each([
   ['may still be handed in', { state: 'over' }],
   ['the server does not have', { state: 'none', attemptsStarted: 0 }],
   ['has a review that cannot be fetched', { state: 'sealed' }],
-] as const)('refused answers of an attempt that %s are neither reported nor deleted', async (_, detail) => {
-  expect(await collectReports(detail)).toEqual([]);
+] as const)('refused answers of an attempt that %s have no notice and are not deleted', async (_, detail) => {
+  expect(await collectNotices(detail)).toEqual([]);
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
 });
 

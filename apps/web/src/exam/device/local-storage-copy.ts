@@ -21,7 +21,7 @@ import { answersForHandIn } from '../attempt/hand-in-request.ts';
 type HeaderWire = Parameters<typeof deviceExamHeaderCodec.read>[0];
 
 /** @param result the server's reply to the hand-in; without it every score is zero */
-export function writeDeviceKeys(
+export function writeLocalStorageCopy(
   session: ExamSession,
   rules: RuleSet,
   result: SubmittedResult = noScores(session, rules),
@@ -35,14 +35,14 @@ export function writeDeviceKeys(
 }
 
 /** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
-export function clearDeviceKeys(attempt: AttemptKey): void {
+export function clearLocalStorageCopy(attempt: AttemptKey): void {
   tryStorage(undefined, () => {
     if (headerOf(attempt)) removeKeys();
   });
 }
 
 /** Removes the keys of other accounts, whose sessions may have ended without a logout. */
-export function clearDeviceKeysOfOthers(accountId: string): void {
+export function clearLocalStorageCopyOfOthers(accountId: string): void {
   tryStorage(undefined, () => {
     // Unreadable keys may be of any account.
     const header = tryStorage(null, readHeader);
@@ -55,8 +55,8 @@ function removeKeys(): void {
 }
 
 /**
- * Restores the last question that was on the screen from the device keys. They are newer than IndexedDB if a reload
- * interrupted a write to IndexedDB.
+ * Restores the last question that was on the screen from the `localStorage` keys. They are newer than IndexedDB if a
+ * reload interrupted a write to IndexedDB.
  */
 export function withLastQuestion(session: ExamSession): ExamSession {
   return tryStorage(session, () => {

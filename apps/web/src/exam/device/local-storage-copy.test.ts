@@ -6,7 +6,7 @@ import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
-import { withLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
+import { withLastQuestion, clearLocalStorageCopy, writeLocalStorageCopy } from './local-storage-copy.ts';
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
 
@@ -18,8 +18,8 @@ beforeEach(() => void vi.stubGlobal('localStorage', createMemoryStorage()));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
-  writeDeviceKeys(session, rules);
+test('the localStorage keys have 110 answers, 20 sub-topics and zero scores', () => {
+  writeLocalStorageCopy(session, rules);
   expect(read('user_answer')).toHaveLength(110);
   expect((read('user_answer') as number[])[109]).toBe(5);
   expect(read('skd_cate')).toHaveLength(20);
@@ -28,8 +28,8 @@ test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
   expect(read('tryout_start')).toMatchObject({ tryout_id: 7, currentIndex: 109 });
 });
 
-test('the device keys can be read back', () => {
-  writeDeviceKeys(session, rules);
+test('the localStorage keys can be read back', () => {
+  writeLocalStorageCopy(session, rules);
   const back = deviceExamCodec.read({
     tryout_start: read('tryout_start'),
     user_answer: read('user_answer'),
@@ -40,36 +40,36 @@ test('the device keys can be read back', () => {
   expect(deviceExamCodec.read(deviceExamCodec.write(back))).toEqual(back);
 });
 
-test('clearing removes all device keys of an attempt', () => {
-  writeDeviceKeys(session, rules);
-  clearDeviceKeys(session);
+test('clearing removes all localStorage keys of an attempt', () => {
+  writeLocalStorageCopy(session, rules);
+  clearLocalStorageCopy(session);
   expect(localStorage.length).toBe(0);
 });
 
-test('clearing the device keys of one attempt leaves the keys of a different attempt', () => {
-  writeDeviceKeys(session, rules);
+test('clearing the localStorage keys of one attempt leaves the keys of a different attempt', () => {
+  writeLocalStorageCopy(session, rules);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
-    clearDeviceKeys({ ...session, ...other });
+    clearLocalStorageCopy({ ...session, ...other });
   expect(localStorage.length).toBe(4);
 });
 
-test('a browser that refuses storage causes no error when device keys are written, cleared or read', () => {
+test('a browser that refuses storage causes no error when localStorage keys are written, cleared or read', () => {
   const refuse = () => {
     throw new Error('quota');
   };
   const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
   for (const storage of [refusing, undefined]) {
     vi.stubGlobal('localStorage', storage);
-    expect(() => writeDeviceKeys(session, rules)).not.toThrow();
-    expect(() => clearDeviceKeys(session)).not.toThrow();
+    expect(() => writeLocalStorageCopy(session, rules)).not.toThrow();
+    expect(() => clearLocalStorageCopy(session)).not.toThrow();
     expect(withLastQuestion(session)).toEqual(session);
   }
 });
 
-test("the last question on the screen is restored from the attempt's device keys", () => {
+test("the last question on the screen is restored from the attempt's localStorage keys", () => {
   const behind = at(session, 52);
   expect(withLastQuestion(behind).sheet.current).toBe(52);
-  writeDeviceKeys(at(session, 55), rules);
+  writeLocalStorageCopy(at(session, 55), rules);
   expect(withLastQuestion(behind)).toEqual(at(behind, 55));
   expect(withLastQuestion({ ...behind, attempt: 3 }).sheet.current).toBe(52);
   localStorage.setItem('tryout_start', 'bukan JSON');
