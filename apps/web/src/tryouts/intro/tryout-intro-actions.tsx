@@ -32,7 +32,6 @@ function actionsFor({ tryout, receivedAt, loadExam, finishedAttempt }: Props): R
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
     return (
       <IntroRunning
-        key={deadline}
         tryout={tryout}
         deadline={deadline}
         loadExam={loadExam}

@@ -25,7 +25,7 @@ interface Props {
  */
 export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const refetch = useRefetchWhenOver(tryout.id, seconds === 0);
+  const refetch = useRefetchWhenOver(tryout.id, deadline, seconds === 0);
   // Until the device is read, the candidate may have finished, so "Lanjutkan" would be wrong.
   if (finishedAttempt === undefined) return null;
   if (finishedAttempt) return <Finished attempt={finishedAttempt} isOver={seconds === 0} />;
@@ -86,7 +86,8 @@ function TimeUp({ onRefetch }: { onRefetch: () => void }) {
   );
 }
 
-function useRefetchWhenOver(tryoutId: number, isOver: boolean): () => void {
+/** Refetches once per deadline: after a refetch the deadline can differ by milliseconds and be over already. */
+function useRefetchWhenOver(tryoutId: number, deadline: number, isOver: boolean): () => void {
   const client = useQueryClient();
   const refetch = useCallback(
     () => void client.invalidateQueries({ queryKey: queryKeys.tryout(tryoutId) }),
@@ -94,6 +95,6 @@ function useRefetchWhenOver(tryoutId: number, isOver: boolean): () => void {
   );
   useEffect(() => {
     if (isOver) refetch();
-  }, [isOver, refetch]);
+  }, [isOver, deadline, refetch]);
   return refetch;
 }
