@@ -1,19 +1,19 @@
 import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { RANK_KEY_BYTES, createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { decodeRankKey } from '@ambang/server/rank-key.ts';
 
 /**
  * @param setting RANK_KEY in base64; outside production `npm start` creates one
  * @throws StartFault when the key is absent or has the wrong length
  */
 export function readRankKeyHasher(setting: string | undefined): IdentifierHasher {
-  const text = setting?.trim().replace(/^RANK_KEY=/, '');
-  if (!text)
+  if (setting === undefined || /^\s*(?:RANK_KEY=)?\s*$/.test(setting))
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
-  const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createIdentifierHasher(key);
+  const key = decodeRankKey(setting);
+  if (key !== null) return createIdentifierHasher(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 

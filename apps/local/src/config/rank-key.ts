@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { decodeRankKey, RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
 import { errorCode, StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { LocalConfig } from './config.ts';
-
-/** The length that the api requires. */
-const KEY_BYTES = 32;
 
 /**
  * Reads the RANK_KEY from the data folder and creates it at the first start. Only used outside production.
@@ -16,18 +14,11 @@ export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): 
   return withDiskFaults('Membaca kunci peringkat', file, () => {
     if (!existsSync(file)) createKey(file);
     const text = readFileSync(file, 'utf8');
-    if (isKey(text)) return text;
+    if (decodeRankKey(text) !== null) return text;
     throw new StartFault(
       `Isi berkas ${file} bukan kunci: pulihkan berkas itu dari cadangan. Kalau kunci itu hilang, isi berkas itu dengan kunci baru dari ./ambang rank-key --new.`,
     );
   });
-}
-
-/** The api also accepts the whole line that `./ambang rank-key` prints. */
-function isKey(text: string): boolean {
-  const encoded = text.trim().replace(/^RANK_KEY=/, '');
-  const key = Buffer.from(encoded, 'base64');
-  return key.length === KEY_BYTES && key.toString('base64') === encoded;
 }
 
 /** A hard link creates the file atomically: an interrupted start leaves no file, and two starts use the same key. */
@@ -35,7 +26,7 @@ function createKey(file: string): void {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    writeFileSync(temporary, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
+    writeFileSync(temporary, randomBytes(RANK_KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
     linkSync(temporary, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

@@ -1,5 +1,6 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { createIdentifierHasher, RANK_KEY_BYTES } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';

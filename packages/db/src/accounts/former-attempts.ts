@@ -12,8 +12,6 @@ export interface IdentifierHash {
 /** Computes the HMAC-SHA-256 of an identifier with the rank key. */
 export type IdentifierHasher = (identifier: string) => Buffer;
 
-export const RANK_KEY_BYTES = 32;
-
 export const createIdentifierHasher =
   (rankKey: Buffer): IdentifierHasher =>
   (identifier) =>
