@@ -5,7 +5,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { assertDatabaseUsable, waitForDatabase, TemporaryDatabaseFault } from './assert-database-usable.ts';
+import { assertDatabaseUsable, waitForDatabase } from './assert-database-usable.ts';
+import { TemporaryDatabaseFault } from './database-fault.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { StartFault } from '../start-fault.ts';
 

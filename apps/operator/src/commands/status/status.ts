@@ -1,6 +1,6 @@
 import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
 import type { RowCountEstimate } from '@ambang/db/monitoring/database-stats.ts';
-import { toDatabaseFault } from '@ambang/server/database/assert-database-usable.ts';
+import { toDatabaseFault } from '@ambang/server/database/database-fault.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
