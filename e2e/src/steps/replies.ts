@@ -27,6 +27,7 @@ export const setReply = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply)
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
+/** Leaves refusals as they are: a save that races with the hand-in is refused. */
 export const alterReply = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
@@ -34,6 +35,7 @@ export const alterReply = <Reply>(
 ): Promise<unknown> =>
   intercept(page, { path }, async (route) => {
     const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
     const { data } = (await response.json()) as SuccessReply<unknown>;
     await route.fulfill({ response, json: { data: reply.write(await change(reply.read(data))) } });
   });
@@ -49,6 +51,7 @@ export async function alterPaper(
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
     await route.fulfill({ response, json: paperCodec.write(await change(await readPaper(response))) });
   });
 }
