@@ -43,7 +43,7 @@ export function openCsvTarget(file: string, print: (line: string) => void): CsvT
   };
 }
 
-/** @throws CommandFault when the disk is full. The rows are in the database already. */
+/** @throws CommandFault when the file cannot be written. The rows are in the database already. */
 function writeOrDiscard(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 });

@@ -21,7 +21,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Requires a database that is empty, or that this release or its neighbours have migrated. Changes nothing.
+ * Requires a database that is empty, or that this, an earlier or a newer release has migrated. Changes nothing.
  * @param url the database's URL; for the embedded server the message names the data folder
  * @throws StartFault with the next step for the operator
  */
