@@ -36,7 +36,7 @@ const reasons: Record<string, string> = {
   EIO: 'penyimpanannya rusak atau terputus',
 };
 
-const diskFull = ['ENOSPC', 'EDQUOT'];
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
 
 /**
  * Converts file system errors of `operation` to a StartFault. Other errors are rethrown unchanged.
@@ -49,7 +49,7 @@ export function withDiskFaults<T>(what: string, path: string, operation: () => T
     const reason = reasons[errorCode(error)];
     if (reason === undefined) throw error;
     const message = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
-    if (diskFull.includes(errorCode(error))) throw new DiskFullFault(message, path, { cause: error });
+    if (isDiskFull(error)) throw new DiskFullFault(message, path, { cause: error });
     throw new StartFault(message, { cause: error });
   }
 }

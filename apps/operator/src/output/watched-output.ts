@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { errorCode } from '@ambang/server/start-fault.ts';
+import { errorCode, isDiskFull } from '@ambang/server/start-fault.ts';
 
 interface CommandEnd {
   /** Whether the command ran to its end. Its exit code can still be 1, for example because it found an alarm. */
@@ -28,10 +28,9 @@ export function watchWrites(stdout: Writable): () => Promise<Error | null> {
 export function lostOutputMessage(failure: Error | null, { isDone }: CommandEnd): string | null {
   const code = failure && errorCode(failure);
   if (code === null || code === 'EPIPE') return null;
-  const [reason, remedy] =
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? ['penyimpanan penuh', 'kosongkan ruang']
-      : [code, 'pilih tujuan lain'];
+  const [reason, remedy] = isDiskFull(failure)
+    ? ['penyimpanan penuh', 'kosongkan ruang']
+    : [code, 'pilih tujuan lain'];
   return isDone
     ? `Hasil perintah ini tidak dapat ditulis (${reason}), tetapi perintahnya sudah dijalankan: ${remedy}, lalu lihat hasilnya dengan list, show atau status.`
     : `Pesan perintah ini tidak dapat ditulis (${reason}) dan perintahnya tidak selesai: ${remedy}, lalu jalankan lagi.`;
