@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
+import { emptyDatabase, makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -51,7 +51,7 @@ test('a start waits until the database answers, and then checks it', async () =>
 }, 30_000);
 
 test('a start with a database of an unknown history ends with a message', async () => {
-  await durable.pool.query('drop schema public cascade; create schema public');
+  await emptyDatabase(durable.pool);
   await makeEarlierDatabase(durable.pool);
   expect(await startProcess(durable.url).ended).toEqual({
     code: 1,

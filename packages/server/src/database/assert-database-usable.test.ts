@@ -46,13 +46,8 @@ test.each(['on', 'local', 'remote_write', 'remote_apply'])(
 
 test.each(['LATIN1', 'SQL_ASCII'])('a database with the encoding %s is refused', async (encoding) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const administrator = new pg.Client({ connectionString: administratorUrl(database.url) });
-  await administrator.connect();
-  onTestFinished(async () => {
-    await administrator.query(`drop database if exists ${name}`);
-    await administrator.end();
-  });
-  await administrator.query(
+  onTestFinished(async () => void (await database.pool.query(`drop database if exists ${name}`)));
+  await database.pool.query(
     `create database ${name} template template0 encoding ${encoding} locale_provider libc locale 'C'`,
   );
   const url = new URL(database.url);

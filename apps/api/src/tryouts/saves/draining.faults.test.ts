@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { holdLock } from '../../../../../packages/db/test/lock-waits.ts';
 import { startApi } from '../../../test/app/api-process.ts';
 import type { Device } from '../../../test/app/device.ts';
 import { changeAt, createDevices } from '../../../test/app/device.ts';
@@ -14,16 +16,6 @@ async function saveUntilNoReply(device: Device): Promise<void> {
   for (let at = 1; (await device.send([changeAt(at)])).status !== 0;) at += 1;
 }
 
-/** Makes all saves wait in the server. @returns a function that lets them continue */
-async function holdSaves(): Promise<() => Promise<void>> {
-  const locker = await app.database.pool.connect();
-  await locker.query('begin; lock table attempts in access exclusive mode');
-  return async () => {
-    await locker.query('commit');
-    locker.release();
-  };
-}
-
 const isRefused = (url: string) =>
   fetch(url).then(
     () => false,
@@ -35,7 +27,9 @@ test('a process that shuts down under load answers and stores every save that ha
   const devices = await createDevices(app, CANDIDATES, () => api.url);
   const saving = Promise.all(devices.map(saveUntilNoReply));
   await vi.waitUntil(() => devices.every(({ acknowledged }) => acknowledged.length > 3), { timeout: 60_000 });
-  const release = await holdSaves();
+  // All saves now wait in the server.
+  const release = await holdLock(app.database, (trx) => sql`lock table attempts`.execute(trx));
+  onTestFinished(release);
   const roundTrip = () => fetch(`${api.url}/health`);
   // After this reply the server has answered the saves that were stored before the lock.
   await roundTrip();
