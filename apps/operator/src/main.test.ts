@@ -9,10 +9,11 @@ const main = path.join(import.meta.dirname, 'main.ts');
 /** All runs share the compiled code. */
 const env = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../.build/compiled') };
 
-function runMain(args: readonly string[]) {
+function runMain(args: readonly string[], output: number | 'pipe' = 'pipe') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env,
     encoding: 'utf8',
+    stdio: ['ignore', output, 'pipe'],
   });
   return { status, stdout, stderr };
 }
@@ -46,11 +47,7 @@ describe.skipIf(!existsSync('/dev/full'))('on a full disk (needs /dev/full)', ()
   function runOnFullDisk(...args: string[]) {
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));
-    const { status, stderr } = spawnSync(process.execPath, [main, ...args], {
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', full, 'pipe'],
-    });
+    const { status, stderr } = runMain(args, full);
     return { status, lines: stderr.trimEnd().split('\n') };
   }
 
