@@ -75,7 +75,7 @@ test('a full disk does not count towards the restart limit', async () => {
 
 test('a part whose disk is full is not restarted when the product stops during the pause', async () => {
   const database = createFullDiskPart(0);
-  const { fault, lines, pauses } = superviseFakeParts([database.part], 1, true);
+  const { fault, lines, pauses } = superviseFakeParts([database.part], { stopsInPause: true });
   database.crash();
   await settle();
   expect([pauses, database.restarts(), fault(), lines]).toEqual([[1_000], 0, null, [diskFullLine]]);

@@ -55,7 +55,7 @@ test('each api process after the first raises the restart limit by one', async (
   const servers = ['Server 1', 'Server 2', 'Server 3'].map((name) => createFakePart(name));
   const { lines, fault, broken } = superviseFakeParts(
     servers.map(({ part }) => part),
-    servers.length,
+    { workers: servers.length },
   );
   for (const server of servers) await server.crashAndRestart();
   expect(lines).toContain('Server 2 menyala lagi.');
@@ -148,7 +148,7 @@ describe('a part that is not vital', () => {
 
   test('a part that is not vital is not restarted when the product stops during the pause', async () => {
     const analysis = createFakePart('Analisis', false);
-    const { fault, pauses } = superviseFakeParts([analysis.part], 1, true);
+    const { fault, pauses } = superviseFakeParts([analysis.part], { stopsInPause: true });
     analysis.crash();
     await settle();
     expect([pauses, analysis.restarts(), fault()]).toEqual([[1_000], 0, null]);

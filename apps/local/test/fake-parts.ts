@@ -30,11 +30,17 @@ export function createFakePart(name: string, isVital = true) {
   return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
-/**
- * Supervises the parts with a clock that the test sets and with pauses that end immediately.
- * @param stopsInPause whether the product stops in the first pause
- */
-export function superviseFakeParts(parts: ProductPart[], workers = 1, stopsInPause = false) {
+interface Options {
+  workers?: number;
+  /** Whether the product stops in the first pause. */
+  stopsInPause?: boolean;
+}
+
+/** Supervises the parts with a clock that the test sets and with pauses that end immediately. */
+export function superviseFakeParts(
+  parts: ProductPart[],
+  { workers = 1, stopsInPause = false }: Options = {},
+) {
   const lines: string[] = [];
   const pauses: number[] = [];
   const clock = { now: 0, isStopping: false };
