@@ -8,7 +8,7 @@ import { decodeRankKey } from '@ambang/server/rank-key.ts';
  * @throws StartFault when the key is absent or has the wrong length
  */
 export function readRankKeyHasher(setting: string | undefined): IdentifierHasher {
-  if (setting === undefined || /^\s*(?:RANK_KEY=)?\s*$/.test(setting))
+  if (!setting?.trim())
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
