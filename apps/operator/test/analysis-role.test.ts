@@ -65,8 +65,11 @@ test('the error of analysis-role without CREATEROLE does not contain the URL', a
   expect(err).not.toContain('postgresql:');
 });
 
-test('a command as the read-only role of the analysis service is refused in one sentence', async () => {
-  const { code, out, err } = await runCommand(['bundle', 'list'], { url: analysis.reader.url, now });
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^Pengguna di DATABASE_URL tidak punya hak atas tabel-tabel produk ini: [^\n]+\.$/);
-});
+test.each(['bundle list', 'analysis-role'])(
+  '%s as the read-only role of the analysis service is refused in one sentence',
+  async (words) => {
+    const { code, out, err } = await runCommand(words.split(' '), { url: analysis.reader.url, now });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^Pengguna di DATABASE_URL tidak punya hak atas tabel-tabel produk ini: [^\n]+\.$/);
+  },
+);

@@ -1,4 +1,3 @@
-import type { AnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +13,9 @@ export const analysisRoleCommand = (context: Context) =>
     .option('--keep-password', 'peran yang sudah ada tetap memakai sandinya; hanya haknya yang diperbarui')
     .option(...jsonOption)
     .action(async (options) => {
-      const { name, password } = await ensureRole(context, options.keepPassword === true);
+      const { name, password } = await withDatabase(context, ({ db }) =>
+        ensureAnalysisRole(db, options.keepPassword === true).catch(throwRoleFault),
+      );
       const url = password === null ? null : urlForRole(context.env['DATABASE_URL'] ?? '', name, password);
       const line = url ?? `Hak peran ${name} diperbarui; sandinya tetap.`;
       printResult(context, options.json, { role: name, url }, [line]);
@@ -28,16 +29,12 @@ const notes = [
 /** PostgreSQL: insufficient_privilege. */
 const NOT_ALLOWED = '42501';
 
-async function ensureRole(context: Context, keepsPassword: boolean): Promise<AnalysisRole> {
-  try {
-    return await withDatabase(context, ({ db }) => ensureAnalysisRole(db, keepsPassword));
-  } catch (error) {
-    if (errorCode(error) !== NOT_ALLOWED) throw error;
-    throw new CommandFault(
-      'Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: beri dia CREATEROLE, atau isi ANALYSIS_DATABASE_URL dengan peran yang hanya bisa membaca.',
-      { cause: error },
-    );
-  }
+function throwRoleFault(error: unknown): never {
+  if (errorCode(error) !== NOT_ALLOWED) throw error;
+  throw new CommandFault(
+    'Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: beri dia CREATEROLE, atau isi ANALYSIS_DATABASE_URL dengan peran yang hanya bisa membaca.',
+    { cause: error },
+  );
 }
 
 function urlForRole(databaseUrl: string, role: string, password: string): string {
