@@ -1,4 +1,3 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +5,7 @@ import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts'
 import { tokenHashOf } from '../../test/test-session.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
+import { listMigrationFiles } from './migration-history.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/attempts.ts';
@@ -13,12 +13,10 @@ import { appendSaves } from '../attempts/saved-answers.ts';
 
 const database = useTestDatabase();
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
-
+/** The files are applied already, so their texts do not matter. */
 async function withNext(text: string): Promise<Record<string, string>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  const read = async (file: string) => [file, await readFile(new URL(file, FOLDER), 'utf8')] as const;
-  return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
+  const names = await listMigrationFiles();
+  return { ...Object.fromEntries(names.map((name) => [name, ''])), '9999_next.sql': text };
 }
 
 /** Saves without pause, with the time limits of the pool that the server saves with. */

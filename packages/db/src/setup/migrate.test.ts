@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../test/earlier-database.ts';
+import { holdLock } from '../../test/lock-waits.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
+import { appliedMigrations, listMigrationFiles } from './migration-history.ts';
 
 const database = useTestDatabase();
 
@@ -33,13 +35,6 @@ test('the numbers of the migration files run from 1 without a gap', async () => 
   expect(files.map((file) => file.slice(0, 4))).toEqual(numbers);
 });
 
-const appliedNames = async () => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    database.db,
-  );
-  return rows.map(({ name }) => name);
-};
-
 async function recordMigration(name: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
     database.db,
@@ -51,9 +46,9 @@ async function recordMigration(name: string): Promise<void> {
 
 test('a database that a newer release has migrated is accepted unchanged', async () => {
   await recordMigration('9999_next.sql');
-  const before = await appliedNames();
+  const before = await appliedMigrations(database.db);
   expect(await migrate(database)).toEqual([]);
-  expect(await appliedNames()).toEqual(before);
+  expect(await appliedMigrations(database.db)).toEqual(before);
   expect(before.at(-1)).toBe('9999_next.sql');
 });
 
@@ -62,30 +57,17 @@ test('a database with an unknown migration that sorts before our last migration 
   await expect(migrate(database)).rejects.toThrow('migration failed');
 });
 
-test('a migration whose tables stay locked by another transaction is a fault with the next step', async () => {
-  const holder = await database.pool.connect();
-  onTestFinished(async () => {
-    await holder.query('rollback');
-    holder.release();
+test('a migration whose tables stay locked by another transaction fails after 60 tries', async () => {
+  onTestFinished(await holdLock(database, (trx) => sql`lock table accounts`.execute(trx)));
+  const pauses: number[] = [];
+  const migrations = async () => ({
+    ...Object.fromEntries((await listMigrationFiles()).map((name) => [name, ''])),
+    '9999_next.sql':
+      "select set_config('lock_timeout', '1', true); alter table accounts add next_release integer",
   });
-  await holder.query('begin');
-  await holder.query('lock table accounts');
-  const migrations = async () => {
-    const names = (await appliedNames()).map((name) => [name, ''] as const);
-    return {
-      ...Object.fromEntries(names),
-      '9999_next.sql':
-        "select set_config('lock_timeout', '1', true); alter table accounts add next_release integer",
-    };
-  };
-  await expect(
-    migrate(database, { migrations, pause: async () => undefined, tries: 2 }),
-  ).rejects.toMatchObject({
-    name: 'StartFault',
-    message: expect.stringMatching(
-      /^Migrasi belum dijalankan, karena transaksi lain .*: akhiri transaksi itu/,
-    ) as string,
-  });
+  const failed = migrate(database, { migrations, pause: async (ms) => void pauses.push(ms) });
+  await expect(failed).rejects.toMatchObject({ name: 'StartFault', cause: { code: '55P03' } });
+  expect(pauses).toEqual(Array(59).fill(1_500));
 });
 
 test.each(['database', 'schema'])(

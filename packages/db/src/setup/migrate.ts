@@ -16,13 +16,12 @@ const LOCK_MS = 500;
 const PAUSE_MS = 1_500;
 const TRIES = 60;
 
+type Pause = (ms: number) => Promise<unknown>;
+
 interface Options {
   migrations?: () => Promise<Record<string, string>>;
-  pause?: (ms: number) => Promise<unknown>;
-  tries?: number;
+  pause?: Pause;
 }
-
-type Retries = Required<Pick<Options, 'pause' | 'tries'>>;
 
 /**
  * Migrates our schema and that of the job queue, forward only, while other processes read and write. If several processes
@@ -36,7 +35,7 @@ type Retries = Required<Pick<Options, 'pause' | 'tries'>>;
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  { migrations = readFiles, pause = sleep, tries = TRIES }: Options = {},
+  { migrations = readFiles, pause = sleep }: Options = {},
 ): Promise<string[]> {
   const own = await migrations();
   return db
@@ -45,9 +44,10 @@ export async function migrate(
     .execute(async (connection) => {
       await sql`select pg_advisory_lock(${LOCK_ID})`.execute(connection);
       try {
-        await assertMayCreate(connection);
-        const provider = providerOf({ ...own, ...(await readNewer(connection, own)) });
-        const applied = await applyAll(new Migrator({ db: connection, provider }), { pause, tries });
+        const former = await appliedMigrations(connection);
+        if (former.length === 0) await assertMayCreate(connection);
+        const provider = providerOf({ ...own, ...newerOf(former, own) });
+        const applied = await applyAll(new Migrator({ db: connection, provider }), pause);
         await runMigrations({ pgPool: pool, logger: quietLogger });
         return applied;
       } finally {
@@ -60,7 +60,6 @@ const LOCK_ID = sql`hashtextextended('migrations', 0)`;
 
 /** Requires the rights for the first migration and for the schema of the job queue, so that no part of the tables is created. */
 async function assertMayCreate(db: Db): Promise<void> {
-  if ((await appliedMigrations(db)).length > 0) return;
   const { rows } = await sql<{ may: boolean }>`
     select has_database_privilege(current_database(), 'create')
       and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`.execute(db);
@@ -89,27 +88,26 @@ function toMigrationError(error: unknown): Error {
  * The migrations of a newer release, with empty SQL: Kysely refuses a database with unknown migrations. An unknown migration
  * that sorts before our last migration is not of a newer release and is still refused.
  */
-async function readNewer(db: Db, own: Record<string, string>): Promise<Record<string, string>> {
+function newerOf(applied: readonly string[], own: Record<string, string>): Record<string, string> {
   const last = Object.keys(own).sort().at(-1) ?? '';
-  const names = await appliedMigrations(db);
-  return Object.fromEntries(names.filter((name) => name > last).map((name) => [name, '']));
+  return Object.fromEntries(applied.filter((name) => name > last).map((name) => [name, '']));
 }
 
-async function applyAll(migrator: Migrator, retries: Retries): Promise<string[]> {
+async function applyAll(migrator: Migrator, pause: Pause): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await applyNext(migrator, retries);
+    const name = await applyNext(migrator, pause);
     if (name === null) return applied;
     applied.push(name);
   }
 }
 
 /** Applies one file in its own transaction, so that locks are held briefly. @returns null when all files are applied */
-async function applyNext(migrator: Migrator, { pause, tries }: Retries): Promise<string | null> {
+async function applyNext(migrator: Migrator, pause: Pause): Promise<string | null> {
   for (let tried = 1; ; tried += 1) {
     const { error, results } = await migrator.migrateUp();
     if (!error) return results?.[0]?.migrationName ?? null;
-    if (!isLockTimeout(error) || tried === tries) throw toMigrationError(error);
+    if (!isLockTimeout(error) || tried === TRIES) throw toMigrationError(error);
     await pause(PAUSE_MS);
   }
 }
