@@ -1,6 +1,10 @@
+import { openDatabase } from '@ambang/db/open.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { useRefusingServer } from '../../../packages/db/test/servers/refusing-server.ts';
 import { expectedErrorMessage } from '../src/faults.ts';
+
+const refusing = useRefusingServer(() => '53300');
 
 const outage = new DatabaseUnavailableError('no answer');
 
@@ -13,14 +17,28 @@ test.each([
   );
 });
 
+const again = /, lalu jalankan perintah yang sama sekali lagi\.$/;
+
 test.each([
-  ['53100', /^Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian/],
-  ['53300', /^Semua koneksi database terpakai: tutup sebagian, .*max_connections .*, lalu jalankan /],
-  ['42501', /^Pengguna di DATABASE_URL tidak punya hak .*: pakai pengguna yang memiliki basis datanya\.$/],
-  ['25006', /^Server di DATABASE_URL hanya dapat dibaca, .*: pakai alamat server utamanya\.$/],
-  ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\), lalu jalankan /],
-])('the message of code %s of PostgreSQL names what to do about it', (code, message) => {
-  expect(expectedErrorMessage(Object.assign(new Error('refused'), { code }))).toMatch(message);
+  ['53100', /^Penyimpanan database penuh di tengah pekerjaan: kosongkan sebagian/, again],
+  ['53300', /^Semua koneksi database terpakai: tutup sebagian, .*max_connections /, again],
+  ['42501', /^Pengguna di DATABASE_URL tidak punya hak /, /: pakai pengguna yang memiliki basis datanya\.$/],
+  ['25006', /^Server di DATABASE_URL hanya dapat dibaca, /, /: pakai alamat server utamanya\.$/],
+  ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\)/, again],
+])('the message of code %s of PostgreSQL names what to do about it', (code, start, end) => {
+  const error = Object.assign(new Error('refused'), { code });
+  for (const thrown of [error, new Error('migration failed', { cause: error })]) {
+    expect(expectedErrorMessage(thrown)).toMatch(start);
+    expect(expectedErrorMessage(thrown)).toMatch(end);
+  }
+});
+
+test('the message of a pool that gets no further connection names the reason', async () => {
+  const database = openDatabase(refusing(), () => undefined);
+  onTestFinished(() => database.close());
+  const error = await database.pool.query('select').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnavailableError);
+  expect(expectedErrorMessage(error)).toMatch(/^Semua koneksi database terpakai: /);
 });
 
 test('expectedErrorMessage throws an unexpected error', () => {

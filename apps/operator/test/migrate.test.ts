@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { runProgram } from '../src/program.ts';
@@ -54,6 +54,20 @@ test.each(['bundle list', 'status'])('%s refuses a database that is not migrated
   expect(`${out}${err}`).toMatch(
     /(?:^|ALARM: )Basis data belum dimigrasi ke versi ini: jalankan \.\/ambang migrate, lalu ulangi\.$/,
   );
+});
+
+test('migrate refuses a server that is read-only', async () => {
+  await emptyDatabase(database.pool);
+  const name = new URL(database.url).pathname.slice(1);
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  onTestFinished(async () => {
+    await database.pool.query(`alter database ${name} reset default_transaction_read_only`);
+  });
+  expect(await runCommand(['migrate'], { url: database.url, now })).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Server di DATABASE_URL hanya dapat dibaca, [^\n]+\.$/) as string,
+  });
 });
 
 // The test server runs without fsync.

@@ -21,6 +21,10 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** Lists the error and its causes, from the outermost to the innermost. */
+export const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+
 const reasons: Record<string, string> = {
   EACCES: 'tidak ada izin',
   EPERM: 'tidak ada izin',

@@ -66,7 +66,7 @@ test('a migration whose tables stay locked by another transaction fails after 60
       "select set_config('lock_timeout', '1', true); alter table accounts add next_release integer",
   });
   const failed = migrate(database, { migrations, pause: async (ms) => void pauses.push(ms) });
-  await expect(failed).rejects.toMatchObject({ name: 'StartFault', cause: { code: '55P03' } });
+  await expect(failed).rejects.toMatchObject({ message: 'migration failed', cause: { code: '55P03' } });
   expect(pauses).toEqual(Array(59).fill(1_500));
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
-import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -31,7 +31,8 @@ interface Options {
  * A database with the migrations of a newer release is accepted. Each release works with the tables of the next release,
  * so a deploy can be undone.
  * @returns the names of the files that this call applied
- * @throws StartFault when the role may not create tables, or another transaction blocks a table during all tries
+ * @throws StartFault when the role may not create tables
+ * @throws an error with PostgreSQL's error as its cause when a file cannot be applied
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -63,24 +64,9 @@ async function assertMayCreate(db: Db): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select has_database_privilege(current_database(), 'create')
       and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`.execute(db);
-  if (!rows[0]?.may) throw notAllowedFault();
-}
-
-const notAllowedFault = (cause?: unknown): StartFault =>
-  new StartFault(
+  if (rows[0]?.may) return;
+  throw new StartFault(
     'Pengguna di DATABASE_URL tidak boleh membuat atau mengubah tabel di basis data itu: jadikan dia pemiliknya (alter database … owner to …), lalu jalankan lagi.',
-    { cause },
-  );
-
-/** PostgreSQL: insufficient_privilege. */
-const NOT_ALLOWED = '42501';
-
-function toMigrationError(error: unknown): Error {
-  if (errorCode(error) === NOT_ALLOWED) return notAllowedFault(error);
-  if (!isLockTimeout(error)) return new Error('migration failed', { cause: error });
-  return new StartFault(
-    'Migrasi belum dijalankan, karena transaksi lain terus memegang tabelnya: akhiri transaksi itu (pg_stat_activity), lalu jalankan lagi.',
-    { cause: error },
   );
 }
 
@@ -107,7 +93,7 @@ async function applyNext(migrator: Migrator, pause: Pause): Promise<string | nul
   for (let tried = 1; ; tried += 1) {
     const { error, results } = await migrator.migrateUp();
     if (!error) return results?.[0]?.migrationName ?? null;
-    if (!isLockTimeout(error) || tried === TRIES) throw toMigrationError(error);
+    if (!isLockTimeout(error) || tried === TRIES) throw new Error('migration failed', { cause: error });
     await pause(PAUSE_MS);
   }
 }

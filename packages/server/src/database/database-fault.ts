@@ -1,6 +1,6 @@
 import { isEmbeddedUrl } from './embedded-url.ts';
 import { outageCause } from './outages.ts';
-import { errorCode, StartFault } from '../start-fault.ts';
+import { causesOf, errorCode, StartFault } from '../start-fault.ts';
 
 /**
  * The server does not answer, or has no space or no free connection. A retry may succeed, for example after its recovery.
@@ -25,9 +25,9 @@ const reasons: Record<string, string> = {
 
 /** Converts the error of a connection to a fault whose message contains the reason and the next step. */
 export function toDatabaseFault(error: unknown, databaseUrl: string): StartFault {
-  const cause = error instanceof Error ? error.cause : null;
   const silence = isEmbeddedUrl(databaseUrl) ? 'pastikan npm start berjalan' : CHECK_ADDRESS;
-  const reason = reasons[errorCode(error) || errorCode(cause)] ?? `tidak menjawab: ${silence}`;
+  const known = causesOf(error).map((cause) => reasons[errorCode(cause)]);
+  const reason = known.find(Boolean) ?? `tidak menjawab: ${silence}`;
   const Fault = outageCause(error) === null ? StartFault : TemporaryDatabaseFault;
   return new Fault(`${serverName(databaseUrl)} ${reason}, lalu ulangi.`, { cause: error });
 }
