@@ -30,7 +30,10 @@ export function expectedErrorMessage(error: unknown): string {
 const DISCONNECTED =
   'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
 
-/** PostgreSQL: insufficient_privilege, read_only_sql_transaction, disk_full, too_many_connections, lock_not_available. */
+/**
+ * PostgreSQL: insufficient_privilege, read_only_sql_transaction, disk_full, too_many_connections, lock_not_available,
+ * deadlock_detected.
+ */
 const messages: Readonly<Record<string, string>> = {
   '42501':
     'Pengguna di DATABASE_URL tidak punya hak atas tabel-tabel produk ini: pakai pengguna yang memiliki basis datanya.',
@@ -42,4 +45,6 @@ const messages: Readonly<Record<string, string>> = {
     'Semua koneksi database terpakai: tutup sebagian, atau naikkan max_connections di server itu, lalu jalankan perintah yang sama sekali lagi.',
   '55P03':
     'Baris atau tabel yang dibutuhkan terus dipegang transaksi lain: akhiri transaksi itu (lihat pg_stat_activity), lalu jalankan perintah yang sama sekali lagi.',
+  '40P01':
+    'Perintah ini dihentikan, karena berebut baris dengan transaksi lain: jalankan perintah yang sama sekali lagi.',
 };

@@ -25,6 +25,7 @@ test.each([
   ['42501', /^Pengguna di DATABASE_URL tidak punya hak /, /: pakai pengguna yang memiliki basis datanya\.$/],
   ['25006', /^Server di DATABASE_URL hanya dapat dibaca, /, /: pakai alamat server utamanya\.$/],
   ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\)/, again],
+  ['40P01', /berebut baris dengan transaksi lain/, /: jalankan perintah yang sama sekali lagi\.$/],
 ])('the message of code %s of PostgreSQL names what to do about it', (code, start, end) => {
   const error = Object.assign(new Error('refused'), { code });
   for (const thrown of [error, new Error('migration failed', { cause: error })]) {

@@ -1,6 +1,7 @@
 import { buyTryout, getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { cookieHeaderOf } from '../../test/app/person.ts';
@@ -11,7 +12,8 @@ import { eventsOf, liveGrantsOf, notificationsOf, orderOf } from '../../test/row
 import { expectNothingChanged } from '../../test/table-contents.ts';
 
 const gateway = useTestGateway();
-const app = useTestApp({ gateway });
+const lines: string[] = [];
+const app = useTestApp({ gateway, log: { level: 'error', stream: { write: (line) => lines.push(line) } } });
 
 let person: Person;
 let bundle: TestBundle;
@@ -210,6 +212,23 @@ describe('signed webhook notifications', () => {
       payments: ['awaiting', 'paid', 'refused'],
     });
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
+  });
+
+  test.each([
+    ['a deadlock', 'not logged as a bug', '40P01', 0],
+    ['an unexpected database error', 'logged as a bug', '23514', 1],
+  ])('a webhook notification that meets %s gets 503, and the error is %s', async (_, __, code, times) => {
+    const { db } = app.database;
+    await sql
+      .raw(`
+          create function fail_notice() returns trigger language plpgsql as
+            $$ begin raise exception 'ended' using errcode = '${code}'; end $$;
+          create trigger fail_notice before insert on payment_notices execute function fail_notice()`)
+      .execute(db);
+    onTestFinished(async () => void (await sql`drop function fail_notice cascade`.execute(db)));
+    lines.length = 0;
+    expect(await statusOf({})).toBe(503);
+    expect(lines.filter((line) => line.includes('webhook notification failed'))).toHaveLength(times);
   });
 
   test('a webhook notification gets 200 while the gateway fails, and a job queries the status later', async () => {

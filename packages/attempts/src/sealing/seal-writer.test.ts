@@ -346,6 +346,34 @@ test('if one seal makes its batch fail, all attempts of the batch are still seal
   await expectSealedOnce(exam);
 });
 
+test.each(['40P01', '55P03'])(
+  'hand-ins whose statement PostgreSQL ended over its locks (%s) are sealed by a second one',
+  async (code) => {
+    const attempts = createAttemptsContext(database, () => now);
+    const exam = await createExam(attempts, 3);
+    const [first, ...others] = exam.runs as [CandidateRun, ...CandidateRun[]];
+    const same = randomAnswers(chance);
+    await handInAnswers(attempts, first, same);
+    const fault = Object.assign(new Error('ended'), { code });
+    const runQuery = database.pool.query.bind(database.pool) as (statement: unknown) => Promise<unknown>;
+    let seals = 0;
+    const query = vi
+      .spyOn(database.pool, 'query')
+      .mockImplementation(((statement: { name?: string }) =>
+        statement.name === 'seal-attempts' && (seals += 1) === 1
+          ? Promise.reject(fault)
+          : runQuery(statement)) as never);
+    onTestFinished(() => query.mockRestore());
+    const connect = vi.spyOn(database.pool, 'connect');
+    onTestFinished(() => connect.mockRestore());
+    await handInAll(attempts, others, same);
+    expect(seals).toBe(2);
+    // One connection for the read and one for the second statement: no attempt needs its own transaction.
+    expect(connect).toHaveBeenCalledTimes(2);
+    await expectSealedOnce(exam);
+  },
+);
+
 test('during a database outage hand-ins fail without a retry under locks, and succeed later', async () => {
   const attempts = createAttemptsContext(database, () => now);
   const exam = await createExam(attempts, 2);

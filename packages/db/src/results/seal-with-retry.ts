@@ -1,4 +1,4 @@
-import { isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
+import { isLockFailure, outageCause } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import type { Result } from './results.ts';
 import type { BucketLockMode, PreparedSeal } from './seals.ts';
@@ -7,8 +7,9 @@ import { sealUnchanged } from './seals.ts';
 /**
  * Seals attempts of several candidates in at most two statements. They wait only for a missing bucket that another
  * transaction is inserting. The second statement retries the seals that the first left out, because other processes hold
- * bucket locks for only a few milliseconds. After a timeout of the first, the second leaves out seals with missing buckets.
- * @param onFault gets each error of a statement except a lock timeout or an outage
+ * bucket locks for only a few milliseconds. If the first failed over its locks, the second leaves out seals with missing
+ * buckets.
+ * @param onFault gets each error of a statement except a lock failure or an outage
  * @returns the results in the order of `seals`; null for a seal that was left out or whose statement failed
  * @throws the error of an outage
  */
@@ -20,7 +21,7 @@ export async function sealWithRetry(
   let hasFailed = false;
   const trySeal = (some: readonly PreparedSeal[], mode: BucketLockMode) =>
     sealUnchanged(pool, some, mode).catch((fault: unknown) => {
-      if (isLockTimeout(fault)) return null;
+      if (isLockFailure(fault)) return null;
       if (outageCause(fault) !== null) throw fault;
       hasFailed = true;
       onFault(fault);

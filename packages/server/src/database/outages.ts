@@ -7,9 +7,9 @@ export class DatabaseUnavailableError extends Error {
 
 /**
  * PostgreSQL's codes for an outage: connection exceptions, a full disk, too many connections, a shutdown or start of the
- * server, a transaction that was idle too long, a lock timeout.
+ * server, a transaction that was idle too long, a lock timeout, a deadlock.
  */
-const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
+const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03|40P01)$/;
 
 /** Errors of the connection, and of a machine without free resources. ENOENT: no server has this socket. */
 const systemCode =
@@ -21,8 +21,9 @@ const driverMessage = /^(Connection terminated|Client has encountered a connecti
 /** Whether a statement waited too long for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
-/** Whether PostgreSQL ended a transaction because it and another transaction waited for each other. */
-export const isDeadlock = (error: unknown): boolean => errorCode(error) === '40P01';
+/** Whether PostgreSQL rolled a transaction back because of its locks: after a lock timeout or in a deadlock. */
+export const isLockFailure = (error: unknown): boolean =>
+  isLockTimeout(error) || errorCode(error) === '40P01';
 
 /**
  * Returns the cause of an outage for the log; null when the error is not an outage. The text contains no personal data and

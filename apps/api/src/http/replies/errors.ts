@@ -1,10 +1,5 @@
 import type { FailureReply } from '@ambang/contract/endpoint.ts';
-import {
-  DatabaseUnavailableError,
-  isDeadlock,
-  isLockTimeout,
-  outageCause,
-} from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError, isLockFailure, outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal, statusByRefusalKind } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createFailureLog } from '@ambang/server/logging/failure-log.ts';
@@ -65,10 +60,10 @@ const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message
 function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageCause(error);
-  const isRepeatable = outage !== null && routeOptions.config.endpoint?.isIdempotent;
-  const isRolledBack = isLockTimeout(error) || isDeadlock(error);
-  const canRetry = isRepeatable || isRolledBack || error instanceof DatabaseUnavailableError;
-  return canRetry ? new TemporaryRefusal(outage ?? error.message) : null;
+  if (outage === null) return null;
+  const isIdempotent = routeOptions.config.endpoint?.isIdempotent;
+  const canRetry = isIdempotent || isLockFailure(error) || error instanceof DatabaseUnavailableError;
+  return canRetry ? new TemporaryRefusal(outage) : null;
 }
 
 function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
