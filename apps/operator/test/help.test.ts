@@ -1,19 +1,9 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
-import { buildProgram } from '../src/program.ts';
-import { runCommand } from './run-command.ts';
+import { leafCommands, program, runCommand } from './run-command.ts';
 
 const now = Date.parse('2026-11-22T05:00:00Z');
-const program = buildProgram({ env: {}, now, print: () => undefined, fail: () => undefined });
 
-const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] =>
-  command.commands.length === 0
-    ? [path]
-    : command.commands.flatMap((inner) => leavesOf(inner, [...path, inner.name()]));
-
-const names = leavesOf(program).map((words) => words.join(' '));
-
-test.each(names)('%s --help prints the usage', async (name) => {
+test.each(leafCommands)('%s --help prints the usage', async (name) => {
   const ran = await runCommand([...name.split(' '), '--help'], { now });
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(ran.out).toMatch(new RegExp(`^Pemakaian: \\./ambang ${name} `));

@@ -1,4 +1,5 @@
-import { runProgram } from '../src/program.ts';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { buildProgram, runProgram } from '../src/program.ts';
 
 export interface CommandResult {
   code: number;
@@ -28,3 +29,13 @@ export async function runCommand(
   const code = await runProgram(words, context, (line) => void err.push(line));
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
+
+export const program = buildProgram({ env: {}, now: 0, print: () => undefined, fail: () => undefined });
+
+const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] =>
+  command.commands.length === 0
+    ? [path]
+    : command.commands.flatMap((inner) => leavesOf(inner, [...path, inner.name()]));
+
+/** All commands without subcommands, such as 'code create'. */
+export const leafCommands = leavesOf(program).map((words) => words.join(' '));
