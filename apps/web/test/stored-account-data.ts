@@ -3,7 +3,7 @@ import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { writeLocalStorageCopy } from '../src/exam/device/local-storage-copy.ts';
 import { answerStorage, attemptStore, paperStorage } from '../src/exam/device/attempt-store.ts';
 import { storeRefusedAnswers } from '../src/exam/device/refused-answers.ts';
-import { reviewStore } from '../src/offline/reviews/save-review.ts';
+import { reviewStore } from '../src/offline/reviews/review-store.ts';
 import { sampleReview } from './sample-review.ts';
 import { rules } from './session-samples.ts';
 import { acknowledgeAll, storedSession, storePaper } from './stored-exam.ts';

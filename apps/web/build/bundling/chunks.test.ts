@@ -9,10 +9,24 @@ test.each(Object.entries(fileGroups))('every file of the group %s exists', (_, p
   expect(paths.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
 });
 
+const chunkOf = (file: string) =>
+  chunkGroups.find(({ test }) => (test instanceof RegExp ? test.test(file) : test(file)))?.name;
+
+const modulesOf = (...files: string[]) => [
+  ...staticImports(files.map((file) => join(repositoryRoot, 'apps/web/src', file))),
+];
+
+test('the exam and the clean-up after a sign-in need no code of other screens', () => {
+  const modules = modulesOf('session/account.tsx', 'exam/screen/exam.tsx', 'offline/clear-others.ts');
+  const chunks = new Set(modules.map(chunkOf));
+  expect(chunks).toContain('account-common');
+  expect(chunks).toContain('device-cleanup');
+  const others = ['server-data', 'screens', 'outbox', 'profile', 'offline', 'pattern', 'forms'];
+  expect(others.filter((name) => chunks.has(name))).toEqual([]);
+});
+
 test('the entry of all pages needs no code of the chunks below the first three', () => {
-  const chunkOf = (file: string) =>
-    chunkGroups.find(({ test }) => (test instanceof RegExp ? test.test(file) : test(file)))?.name;
-  const modules = [...staticImports([join(repositoryRoot, 'apps/web/src/app/main.tsx')])];
+  const modules = modulesOf('app/main.tsx');
   const session = staticImports(modules.filter((file) => chunkOf(file) === 'session'));
   expect(session.size).toBeGreaterThan(10);
   const others = modules.filter((file) => !session.has(file));

@@ -54,6 +54,14 @@ export const fileGroups = {
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),
   /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
+  /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
+  deviceCleanup: web(
+    'offline/clear-others.ts',
+    'offline/clear-attempts.ts',
+    'offline/reviews/review-pictures.ts',
+    'offline/reviews/review-store.ts',
+    'api/data-url.ts',
+  ),
   /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
   /** Forms and validation, not used by the landing page and the exam. */
@@ -120,6 +128,7 @@ export const chunkGroups = [
   { name: 'screens', test: (id: string) => isIn(id, 'screens') },
   { name: 'outbox', test: (id: string) => isIn(id, 'outbox') },
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
+  { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },

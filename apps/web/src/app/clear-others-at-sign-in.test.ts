@@ -10,7 +10,7 @@ import {
 } from '../../test/stored-account-data.ts';
 import { startWithEmptyDevice } from '../../test/stored-exam.ts';
 import { listRefusedAnswers } from '../exam/device/refused-answers.ts';
-import { reviewStore } from '../offline/reviews/save-review.ts';
+import { reviewStore } from '../offline/reviews/review-store.ts';
 import { rememberUser } from '../session/remembered-user.ts';
 import { refetchSession } from '../session/session.ts';
 import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';

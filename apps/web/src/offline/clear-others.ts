@@ -1,7 +1,7 @@
 import { paperStorage } from '../exam/device/attempt-store.ts';
 import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
-import { reviewStore } from './reviews/save-review.ts';
+import { reviewStore } from './reviews/review-store.ts';
 
 /** The key of the account for which papers were last cleared. A logout deletes this key with the papers. */
 const PAPERS_CLEARED_FOR = 'account';

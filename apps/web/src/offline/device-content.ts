@@ -7,7 +7,7 @@ import { deadlineText } from '../exam/attempt/deadline-text.ts';
 import { attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { readPaper } from '../exam/device/paper-store.ts';
 import { hasUnsent } from './clear-attempts.ts';
-import { reviewStore } from './reviews/save-review.ts';
+import { reviewStore } from './reviews/review-store.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** An attempt that can be continued on this device, or that has unsent data. */

@@ -18,7 +18,7 @@ import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { endSessionOnDevice } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
-import { reviewStore } from './reviews/save-review.ts';
+import { reviewStore } from './reviews/review-store.ts';
 import { clearAfterDeletion, clearAfterLogout, readLogoutSummary } from './logout-cleanup.ts';
 
 startWithEmptyDevice();

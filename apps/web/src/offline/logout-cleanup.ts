@@ -2,7 +2,7 @@ import { startTimer } from '../clock/start-timer.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findDeviceContent } from './device-content.ts';
-import { reviewStore } from './reviews/save-review.ts';
+import { reviewStore } from './reviews/review-store.ts';
 
 const CLEAR_TIMEOUT_MS = 2_000;
 

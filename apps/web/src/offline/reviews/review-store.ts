@@ -1,6 +1,8 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { ResilientStore } from '../../storage/resilient-store.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { indexedDbStore } from '../../storage/key-value-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
 import { countCharacters, insertPictures } from './review-pictures.ts';
 
@@ -178,3 +180,9 @@ function withinLimits(entries: readonly StoredReviewEntry[]): StoredReviewEntry[
     return true;
   });
 }
+
+let store: ReviewStore | undefined;
+
+/** This is a separate database, so that its size or a failure never affects answers. */
+export const reviewStore = (): ReviewStore =>
+  (store ??= new ReviewStore(new ResilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));

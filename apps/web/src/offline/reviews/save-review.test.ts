@@ -4,8 +4,8 @@ import { sampleReview } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
-import { saveReview, saveReviewOnce, reviewStore } from './save-review.ts';
-import { ReviewStore } from './review-store.ts';
+import { saveReview, saveReviewOnce } from './save-review.ts';
+import { ReviewStore, reviewStore } from './review-store.ts';
 
 const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 

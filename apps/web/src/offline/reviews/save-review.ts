@@ -2,11 +2,10 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
-import { indexedDbStore } from '../../storage/key-value-store.ts';
-import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
 import { countCharacters, fetchPicture, pictureAddresses, findInlinePictures } from './review-pictures.ts';
-import { ReviewStore } from './review-store.ts';
+import type { ReviewStore } from './review-store.ts';
+import { reviewStore } from './review-store.ts';
 
 export interface SaveReviewPorts {
   store: ReviewStore;
@@ -71,12 +70,6 @@ async function fetchOneByOne(
 }
 
 const PAUSE_MS = 50;
-
-let store: ReviewStore | undefined;
-
-/** This is a separate database, so that its size or a failure never affects answers. */
-export const reviewStore = (): ReviewStore =>
-  (store ??= new ReviewStore(new ResilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));
 
 const saved = new WeakMap<Review, Promise<void>>();
 

@@ -4,7 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import type { StoredReview } from './review-store.ts';
-import { saveReviewOnce, reviewStore } from './save-review.ts';
+import { reviewStore } from './review-store.ts';
+import { saveReviewOnce } from './save-review.ts';
 
 /** Stores or deletes the review of a tryout according to its state on the server. A network failure changes nothing. */
 export function useReviewStorage(
