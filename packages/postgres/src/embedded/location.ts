@@ -101,14 +101,8 @@ function locationIn(dataDir: string, user: ServerUser | undefined): ClusterLocat
 }
 
 function ownerOf(folder: string): ServerUser | undefined {
-  try {
-    const { uid, gid } = statSync(folder);
-    return { uid, gid };
-  } catch (error) {
-    if (errorCode(error) === 'EACCES') return undefined;
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
-    throw error;
-  }
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && { uid: found.uid, gid: found.gid };
 }
 
 /** Resolves symbolic links, so that one folder always has the same socket. The folder need not exist. */
