@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -13,8 +14,8 @@ import path from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseClusterLocation } from './location.ts';
+import { isRoot } from './user.ts';
 
-const isRoot = process.getuid?.() === 0;
 const OTHER_UID = 12_345;
 
 let dataDir = '';
@@ -49,7 +50,7 @@ function writeCluster(version: string): void {
 const actAs = (uid: number) => vi.spyOn(process, 'getuid').mockReturnValue(uid);
 
 /** Without root, the tests run only as the current account. */
-const accounts = isRoot ? ['root', 'the owner'] : ['the owner'];
+const accounts = isRoot() ? ['root', 'an unprivileged account'] : ['an unprivileged account'];
 
 const folderFaults: [what: string, prepare: () => void, message: () => string][] = [
   [
@@ -69,8 +70,10 @@ test.each(accounts.flatMap((account) => folderFaults.map((fault) => [account, ..
   'as %s, %s is refused and kept',
   (account, _, prepare, message) => {
     prepare();
-    if (isRoot && account !== 'root') actAs(OTHER_UID);
+    const { ino, mtimeMs } = lstatSync(inCluster());
+    if (isRoot() && account !== 'root') actAs(OTHER_UID);
     expect(messageFor()).toBe(message());
+    expect(lstatSync(inCluster())).toMatchObject({ ino, mtimeMs });
   },
 );
 
@@ -102,7 +105,7 @@ test('a folder whose version cannot be read is refused with the reason', () => {
   );
 });
 
-test.skipIf(!isRoot)(
+test.skipIf(!isRoot())(
   "root's copy of a cluster gets the command that gives it to PostgreSQL (needs root)",
   () => {
     writeCluster('18');
@@ -114,7 +117,7 @@ test.skipIf(!isRoot)(
   },
 );
 
-test.skipIf(!isRoot)(
+test.skipIf(!isRoot())(
   'a cluster of another account is refused unless root starts the product (needs root)',
   () => {
     writeCluster('18');
@@ -139,7 +142,7 @@ test.skipIf(!existsSync('/proc/self'))('a DATA_DIR that cannot be created is ref
   );
 });
 
-test.skipIf(!isRoot)('a DATA_DIR that PostgreSQL cannot reach is refused (needs root)', () => {
+test.skipIf(!isRoot())('a DATA_DIR that PostgreSQL cannot reach is refused (needs root)', () => {
   chmodSync(dataDir, 0o700);
   const closed = path.join(dataDir, 'data');
   expect(messageFor(closed)).toMatch(
