@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { createIdentifierHasher, readAccountIdentifiers } from '@ambang/db/accounts/former-attempts.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { holdLock, listLockWaits } from '../../db/test/lock-waits.ts';
+import { test } from 'vitest';
+import { queueBehind } from '../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
 import {
@@ -20,11 +21,7 @@ const hash = createIdentifierHasher(Buffer.alloc(32));
 test('a deletion and a verification that write the counts of one email do not deadlock', async () => {
   const { db } = database;
   const [leaving, other] = [await insertTestAccount(db, now), await insertTestAccount(db, now)];
-  const { email } = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', leaving)
-    .executeTakeFirstOrThrow();
+  const { email } = await readAccountIdentifiers(db, leaving);
   const tryoutIds = [await insertTestTryout(db), await insertTestTryout(db), await insertTestTryout(db)];
   // The rows have the reverse order in the two tables, so that statements without an order lock them in reverse order.
   for (const tryoutId of tryoutIds.toReversed())
@@ -37,17 +34,15 @@ test('a deletion and a verification that write the counts of one email do not de
     await storeFormerEmail(trx, hash, leaving);
     await setVerifiedEmail(trx, leaving, `${randomUUID()}@contoh.id`, now);
   });
-  const release = await holdLock(database, (trx) =>
-    sql`select from former_attempts where tryout_id = ${tryoutIds[1]} for update`.execute(trx),
-  );
-  const verification = db.transaction().execute(async (trx) => {
-    await lockAccount(trx, other);
-    await setVerifiedEmail(trx, other, email, now);
-    await restoreVerifiedAttemptCounts(trx, hash, other);
-  });
-  await expect.poll(() => listLockWaits(database)).toHaveLength(1);
-  const deletion = db.transaction().execute((trx) => storeFormerAttemptCounts(trx, hash, leaving));
-  await expect.poll(() => listLockWaits(database)).toHaveLength(2);
-  await release();
-  await Promise.all([verification, deletion]);
+  const lockOneCount = (trx: Db) =>
+    sql`select from former_attempts where tryout_id = ${tryoutIds[1]} for update`.execute(trx);
+  await queueBehind(database, lockOneCount, [
+    () =>
+      db.transaction().execute(async (trx) => {
+        await lockAccount(trx, other);
+        await setVerifiedEmail(trx, other, email, now);
+        await restoreVerifiedAttemptCounts(trx, hash, other);
+      }),
+    () => db.transaction().execute((trx) => storeFormerAttemptCounts(trx, hash, leaving)),
+  ]);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { holdLock, listLockWaits } from '../test/lock-waits.ts';
+import { queueBehind } from '../test/lock-waits.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import { insertTestAccount } from '../test/test-rows.ts';
 import { lockAccount } from './locks.ts';
 import { notifyAccount } from './notifications/notifications.ts';
+import type { Db } from './open.ts';
 
 const database = useTestDatabase();
 
@@ -21,9 +22,6 @@ test('the lock of an account does not delay notifications of the account', async
 
 test('a second lock of an account waits until the first transaction ends', async () => {
   const accountId = await insertTestAccount(database.db, NOW);
-  const release = await holdLock(database, (trx) => lockAccount(trx, accountId));
-  const second = database.db.transaction().execute((trx) => lockAccount(trx, accountId));
-  await expect.poll(() => listLockWaits(database)).toHaveLength(1);
-  await release();
-  expect(await second).toBe(true);
+  const lock = (trx: Db) => lockAccount(trx, accountId);
+  expect(await queueBehind(database, lock, [() => database.db.transaction().execute(lock)])).toEqual([true]);
 });

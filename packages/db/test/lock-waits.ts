@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Db, OpenDatabase } from '../src/open.ts';
 
 /** Lists the types of locks that statements on this database wait for, such as `advisory` and `transactionid`. */
@@ -29,4 +30,24 @@ export async function holdLock(
     released.resolve();
     return transaction;
   };
+}
+
+/**
+ * Runs operations while another transaction holds `lock`, which is released once all of them wait. Each operation starts
+ * when the previous one waits.
+ * @returns the results of the operations
+ */
+export async function queueBehind<T extends unknown[]>(
+  database: Pick<OpenDatabase, 'db' | 'pool'>,
+  lock: (trx: Db) => Promise<unknown>,
+  operations: { [I in keyof T]: () => Promise<T[I]> },
+): Promise<T> {
+  const release = await holdLock(database, lock);
+  const results: Promise<unknown>[] = [];
+  for (const operation of operations) {
+    results.push(operation());
+    await expect.poll(() => listLockWaits(database)).toHaveLength(results.length);
+  }
+  await release();
+  return Promise.all(results) as Promise<T>;
 }

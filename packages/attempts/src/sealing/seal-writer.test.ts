@@ -11,7 +11,7 @@ import { sealUnchanged } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { holdLock, listLockWaits } from '../../../db/test/lock-waits.ts';
+import { listLockWaits, queueBehind } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { seededRandom } from '../../../exam/test/seeded-random.ts';
 import { expectGraded, listNotificationsTitled } from '../../test/graded-rows.ts';
@@ -257,15 +257,11 @@ test('a hand-in and a deletion of its account that wait for the attempt do not d
   const attempts = createAttemptsContext(database, () => now);
   const exam = await createExam(attempts, 1);
   const { accountId } = exam.runs[0]!;
-  const release = await holdLock(database, (trx) => lockAttempt(trx, accountId, exam.tryoutId));
-  const sealing = handInAll(attempts, exam.runs);
-  await expect.poll(countLockWaits).toBe(1);
-  const deletion = database.db
-    .transaction()
-    .execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
-  await expect.poll(countLockWaits).toBe(2);
-  await release();
-  const [[sealed], isDeleted] = await Promise.all([sealing, deletion]);
+  const lock = (trx: Db) => lockAttempt(trx, accountId, exam.tryoutId);
+  const [[sealed], isDeleted] = await queueBehind(database, lock, [
+    () => handInAll(attempts, exam.runs),
+    () => database.db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID())),
+  ]);
   expect([sealed?.result.accountId, isDeleted]).toEqual([accountId, true]);
   expect(await expectGraded(database, exam.tryoutId, exam.items, 1)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { holdLock, listLockWaits } from '../../test/lock-waits.ts';
+import { queueBehind } from '../../test/lock-waits.ts';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { lockAttemptCount } from '../attempts/attempt-locks.ts';
@@ -15,7 +15,7 @@ import { deleteLockedAccount, lockAndDeleteAccount, prepareAccountDeletion } fro
 const database = useTestDatabase();
 
 /**
- * Runs `operation` until it waits for `lock`. Then deletes the account, and releases the lock when the deletion waits too.
+ * Runs `operation` until it waits for `lock`. Then deletes the account. The lock is released when the deletion waits too.
  * @returns the outcome of the operation
  */
 async function runBeforeDeletion<T>(
@@ -23,18 +23,11 @@ async function runBeforeDeletion<T>(
   lock: (trx: Db) => Promise<unknown>,
   operation: () => Promise<T>,
 ): Promise<T> {
-  const release = await holdLock(database, lock);
-  const outcome = operation();
-  await expect.poll(() => listLockWaits(database)).toHaveLength(1);
-  const deletion = database.db
-    .transaction()
-    .execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
-  await expect.poll(() => listLockWaits(database)).toHaveLength(2);
-  await release();
-  expect(await Promise.allSettled([outcome, deletion])).toMatchObject([
-    { status: 'fulfilled' },
-    { status: 'fulfilled', value: true },
+  const [outcome, isDeleted] = await queueBehind<[T, boolean]>(database, lock, [
+    operation,
+    () => database.db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID())),
   ]);
+  expect(isDeleted).toBe(true);
   const accounts = database.db.selectFrom('accounts').select('id').where('id', '=', accountId);
   expect(await accounts.execute()).toEqual([]);
   return outcome;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdLock, listLockWaits } from '../../test/lock-waits.ts';
+import { queueBehind } from '../../test/lock-waits.ts';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import type { Db } from '../open.ts';
@@ -17,12 +17,11 @@ const attemptsOf = ({ accountId }: Attempt): Promise<Attempt[]> =>
 test('of two simultaneous starts one creates an attempt, and the other waits for it and returns it', async () => {
   const former = await createStartedAttempt(database.db);
   await database.db.deleteFrom('attempts').where('accountId', '=', former.accountId).execute();
-  const commit = await holdLock(database, (trx) => startAgain(trx, former, () => STARTED_AT));
   const now = vi.fn(() => STARTED_AT + 1);
-  const other = database.db.transaction().execute((trx) => startAgain(trx, former, now));
-  await vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
-  await commit();
-  const returned = await other;
+  const first = (trx: Db) => startAgain(trx, former, () => STARTED_AT);
+  const [returned] = await queueBehind(database, first, [
+    () => database.db.transaction().execute((trx) => startAgain(trx, former, now)),
+  ]);
   expect(returned).toMatchObject({ number: 2, startedAt: STARTED_AT, expiresAt: STARTED_AT + 60_000 });
   expect(await attemptsOf(former)).toEqual([returned]);
   expect(now).not.toHaveBeenCalled();
