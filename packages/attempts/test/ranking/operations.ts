@@ -4,6 +4,7 @@ import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { readAccountIdentifiers } from '@ambang/db/accounts/former-attempts.ts';
 import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
@@ -54,13 +55,23 @@ const payloadOf = (which: number, arrivedAt: number) => ({
 const handIn: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
   handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), payloadOf(how, attempts.now()));
 
-const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
-  const source = pick(sources, how);
+/** Runs `work` with the account locked, unless the account was deleted. */
+const withLockedAccount = (
+  { database }: World,
+  accountId: string,
+  work: (trx: Db) => Promise<unknown>,
+): Promise<void> =>
+  database.db.transaction().execute(async (trx) => {
+    if (await lockAccount(trx, accountId)) await work(trx);
+  });
+
+const grant: Operation = (world, who, how) => {
+  const { accounts, tryoutIds, attempts } = world;
   const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
   const accountId = pick(accounts, who);
-  return database.db.transaction().execute(async (trx) => {
-    if (await lockAccount(trx, accountId)) await grantTryouts(trx, accountId, ids, source, attempts.now());
-  });
+  return withLockedAccount(world, accountId, (trx) =>
+    grantTryouts(trx, accountId, ids, pick(sources, how), attempts.now()),
+  );
 };
 
 /**
@@ -96,10 +107,10 @@ const deleteAccount: Operation = async (world, who, how) => {
   }
 };
 
-const verifyEmail: Operation = async ({ database, accounts, returned, clock }, who) => {
+const verifyEmail: Operation = (world, who) => {
+  const { accounts, returned, clock } = world;
   const accountId = pick(accounts, who);
-  await database.db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, accountId))) return;
+  return withLockedAccount(world, accountId, async (trx) => {
     const person = returned.get(accountId);
     if (person) person.isVerified = true;
     await markEmailVerified(trx, accountId, clock.now);
@@ -107,11 +118,11 @@ const verifyEmail: Operation = async ({ database, accounts, returned, clock }, w
   });
 };
 
-const changeEmail: Operation = async ({ database, accounts, emails, returned, clock }, who) => {
+const changeEmail: Operation = async (world, who) => {
+  const { accounts, emails, returned, clock } = world;
   const accountId = pick(accounts, who);
   const email = newEmail();
-  await database.db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, accountId))) return;
+  await withLockedAccount(world, accountId, async (trx) => {
     const person = returned.get(accountId);
     if (person) person.isVerified = true;
     await storeFormerEmail(trx, hashIdentifier, accountId);
@@ -158,12 +169,12 @@ export const operations = {
       closesAt: null,
     }),
   grant,
-  revoke: ({ database, accounts, attempts }, who, how) => {
+  revoke: (world, who, how) => {
+    const { accounts, attempts } = world;
     const accountId = pick(accounts, who);
-    return database.db.transaction().execute(async (trx) => {
-      if (await lockAccount(trx, accountId))
-        await revokeGrants(trx, accountId, pick(sources, how), attempts.now());
-    });
+    return withLockedAccount(world, accountId, (trx) =>
+      revokeGrants(trx, accountId, pick(sources, how), attempts.now()),
+    );
   },
   'delete account': deleteAccount,
   'verify email': verifyEmail,
