@@ -1,4 +1,5 @@
 import { Refusal } from '@ambang/server/refusal.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
@@ -60,7 +61,7 @@ async function runStep(world: World, { operation, who, how }: Step, mayFail: boo
 const onManyAccounts: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
 
 /** Whether an operation failed because its account was deleted at the same time. */
-const isDeletionConflict = (fault: unknown): boolean => (fault as { code?: string }).code === '23503';
+const isDeletionConflict = (fault: unknown): boolean => errorCode(fault) === '23503';
 
 async function runAll(world: World, rounds: readonly Step[][]): Promise<void> {
   for (const steps of rounds) {
