@@ -53,7 +53,7 @@ test('an order fails when the gateway creates no payment page, and the bundle ca
 });
 
 test('an order whose process ended before the gateway replied is ended by the sweep after a minute', async () => {
-  await shop.buyInEndingProcess(offer);
+  await shop.inEndingProcess(() => shop.buy(offer));
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
   shop.advance(MINUTE_MS);
@@ -62,7 +62,7 @@ test('an order whose process ended before the gateway replied is ended by the sw
 });
 
 test('a second purchase creates the missing payment page after the first request has timed out', async () => {
-  await shop.buyInEndingProcess(offer);
+  await shop.inEndingProcess(() => shop.buy(offer));
   const [order] = await shop.transactions();
   expect(await shop.buy(offer)).toBe(order?.id);
   expect(shop.gateway.calls).toEqual(['create']);

@@ -47,12 +47,12 @@ class TestShop {
     return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
   }
 
-  /** Buys the bundle in a process that ends during the request for the payment page. */
-  async buyInEndingProcess(offer: Offer): Promise<void> {
+  /** Runs `operation` in a process that ends during a call to the gateway. */
+  async inEndingProcess(operation: () => Promise<unknown>): Promise<void> {
     this.gateway.before = () => {
       throw new Error('as if the process had ended');
     };
-    await expect(this.buy(offer)).rejects.toThrow('as if');
+    await expect(operation()).rejects.toThrow('as if');
     this.gateway.before = () => undefined;
   }
 

@@ -25,7 +25,8 @@ test('repeated gateway failures during checks are recorded as one event', async 
 });
 
 test('a check creates the payment page of an order whose purchase was interrupted', async () => {
-  await shop.buyInEndingProcess(await anOffer(database.db));
+  const offer = await anOffer(database.db);
+  await shop.inEndingProcess(() => shop.buy(offer));
   const [order] = await shop.transactions();
   shop.advance(15_000);
   await check(order!.id);

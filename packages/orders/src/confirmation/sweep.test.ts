@@ -56,7 +56,7 @@ test.each([1, 2])(
   'an order whose payment page is created during status query %i of its sweep stays open and is returned by the next purchase',
   async (query) => {
     const offer = await anOffer(database.db);
-    await shop.buyInEndingProcess(offer);
+    await shop.inEndingProcess(() => shop.buy(offer));
     shop.advance(MINUTE_MS);
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
