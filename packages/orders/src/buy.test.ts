@@ -5,13 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { throwNoReply } from '../test/fake-gateway.ts';
 import type { Offer } from '../test/shop.ts';
-import { anAccount, anOffer, NOON } from '../test/shop.ts';
+import { anAccount, anOffer, HOUR_MS, NOON } from '../test/shop.ts';
 import { useTestShop } from '../test/use-test-shop.ts';
 import { buyBundle } from './buy.ts';
 
 const database = useTestDatabase();
 const shop = useTestShop(database);
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 const purchase = (offer: Offer) => buyBundle(shop.orders, { accountId: shop.accountId, ...offer });

@@ -4,7 +4,7 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { listPayments, readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { anOffer, NOON } from '../test/shop.ts';
+import { anOffer, HOUR_MS, NOON } from '../test/shop.ts';
 import { useTestOrder } from '../test/use-test-shop.ts';
 import { confirmOrder } from './confirmation/confirm.ts';
 import { endOrdersForOwnedTryouts } from './confirmation/end.ts';
@@ -12,7 +12,6 @@ import { grantManually, markRefunded } from './manual.ts';
 
 const database = useTestDatabase();
 const order = useTestOrder(database);
-const HOUR_MS = 3_600_000;
 const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
 
 const grant = (reason = 'bukti transfer') => grantManually(database.db, order.id, reason, order.orders.now());

@@ -4,11 +4,11 @@ import { grantTryouts, filterOwnedTryoutIds, revokeGrants } from '@ambang/db/sho
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { insertTestAccount, insertTestTryout } from '../../db/test/test-rows.ts';
+import { HOUR_MS } from '../test/shop.ts';
 import { InvalidCodeRefusal, redeemCode } from './redeem.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const HOUR_MS = 3_600_000;
 let lastNumber = 0;
 
 const anAccount = () => insertTestAccount(database.db, now);

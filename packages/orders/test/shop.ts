@@ -7,6 +7,7 @@ import type { FakeGateway } from './fake-gateway.ts';
 import { createFakeGateway } from './fake-gateway.ts';
 
 export const NOON = Date.parse('2026-03-01T05:00:00Z');
+export const HOUR_MS = 3_600_000;
 
 export interface TestOrderContext extends OrderContext {
   gateway: FakeGateway;

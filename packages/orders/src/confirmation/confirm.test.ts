@@ -1,7 +1,7 @@
 import { listPayments, recordWebhookNotification } from '@ambang/db/shop/payments.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { anOffer } from '../../test/shop.ts';
+import { anOffer, HOUR_MS } from '../../test/shop.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
 import { confirmOrder } from './confirm.ts';
 
@@ -87,7 +87,7 @@ test('a confirmation queries at most 20 of 30 payments, including the open payme
 test('payments beyond the limit of queries do not count as expired', async () => {
   for (let count = 0; count < 21; count += 1)
     await order.sendNotification(order.gateway.beginPayment(order.id, 'dana'), 'pending');
-  order.advance(2 * 3_600_000);
+  order.advance(2 * HOUR_MS);
   await confirmOrder(order.orders, order.id);
   const states = (await listPayments(database.db, order.id)).map(({ state }) => state);
   expect(states).toEqual(Array(21).fill('awaiting'));

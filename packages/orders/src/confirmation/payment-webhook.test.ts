@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { throwNoReply } from '../../test/fake-gateway.ts';
-import { anAccount } from '../../test/shop.ts';
+import { anAccount, HOUR_MS } from '../../test/shop.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
 import { buyBundle } from '../buy.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
@@ -11,7 +11,6 @@ import { confirmDueOrders } from './sweep.ts';
 
 const database = useTestDatabase();
 const order = useTestOrder(database);
-const HOUR_MS = 3_600_000;
 
 const handle = (report: GatewayReport) => handleWebhookNotification(order.orders, report);
 const transaction = () => order.transaction(order.id);
@@ -84,26 +83,24 @@ test.each(['INV/2024/1', 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA'])(
   },
 );
 
-describe('a payment of another order', () => {
-  /** Pays another account's order of the same bundle. The gateway finds a DANA payment only by the payment's id. */
-  async function payOther(method?: 'dana'): Promise<string> {
-    const accountId = await anAccount(database.db);
-    const { orderId } = await buyBundle(order.orders, { accountId, ...order.offer });
-    const payment = order.gateway.beginPayment(orderId, method);
-    await order.sendNotification(payment, 'settlement');
-    return payment;
-  }
+/** Pays another account's order of the same bundle. The gateway finds a DANA payment only by the payment's id. */
+async function payOther(method?: 'dana'): Promise<string> {
+  const accountId = await anAccount(database.db);
+  const { orderId } = await buyBundle(order.orders, { accountId, ...order.offer });
+  const payment = order.gateway.beginPayment(orderId, method);
+  await order.sendNotification(payment, 'settlement');
+  return payment;
+}
 
-  test.each([
-    ['whose order the gateway reports', undefined, 'strange'],
-    ['whose order the gateway does not report', 'dana', 'foreign'],
-  ] as const)('a payment of another order, %s, is recorded and grants nothing', async (_, method, event) => {
-    const report = order.gateway.notificationOf(await payOther(method));
-    await handle({ ...report, orderId: order.id });
-    expect(await order.eventKinds(order.id)).toEqual(['created', 'page', 'notice', event]);
-    expect(await transaction()).toMatchObject({ status: 'awaiting' });
-    expect(await owned()).toEqual([]);
-  });
+test.each([
+  ['whose order the gateway reports', undefined, 'strange'],
+  ['whose order the gateway does not report', 'dana', 'foreign'],
+] as const)('a payment of another order, %s, is recorded and grants nothing', async (_, method, event) => {
+  const report = order.gateway.notificationOf(await payOther(method));
+  await handle({ ...report, orderId: order.id });
+  expect(await order.eventKinds(order.id)).toEqual(['created', 'page', 'notice', event]);
+  expect(await transaction()).toMatchObject({ status: 'awaiting' });
+  expect(await owned()).toEqual([]);
 });
 
 test('a payment that the webhook reports after the order has expired makes the order paid and owned', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { throwNoReply } from '../../test/fake-gateway.ts';
-import { anAccount, anOffer } from '../../test/shop.ts';
+import { anAccount, anOffer, HOUR_MS } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-test-shop.ts';
 import { buyBundle } from '../buy.ts';
 import { confirmDueOrders } from './sweep.ts';
@@ -9,7 +9,6 @@ import { confirmDueOrders } from './sweep.ts';
 const database = useTestDatabase();
 const shop = useTestShop(database);
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const sweep = () => confirmDueOrders(shop.orders, () => undefined);
 

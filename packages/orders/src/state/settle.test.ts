@@ -4,13 +4,12 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { anOffer, NOON } from '../../test/shop.ts';
+import { anOffer, HOUR_MS, NOON } from '../../test/shop.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
 import { confirmOrder } from '../confirmation/confirm.ts';
 
 const database = useTestDatabase();
 const order = useTestOrder(database);
-const HOUR_MS = 3_600_000;
 
 const transaction = () => order.transaction(order.id);
 

@@ -10,6 +10,7 @@ import { endOrdersForOwnedTryouts } from '../../src/confirmation/end.ts';
 import { handleWebhookNotification } from '../../src/confirmation/payment-webhook.ts';
 import { enqueueEndOwnedOrders } from '../../src/state/owned-orders.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
+import { HOUR_MS } from '../shop.ts';
 import { changeablePayments, changePayment, isDispensable, payableOrders } from './gateway-changes.ts';
 import type { UndeliveredNotification, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
@@ -39,7 +40,6 @@ const someNotification = (world: World, which: number): UndeliveredNotification 
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const pauses = [
   SECOND_MS,
   6 * SECOND_MS,

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { handleWebhookNotification } from '../../src/confirmation/payment-webhook.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
 import { hasMoney } from '../fake-gateway.ts';
+import { HOUR_MS } from '../shop.ts';
 import { expirePendingPayments, isDispensable } from './gateway-changes.ts';
 import { entitlingPayments, expectOwnership, expectInvariants, sorted, withMoney } from './invariants.ts';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAtGateway, runJobs } from './world.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Long enough for every scheduled status query: after the deadline, ten minutes after a payment and a day after it. */
 const pauses = [
