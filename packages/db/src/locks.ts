@@ -71,11 +71,11 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * - `deleteLockedAccount` updates the account's orders and deletes its rows last. `finishRescore` runs without an earlier
  *   lock, `deleteAnalysisTexts` while only the account is locked.
  * - `storeKnownBrowser` locks its account for key share.
- * - Each delete of the hourly clean-up is its own transaction and skips rows that requests may have locked. `migrate` and
- *   `ensureAnalysisRole` have advisory locks of their own.
+ * - Each delete of the hourly clean-up is its own transaction. The deletes of sessions, mailed links and known browsers skip
+ *   locked rows. `migrate` and `ensureAnalysisRole` have advisory locks of their own.
  *
  * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`. The api
- * answers a request that PostgreSQL ended in a deadlock or after `lockMs` with 503, so that the browser repeats it.
+ * answers a request that PostgreSQL ended in a deadlock or after `lockMs` with 503, so that it can be repeated.
  */
 
 /** PostgreSQL ends a transaction that sends no statement for this long. */
