@@ -26,11 +26,11 @@ test('control calls hold webhook notifications and release them', async () => {
 });
 
 test.each([
-  ['an unknown payment', '/payments/x/status', { status: 'settlement' }],
-  ['an unknown order', '/orders/x/payments', { method: 'qris' }],
-  ['an unknown method', '/orders/TO-1/payments', { method: 'tunai' }],
-  ['an unknown status', '/payments/x/status', { status: 'lunas' }],
-])('a control call about %s gets 400 and a message', async (_, path, fields) => {
+  ['an unknown payment', '/payments/x/status', { status: 'settlement' }, 'Tidak ada pembayaran x.'],
+  ['an unknown order', '/orders/x/payments', { method: 'qris' }, 'Tidak ada order x.'],
+  ['an unknown method', '/orders/TO-1/payments', { method: 'tunai' }, 'unknown method'],
+  ['an unknown status', '/payments/x/status', { status: 'lunas' }, 'unknown status'],
+])('a control call about %s gets 400 and a message', async (_, path, fields, error) => {
   await merchant.createOrder('TO-1');
-  expect(await control(path, fields)).toEqual({ status: 400, body: { error: expect.any(String) as string } });
+  expect(await control(path, fields)).toEqual({ status: 400, body: { error } });
 });
