@@ -1,31 +1,20 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { packageFiles, writeFolder } from '../test/content-folder.ts';
+import { perdanaBundle, validPackages } from '../test/valid-content.ts';
 import type { MutablePackage } from '../test/valid-package.ts';
-import { itemAt, validPackage } from '../test/valid-package.ts';
+import { itemAt } from '../test/valid-package.ts';
 import { loadContent, loadPackage, withoutFaultyPackages } from './load.ts';
-
-const bundles = [
-  {
-    slug: 'perdana',
-    name: 'Perdana',
-    description: 'Satu tryout.',
-    contents: ['1 tryout SKD'],
-    price: 0,
-    basePrice: 0,
-    tryouts: ['perdana'],
-  },
-];
 
 /** Writes the packages `perdana` and `skd-utama`, changed by the test, and more files. */
 function writeContent(
   change: (perdana: MutablePackage, utama: MutablePackage) => void = () => undefined,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  // With another draw the key of `skd-utama` repeats a letter too often.
-  const [perdana, utama] = [validPackage('perdana'), { ...validPackage('skd-utama'), draw: 4 }];
+  const [perdana, utama] = validPackages();
   change(perdana, utama);
-  return writeFolder({ 'bundles.json': bundles, ...packageFiles(perdana), ...packageFiles(utama), ...more });
+  const files = { 'bundles.json': [perdanaBundle], ...packageFiles(perdana), ...packageFiles(utama) };
+  return writeFolder({ ...files, ...more });
 }
 
 const slugsOf = (packages: readonly { slug: string }[] = []) => packages.map(({ slug }) => slug);
@@ -62,7 +51,7 @@ test('an item that repeats an item of another package leaves out both packages',
 });
 
 test.each([
-  ['bundle', { 'bundles.json': [{ ...bundles[0], price: 35 }] }],
+  ['bundle', { 'bundles.json': [{ ...perdanaBundle, price: 35 }] }],
   ['rule set', { 'rule-sets/lain.json': {} }],
 ])('no package can be published beside a faulty %s', async (_, more) => {
   expect(withoutFaultyPackages(await loadContent(await writeContent(undefined, more)))).toBeNull();

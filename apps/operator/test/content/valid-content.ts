@@ -1,5 +1,5 @@
 import { packageFiles, writeFolder } from '../../../../packages/content/test/content-folder.ts';
-import { validPackage } from '../../../../packages/content/test/valid-package.ts';
+import { perdanaBundle, validPackages } from '../../../../packages/content/test/valid-content.ts';
 
 type Files = Record<string, unknown>;
 
@@ -11,16 +11,22 @@ const ruleSet = {
   grades: { TWK: 65, TIU: 80, TKP: 166 },
 };
 
-const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
+const [perdana, utama] = validPackages();
 
 /** Content without problems, much faster to publish than the real content. */
 export const validContent: Files = {
-  ...packageFiles({ ...validPackage('perdana'), title: 'Paket Perdana' }),
-  // With different draws the key repeats a letter too often.
-  ...packageFiles({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
+  ...packageFiles({ ...perdana, title: 'Paket Perdana' }),
+  ...packageFiles({ ...utama, title: 'SKD Utama' }),
   'bundles.json': [
-    { ...offer, slug: 'perdana', name: 'Perdana', price: 0, basePrice: 0, tryouts: ['perdana'] },
-    { ...offer, slug: 'utama', name: 'Utama', price: 49_000, basePrice: 99_000, tryouts: ['skd-utama'] },
+    perdanaBundle,
+    {
+      ...perdanaBundle,
+      slug: 'utama',
+      name: 'Utama',
+      price: 49_000,
+      basePrice: 99_000,
+      tryouts: ['skd-utama'],
+    },
   ],
   'rule-sets/cpns.json': ruleSet,
 };
