@@ -101,6 +101,15 @@ describe('the status call', () => {
     expect(body['signature_key']).toBe(signatureOf(body));
   });
 
+  test('a payment that is settled again keeps the time of its first settlement', async () => {
+    const id = await startPayment('TO-1', 'qris');
+    await midtrans().setStatus(id, 'settlement');
+    await midtrans().setStatus(id, 'chargeback');
+    await merchant.advanceClock(MINUTE_MS);
+    await midtrans().setStatus(id, 'settlement');
+    expect((await statusOf(id)).body).toMatchObject({ settlement_time: '2026-11-20 17:00:00' });
+  });
+
   test.each([
     ['pending', '201'],
     ['capture', '200'],

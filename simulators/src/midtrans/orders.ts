@@ -123,7 +123,7 @@ export class OrderStore {
   }
 
   setStatus(payment: SimulatedPayment, status: PaymentStatus, fraudStatus = payment.fraudStatus): void {
-    if (status === 'settlement') payment.settledAt = this.#now();
+    if (status === 'settlement') payment.settledAt ??= this.#now();
     Object.assign(payment, { status, fraudStatus });
     if (status !== 'pending') this.#unreported.delete(payment);
   }
