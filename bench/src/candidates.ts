@@ -8,7 +8,7 @@ import { AnswerSheets } from './load/answer-sheets.ts';
 import { createCandidatesWithAttempt } from './load/seats.ts';
 import { costFigures, measureCost, withMeasuredProduct } from './product/measured-product.ts';
 import { readPeakApiMemoryMb } from './product/processes.ts';
-import { walBytesBetween, readWalPosition } from './product/wal.ts';
+import { readWrittenWal, walWrittenBetween } from './product/wal.ts';
 import { numberOption, seededRandom } from './report/numbers.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
 
@@ -42,9 +42,9 @@ await withMeasuredProduct(async (product) => {
     random: seededRandom(20_261_127),
   });
   log(`saves for ${SECONDS} s`);
-  const walBefore = await readWalPosition(client);
+  const walBefore = await readWrittenWal(client);
   const saving = await measureCost(product, () => phases.save(SECONDS, WINDOW_SECONDS));
-  const wal = walBytesBetween(walBefore, await readWalPosition(client));
+  const wal = walWrittenBetween(walBefore, await readWrittenWal(client));
   log(`${HAND_INS} hand-ins`);
   const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
   await phases.end();
