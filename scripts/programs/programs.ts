@@ -56,14 +56,14 @@ export const findChromium = (): string | undefined =>
 export const CHROMIUM_MISSING =
   'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.';
 
-const nginx = {
+export const nginxLocations = {
   variable: 'NGINX',
   names: ['nginx'],
   elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
 };
 
 /** @returns undefined when nginx is missing and cannot be installed; the tests that need it are skipped */
-export const findNginx = (): string | undefined => findOrInstall(nginx, 'nginx', 'nginx-light');
+export const findNginx = (): string | undefined => findOrInstall(nginxLocations, 'nginx', 'nginx-light');
 
 const initdb15 = {
   variable: 'POSTGRES_15_INITDB',

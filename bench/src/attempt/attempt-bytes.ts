@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type pg from 'pg';
+import { findProgram, nginxLocations } from '../../../scripts/programs/programs.ts';
 import { registerOwner } from '../browser/candidate.ts';
 import { phone, withBrowser } from '../browser/chromium.ts';
 import { withDatabase } from '../product/measured-product.ts';
@@ -8,7 +9,7 @@ import type { ByteCounter, Bytes } from './byte-counter.ts';
 import { startByteCounter } from './byte-counter.ts';
 import type { AttemptPart } from './take-tryout.ts';
 import { takeTryout, waitUntilQuiet } from './take-tryout.ts';
-import { findNginx, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 
 /** The bytes between a browser and the product: a first visit, and a whole attempt in a later visit. */
 export interface AttemptBytes {
@@ -27,7 +28,7 @@ const QUESTIONS = 110;
 const FIRST_ANSWERS = 2;
 
 export async function measureAttemptBytes(): Promise<AttemptBytes> {
-  const program = findNginx();
+  const program = findProgram(nginxLocations);
   const [port, instance, nginxPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const publicUrl = `${program ? 'https' : 'http'}://${HOST}:${port}`;
   const settings = { PORT: String(instance), PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' };

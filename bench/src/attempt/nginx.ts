@@ -1,19 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from '../load/connection.ts';
 import { cloneFolder, findFreePort } from '../product/product.ts';
-
-/** The path of the nginx program; undefined if nginx is not installed. */
-export const findNginx = (): string | undefined =>
-  [process.env['NGINX'], '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
-    (file) => file !== undefined && existsSync(file),
-  );
 
 interface Site {
   host: string;
