@@ -11,6 +11,7 @@ import { renderText } from '../src/feedback-text.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Circumstances } from './attempt-with-marks.ts';
 import { attemptWithMarks, workSteadily, workUntilTheEnd } from './attempt-with-marks.ts';
+import { sameAnswers } from './cases/circumstances.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
 import { tallyItems, recountItems, sum } from './recount.ts';
@@ -112,7 +113,7 @@ describe('a page does not contradict itself', () => {
 
   const cleared = (...numbers: number[]): Circumstances => ({
     work: workUntilTheEnd,
-    first: Object.fromEntries(numbers.map((number) => [number, RIGHT])),
+    first: sameAnswers(numbers, RIGHT),
   });
 
   test('only questions that were never answered are called probably unreached', () => {

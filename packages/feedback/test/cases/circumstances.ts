@@ -24,8 +24,8 @@ export const withoutTimes: Circumstances = { work: null };
 export const numbersFromTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 /** The same answer for each of these questions. */
-export const sameAnswers = (from: number, to: number, answer: Answer): Record<number, Answer> =>
-  Object.fromEntries(numbersFromTo(from, to).map((number) => [number, answer]));
+export const sameAnswers = (numbers: number[], answer: Answer): Record<number, Answer> =>
+  Object.fromEntries(numbers.map((number) => [number, answer]));
 export const withTimesOn = (numbers: number[], ms: number) =>
   withTimes(Object.fromEntries(numbers.map((number) => [number, ms])));
 
