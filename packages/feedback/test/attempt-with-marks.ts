@@ -1,5 +1,6 @@
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import type { Feedback } from '../src/feedback.ts';
 import { createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
@@ -86,3 +87,10 @@ export function findingKindsOf(attempt: AttemptData): Record<string, string[]> {
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;
   return { ...byTest, all: summary.findings.map(({ kind }) => kind) };
 }
+
+/** Returns the texts apart from the summary, which starts with a headline. */
+export const bodiesOf = ({ feedback, plan, band }: Feedback): string[] => [
+  ...Object.values(feedback),
+  ...plan.map(({ text }) => text),
+  band.text,
+];

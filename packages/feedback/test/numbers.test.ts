@@ -7,7 +7,7 @@ import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases/cases.ts';
 import type { WordingCase } from './cases/wording-cases.ts';
 import { wordingCases } from './cases/wording-cases.ts';
-import { attemptWithMarks } from './attempt-with-marks.ts';
+import { attemptWithMarks, bodiesOf } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
 import { tallyItems, recountItems, sum } from './recount.ts';
@@ -528,9 +528,8 @@ describe('the numbers in the texts', () => {
   test.each(wordingCases)(
     'the text with "%s" appears, and each number equals a recount',
     (excerpt, example) => {
-      const { summary, plan, band, feedback } = createFeedback(attemptWithMarks(...example));
-      const texts = [summary, ...plan.map((step) => step.text), band.text, ...Object.values(feedback)];
-      expect(texts.join('\n')).toContain(excerpt);
+      const found = createFeedback(attemptWithMarks(...example));
+      expect([found.summary, ...bodiesOf(found)].join('\n')).toContain(excerpt);
       checkExample(example);
     },
   );

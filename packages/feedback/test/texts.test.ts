@@ -3,23 +3,16 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Feedback } from '../src/feedback.ts';
 import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
-import { attemptWithMarks } from './attempt-with-marks.ts';
+import { attemptWithMarks, bodiesOf } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import { tallyItems, recountItems } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const runs = propertyRuns(400);
-
-const bodies = ({ feedback, plan, band }: Feedback): string[] => [
-  ...Object.values(feedback),
-  ...plan.map(({ text }) => text),
-  band.text,
-];
 
 describe('any attempt', () => {
   test('the texts of any attempt start with a capital, end with a full stop and have no gap or stray value', () => {
@@ -29,7 +22,7 @@ describe('any attempt', () => {
         const [headline, ...rest] = found.summary.split('\n\n');
         expect(headline).toMatch(/^[A-Z][^.]*[^. ]$/);
         expect(rest.length).toBeGreaterThan(0);
-        for (const text of [...bodies(found), ...rest]) {
+        for (const text of [...bodiesOf(found), ...rest]) {
           expect(text).toMatch(/^[A-Z]/);
           expect(text).toMatch(/[a-z0-9)]\.$/);
           expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object| {2}|\(\)|\.\.|,,| [.,;:)]|\n{3}/);
@@ -88,7 +81,7 @@ describe('any attempt', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
         const found = createFeedback(attempt);
-        for (const text of [found.summary, ...bodies(found)])
+        for (const text of [found.summary, ...bodiesOf(found)])
           expect(text).not.toMatch(
             /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
           );
