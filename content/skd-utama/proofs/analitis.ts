@@ -94,7 +94,7 @@ const speakers = createPuzzleProof<Sequence>({
   },
 });
 
-/** A sequence of them is first the three front seats from left to right, then the three behind them. */
+/** A `Sequence` lists first the three front seats from left to right, then the three behind them. */
 const SITTERS = ['Galih', 'Hana', 'Irfan', 'Jihan', 'Kevin', 'Laras'];
 const SEATS = ['kiri', 'tengah', 'kanan'];
 

@@ -22,7 +22,8 @@ export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
  * `json` is `{data, message?}`. `bare` is JSON without that envelope: the paper, whose bytes are the same for all callers,
- * and the leaderboard, whose fields the specification lists. `encrypted` is the envelope, as bytes. `events` are server-sent events.
+ * and the leaderboard, whose fields the specification lists. `encrypted` is the envelope, as bytes. `events` are
+ * server-sent events.
  */
 export type ReplyKind = 'json' | 'bare' | 'picture' | 'encrypted' | 'events';
 
