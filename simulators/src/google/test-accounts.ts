@@ -4,7 +4,7 @@ export interface GoogleTestAccount {
   email: string;
   /** Google sometimes sends a string instead of a boolean. */
   emailVerified: boolean | 'true';
-  /** The claim `hd`: the domain of an organisation with Google Workspace. */
+  /** The claim `hd`: the domain of an organization with Google Workspace. */
   hd?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 
-/** Authorises an account at the analysis service. The ticket is only in this page's memory. */
+/** Authorizes an account at the analysis service. The ticket is only in this page's memory. */
 export interface AnalysisTicket {
   accountId: string;
   token: string;

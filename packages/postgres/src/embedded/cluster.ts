@@ -33,14 +33,14 @@ export async function ensureCluster(
     if (user !== undefined) chownSync(draft, user.uid, user.gid);
   });
   try {
-    await initialise(draft, location, binaries, durable);
+    await initialize(draft, location, binaries, durable);
     withDiskFaults('Membuat folder data', cluster, () => renameDraft(draft, cluster));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-async function initialise(
+async function initialize(
   draft: string,
   location: ClusterLocation,
   binaries: string,

@@ -75,7 +75,7 @@ test('a bar of the pace chart grows with the time and is cut at the top of the c
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('the gain of a changed answer is its points minus those of the first answer, and the texts summarise all gains', () => {
+test('the gain of a changed answer is its points minus those of the first answer, and the texts summarize all gains', () => {
   const review = reviewOf(
     // Changed to right, to wrong, to another right option, within TKP, in a struck question, cleared; never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },

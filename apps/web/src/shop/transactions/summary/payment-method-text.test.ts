@@ -13,7 +13,7 @@ test('a known payment type is shown by its common name', () => {
   ]);
 });
 
-test('an unknown payment type is shown capitalised, also one that names a property of objects', () => {
+test('an unknown payment type is shown capitalized, also one that names a property of objects', () => {
   expect(methodOf('dompet_baru')).toBe('Dompet baru');
   expect(methodOf('constructor')).toBe('Constructor');
   expect(methodOf(null)).toBe('Tidak tercatat');

@@ -21,14 +21,14 @@ const namesByType: ReadonlyMap<string, string> = new Map([
   ['uob ezpay', 'UOB EZ Pay'],
 ]);
 
-/** Names the payment method. An unknown type is capitalised. */
+/** Names the payment method. An unknown type is capitalized. */
 export function paymentMethodText({
   price,
   paymentMethod,
 }: Pick<Transaction, 'price' | 'paymentMethod'>): string {
   if (price === 0) return 'Gratis, tanpa pembayaran';
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
-  return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalise(type));
+  return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalize(type));
 }
 
-const capitalise = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+const capitalize = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
