@@ -1,4 +1,5 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { onTestFinished, vi } from 'vitest';
 
 /** The `localStorage` of an empty device. */
 export function createMemoryStorage(): Pick<
@@ -15,6 +16,12 @@ export function createMemoryStorage(): Pick<
     setItem: (key, text) => void values.set(key, text),
     removeItem: (key) => void values.delete(key),
   };
+}
+
+/** Gives the test an empty `localStorage`, so that answers and decisions can be noted in it. */
+export function stubEmptyLocalStorage(): void {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 export const userNamed = (accountId: string, sessionEndsAt = Date.now() + 60_000): SessionUser => ({

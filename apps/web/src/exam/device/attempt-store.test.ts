@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSilentChannel, openStore, refusingStore, sessionFor } from '../../../test/attempt-stores.ts';
+import { createHeldTimers } from '../../../test/held-timers.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
@@ -116,14 +117,11 @@ test.each([
 ])('questions are assumed to be needed when the storage %s', async (_, failing) => {
   const kept = inMemoryStore();
   const session = await openStore(kept).update(sessionFor('b', 2, 1), keep);
-  const timers: (() => void)[] = [];
-  const values = new ResilientStore({ ...kept, ...failing }, (_ms, run) => {
-    timers.push(run);
-    return () => {};
-  });
+  const { startTimer, giveUpAll } = createHeldTimers();
+  const values = new ResilientStore({ ...kept, ...failing }, startTimer);
   const isNeeded = createAttemptStore(values, createSilentChannel()).needsPaper(session.paper);
   await new Promise((resolve) => setTimeout(resolve));
-  for (const run of timers) run();
+  giveUpAll();
   expect(await isNeeded).toBe(true);
 });
 
@@ -176,11 +174,8 @@ test('a late read is reported to its own page only, and only for the attempt tha
   const read: KeyValueStore['read'] = (key) => reading.then(() => kept.read(key));
   const sent: unknown[] = [];
   const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => sent.push(data) });
-  const giveUps: (() => void)[] = [];
-  const values = new ResilientStore({ ...kept, read }, (_, run) => {
-    giveUps.push(run);
-    return () => undefined;
-  });
+  const { startTimer, giveUpAll } = createHeldTimers();
+  const values = new ResilientStore({ ...kept, read }, startTimer);
   const store = createAttemptStore(values, channel);
   const events: AttemptChangeSignal[] = [];
   store.onOtherTabChange((event) => events.push(event));
@@ -188,7 +183,7 @@ test('a late read is reported to its own page only, and only for the attempt tha
   const { promise, resolve } = createDeferred();
   reading = promise;
   const lateRead = store.read(session);
-  for (const giveUp of giveUps) giveUp();
+  giveUpAll();
   expect(await lateRead).toBeUndefined();
   resolve();
   await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 20_000 });

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../../../test/device.ts';
+import { expect, test } from 'vitest';
+import { stubEmptyLocalStorage } from '../../../test/device.ts';
 import { createFakeDevice, holdFrame, openNewExam } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
 import { NetworkFailure } from '../../api/failure.ts';
@@ -74,8 +74,7 @@ test('a withdrawal is effective for the next page even if the storage refuses it
   let isFull = false;
   const change: typeof values.change = (...args) =>
     isFull ? Promise.reject(new Error('full')) : values.change(...args);
-  const notes = createMemoryStorage();
-  vi.stubGlobal('localStorage', notes);
+  stubEmptyLocalStorage();
   const { open, store } = createFakeDevice({ ...values, change });
   const exam = open();
   exam.start();
@@ -85,15 +84,12 @@ test('a withdrawal is effective for the next page even if the storage refuses it
   exam.withdrawDecision('candidate');
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
-  vi.unstubAllGlobals();
 });
 
 test('a decision to hand in is noted before the next frame', async () => {
-  const notes = createMemoryStorage();
-  vi.stubGlobal('localStorage', notes);
+  stubEmptyLocalStorage();
   const { exam, world, store } = await openNewExam();
   holdFrame(world);
   exam.recordDecision('candidate');
   expect((await store().sessionsOf('a'))[0]?.handIn).toMatchObject({ by: 'candidate' });
-  vi.unstubAllGlobals();
 });

@@ -1,7 +1,8 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
-import { expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../../../test/device.ts';
+import { expect, test } from 'vitest';
+import { stubEmptyLocalStorage } from '../../../test/device.ts';
 import { newSession, createFakeDevice, holdFrame } from '../../../test/exam-device.ts';
+import { createHeldTimers } from '../../../test/held-timers.ts';
 import { settle } from '../../../test/settle.ts';
 import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
@@ -61,63 +62,6 @@ test('two tabs share answers and keep their own question', async () => {
   expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([1, 10]);
 });
 
-test('an event of another tab does not remove an answer that is being written', async () => {
-  const values = inMemoryStore();
-  let next: Promise<void> | undefined;
-  const slow: KeyValueStore = {
-    ...values,
-    change: async (...change) => {
-      const wait = next;
-      next = undefined;
-      await wait;
-      return values.change(...change);
-    },
-  };
-  const { open } = createFakeDevice(slow);
-  const [one, other] = [open(), open()];
-  one.start();
-  other.start();
-  await settle();
-  const written = createDeferred();
-  next = written.promise;
-  one.choose(4);
-  other.toggleFlag();
-  await settle();
-  expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
-  written.resolve();
-  await settle();
-  for (const exam of [one, other]) {
-    const { session } = exam.view();
-    expect([answersForHandIn(session, rules)[0], session.sheet.flags.size]).toEqual([4, 1]);
-  }
-});
-
-test('a decision of another tab is in the view although the storage returned it after its timeout', async () => {
-  const values = inMemoryStore();
-  const timers = new Set<() => void>();
-  let reading = Promise.resolve();
-  const read: KeyValueStore['read'] = (key) => reading.then(() => values.read(key));
-  const { open } = createFakeDevice({ ...values, read }, (_, run) => {
-    timers.add(run);
-    return () => timers.delete(run);
-  });
-  const [one, other] = [open(), open()];
-  one.start();
-  other.start();
-  await settle();
-  const late = createDeferred();
-  reading = late.promise;
-  one.recordDecision('candidate');
-  await settle();
-  expect(timers.size).toBe(1);
-  for (const giveUp of timers) giveUp();
-  await settle();
-  expect(other.view().session.handIn).toBeNull();
-  late.resolve();
-  await settle();
-  expect(other.view().session.handIn).toMatchObject({ by: 'candidate' });
-});
-
 /** Two tabs of one device. `holdNextWrite` delays the next write of either tab until its result is called. */
 async function openTwoTabs() {
   const values = inMemoryStore();
@@ -140,6 +84,44 @@ async function openTwoTabs() {
   };
   return { world, one, other, holdNextWrite, stored: () => store().latest('a', 7) };
 }
+
+test('an event of another tab does not remove an answer that is being written', async () => {
+  const { one, other, holdNextWrite } = await openTwoTabs();
+  const write = holdNextWrite();
+  one.choose(4);
+  other.toggleFlag();
+  await settle();
+  expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
+  write();
+  await settle();
+  for (const exam of [one, other]) {
+    const { session } = exam.view();
+    expect([answersForHandIn(session, rules)[0], session.sheet.flags.size]).toEqual([4, 1]);
+  }
+});
+
+test('a decision of another tab is in the view although the storage returned it after its timeout', async () => {
+  const values = inMemoryStore();
+  const { timers, startTimer, giveUpAll } = createHeldTimers();
+  let reading = Promise.resolve();
+  const read: KeyValueStore['read'] = (key) => reading.then(() => values.read(key));
+  const { open } = createFakeDevice({ ...values, read }, startTimer);
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  const late = createDeferred();
+  reading = late.promise;
+  one.recordDecision('candidate');
+  await settle();
+  expect(timers.size).toBe(1);
+  giveUpAll();
+  await settle();
+  expect(other.view().session.handIn).toBeNull();
+  late.resolve();
+  await settle();
+  expect(other.view().session.handIn).toMatchObject({ by: 'candidate' });
+});
 
 test('an answer that is stored late does not withdraw a later decision of another tab', async () => {
   const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
@@ -188,13 +170,9 @@ test('a withdrawal that is stored late keeps a later decision of another tab', a
 });
 
 test('while the storage hangs, a decision of another tab is adopted without losing the answers on the screen', async () => {
-  vi.stubGlobal('localStorage', createMemoryStorage());
+  stubEmptyLocalStorage();
   const values = inMemoryStore();
-  const timers = new Set<() => void>();
-  const giveUpAll = async () => {
-    for (const giveUp of timers) giveUp();
-    await settle();
-  };
+  const { startTimer, giveUpAll } = createHeldTimers();
   let gate = Promise.resolve();
   const { open } = createFakeDevice(
     {
@@ -202,10 +180,7 @@ test('while the storage hangs, a decision of another tab is adopted without losi
       read: (key) => gate.then(() => values.read(key)),
       change: (...args) => gate.then(() => values.change(...args)),
     },
-    (_, run) => {
-      timers.add(run);
-      return () => timers.delete(run);
-    },
+    startTimer,
   );
   const [one, other] = [open(), open()];
   one.start();
@@ -215,11 +190,12 @@ test('while the storage hangs, a decision of another tab is adopted without losi
   gate = new Promise(() => undefined);
   other.recordDecision('candidate');
   await settle();
-  await giveUpAll();
-  await giveUpAll();
+  giveUpAll();
+  await settle();
+  giveUpAll();
+  await settle();
   expect(one.view().session.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
   expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
-  vi.unstubAllGlobals();
 });
 
 test("this tab's unsent answers become refused when another tab ends the attempt", async () => {

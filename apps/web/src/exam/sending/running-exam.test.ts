@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createMemoryStorage } from '../../../test/device.ts';
+import { expect, test } from 'vitest';
+import { stubEmptyLocalStorage } from '../../../test/device.ts';
 import { createFakeDevice, holdFrame, openNewExam, newSession } from '../../../test/exam-device.ts';
 import { settle } from '../../../test/settle.ts';
 import { refusingStore } from '../../../test/attempt-stores.ts';
@@ -9,12 +9,6 @@ import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
-
-/** Gives the test an empty `localStorage`, so that answers can be noted in it. */
-function useMemoryNotes(): void {
-  vi.stubGlobal('localStorage', createMemoryStorage());
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
 
 test('an answer is in the view at once and is saved on device and server afterwards', async () => {
   const { world, open } = createFakeDevice();
@@ -102,7 +96,7 @@ test('a new page has the unsent answers and flags of the previous page', async (
 });
 
 test('an answer is noted before the next frame, so that a page killed before it keeps the answer', async () => {
-  useMemoryNotes();
+  stubEmptyLocalStorage();
   const { exam, world, store } = await openNewExam();
   holdFrame(world);
   exam.choose(3);
@@ -186,7 +180,7 @@ test('answers stored only in notes count as durable', async () => {
   exam.choose(3);
   await settle();
   expect(exam.view().isDurable).toBe(false);
-  useMemoryNotes();
+  stubEmptyLocalStorage();
   exam.choose(4);
   await settle();
   expect(exam.view().isDurable).toBe(true);

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createMemoryStorage, userNamed } from '../../../test/device.ts';
+import { expect, test, vi } from 'vitest';
+import { stubEmptyLocalStorage, userNamed } from '../../../test/device.ts';
 import { sampleReview } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
@@ -104,8 +104,7 @@ test('a review that is deleted during the fetching of its pictures is not stored
 });
 
 test('a page saves a review once, and again only if it was deleted', async () => {
-  vi.stubGlobal('localStorage', createMemoryStorage());
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubEmptyLocalStorage();
   rememberUser(userNamed('rani'));
   const textOnly = { ...sampleReview, questions: [] };
   const put = vi.spyOn(reviewStore(), 'put');
