@@ -1,8 +1,9 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { RoundTrip } from '../src/clock/server-clock.ts';
-import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
+import type { ExamSession, HandInDecider } from '../src/exam/attempt/exam-session.ts';
 import { beginSession } from '../src/exam/attempt/exam-session.ts';
+import { decisionNow, withDecision } from '../src/exam/attempt/hand-in-decision.ts';
 
 export const rules = skdRules;
 
@@ -31,3 +32,7 @@ export function sessionWith(
   const started = startedAttemptWith(given);
   return beginSession({ accountId, tryoutId, rules }, started, tripAt(started.serverTime));
 }
+
+/** The session after a decision to hand in at this time of the device. */
+export const recordDecision = (session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession =>
+  withDecision(session, decisionNow(session, by, deviceNow));

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createBreakableIndexedDb } from '../../test/breakable-indexed-db.ts';
 import { acknowledgeAll, startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import { recordDecision } from '../../test/session-samples.ts';
 import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { recordDecision, withdrawDecision } from '../exam/attempt/hand-in-decision.ts';
+import { withdrawDecision } from '../exam/attempt/hand-in-decision.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
 import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';

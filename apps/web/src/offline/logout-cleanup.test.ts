@@ -9,10 +9,10 @@ import {
   storeReviewOf,
 } from '../../test/stored-account-data.ts';
 import { startWithEmptyDevice, storedSession, storePaper } from '../../test/stored-exam.ts';
+import { recordDecision } from '../../test/session-samples.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { updateSheet } from '../exam/attempt/exam-session.ts';
-import { recordDecision } from '../exam/attempt/hand-in-decision.ts';
 import { answerStorage, attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';

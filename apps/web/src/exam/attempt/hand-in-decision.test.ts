@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sessionWith, rules, tripAt } from '../../../test/session-samples.ts';
+import { sessionWith, rules, tripAt, recordDecision } from '../../../test/session-samples.ts';
 import type { HandInDecider, ExamSession } from './exam-session.ts';
-import { recordDecision, withdrawDecision } from './hand-in-decision.ts';
+import { withdrawDecision } from './hand-in-decision.ts';
 import { candidateDecisionAt } from './hand-in-request.ts';
 import { acknowledgeSave, recordChange, resumeSession } from './session-updates.ts';
 

@@ -1,13 +1,20 @@
 import { latestChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.ts';
 
-/** A candidate's decision replaces an existing one; the clock's decision does not. */
-export function recordDecision(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
-  if (session.handIn && by === 'clock') return session;
-  // A decision is never earlier than the last answer, even if the clock was set back in between.
-  const now = Math.round(deviceNow + session.clockOffset);
-  return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
-}
+/** A decision is never earlier than the last answer, even if the clock was set back in between. */
+export const decisionNow = (session: ExamSession, by: HandInDecider, deviceNow: number): DecidedHandIn => ({
+  by,
+  decidedAt: Math.max(Math.round(deviceNow + session.clockOffset), lastAnswerAt(session)),
+});
+
+/**
+ * A candidate's decision replaces an existing one; the clock's decision does not. A decision that is older than the last
+ * answer changes nothing, because an existing one is then later.
+ */
+export const withDecision = (session: ExamSession, decision: DecidedHandIn): ExamSession =>
+  (session.handIn && decision.by === 'clock') || isStale(session, decision)
+    ? session
+    : { ...session, handIn: decision };
 
 /**
  * The candidate withdraws any decision, the clock only its own.
@@ -38,9 +45,12 @@ export function correctedHandIn(clockOffset: number, session: ExamSession): Deci
 
 const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + latestChangeAt(sheet.answers);
 
+const isStale = (session: ExamSession, { decidedAt }: DecidedHandIn): boolean =>
+  decidedAt < lastAnswerAt(session);
+
 /** Removes a decision that is older than the last answer of any device. */
 export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
-  session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
+  session.handIn && isStale(session, session.handIn) ? { ...session, handIn: null } : session;
 
 export const withoutClockHandIn = (session: ExamSession): ExamSession =>
   withdrawDecision(session, 'clock', Infinity);

@@ -1,12 +1,12 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { describe, expect, test } from 'vitest';
 import { createSilentChannel, openStore, refusingStore, sessionFor } from '../../../test/attempt-stores.ts';
-import { rules, tripAt } from '../../../test/session-samples.ts';
+import { rules, tripAt, recordDecision } from '../../../test/session-samples.ts';
 import { createMemoryStorage } from '../../../test/device.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { recordDecision, withdrawDecision } from '../attempt/hand-in-decision.ts';
+import { withdrawDecision } from '../attempt/hand-in-decision.ts';
 import { acknowledgeSave, recordChange } from '../attempt/session-updates.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { createAttemptStore } from './attempt-store.ts';
@@ -208,6 +208,22 @@ describe('notes of decisions', () => {
     failingStore.note(again, { number: 3, answer: 4, at: 20 });
     expect(await handInsOf(openStore(inMemoryStore(), notes))).toEqual([undefined]);
   });
+
+  test.each([
+    ['of the clock', 'clock', 9],
+    ['that is older', 'candidate', 4],
+  ] as const)(
+    'a noted decision %s does not replace a stored decision of the candidate',
+    async (_, by, at) => {
+      const notes = createMemoryStorage();
+      const values = inMemoryStore();
+      const store = openStore(values, notes);
+      const session = await store.update(sessionFor('a', 1, 1), keep);
+      store.noteDecision(recordDecision(session, by, at));
+      await openStore(values).update(session, decide);
+      expect(await handInsOf(store)).toEqual([5]);
+    },
+  );
 
   test('an invalid note of a decision is ignored', async () => {
     const notes = createMemoryStorage();

@@ -3,7 +3,7 @@ import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
-import { withdrawDecision, withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
+import { withdrawDecision, withDecision } from '../attempt/hand-in-decision.ts';
 import { recordChange } from '../attempt/session-updates.ts';
 import { parseSessionStart, serializeSessionStart } from './session-record.ts';
 
@@ -149,7 +149,7 @@ function decisionNotes(open: () => Notes) {
     noteWithdrawal: (session: ExamSession) =>
       write(withdrawalName(session), String(session.handIn?.decidedAt ?? 0)),
     applyTo: (session: ExamSession) =>
-      withoutWithdrawn(withDecision(session, parseDecision(read(decisionName(session))))),
+      withoutWithdrawn(withNotedDecision(session, parseDecision(read(decisionName(session))))),
     removeWritten(session: ExamSession, isDurable: boolean) {
       if (isDurable || !session.handIn) remove(decisionName(session));
       else note(session);
@@ -165,8 +165,8 @@ function parseDecision(text: string | null): DecidedHandIn | null {
   return isWhole ? { by, decidedAt: Number(decidedAt) } : null;
 }
 
-/** Applies a noted decision that is later than the session's and not older than the last answer. */
-const withDecision = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
-  handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
-    ? withoutStaleHandIn({ ...session, handIn })
+/** The stored decision is kept if it is later: another tab may have stored it since the note. */
+const withNotedDecision = (session: ExamSession, noted: DecidedHandIn | null): ExamSession =>
+  noted && noted.decidedAt > (session.handIn?.decidedAt ?? -Infinity)
+    ? withDecision(session, noted)
     : session;

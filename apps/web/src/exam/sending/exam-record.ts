@@ -5,7 +5,7 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
-import { recordDecision, withdrawDecision, withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
+import { decisionNow, withdrawDecision, withDecision } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
@@ -90,11 +90,10 @@ export class ExamRecord {
 
   /** Notes the decision at once, so that a page killed before the next frame does not lose it. */
   recordDecision(by: HandInDecider, deviceNow: number): void {
-    const { handIn } = recordDecision(this.session, by, deviceNow);
     // Computed once, because a slow storage may run the change after a later answer in another tab.
-    const decided = (stored: ExamSession) =>
-      by === 'clock' && stored.handIn ? stored : withoutStaleHandIn({ ...stored, handIn });
-    if (this.applyIfNew(decided)) this.#ports.store.noteDecision(this.session);
+    const decision = decisionNow(this.session, by, deviceNow);
+    const isNew = this.applyIfNew((stored) => withDecision(stored, decision));
+    if (isNew) this.#ports.store.noteDecision(this.session);
   }
 
   /** Writes the withdrawal at once, so that a page killed before the next frame does not keep the decision. */

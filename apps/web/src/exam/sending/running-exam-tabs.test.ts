@@ -154,6 +154,24 @@ test('a decision that is stored late does not count after a later answer in anot
   expect((await stored())?.handIn).toBeNull();
 });
 
+test('a decision that is stored late keeps a later decision of another tab', async () => {
+  const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
+  const write = holdNextWrite();
+  one.recordDecision('candidate');
+  await settle();
+  world.wall = world.serverTime = 1_000;
+  other.choose(4);
+  await settle();
+  world.wall = world.serverTime = 2_000;
+  other.recordDecision('candidate');
+  await settle();
+  write();
+  await settle();
+  const handIn = { by: 'candidate', decidedAt: 2_000 };
+  expect((await stored())?.handIn).toEqual(handIn);
+  for (const exam of [one, other]) expect(exam.view().session.handIn).toEqual(handIn);
+});
+
 test('a withdrawal that is stored late keeps a later decision of another tab', async () => {
   const { world, one, other, holdNextWrite, stored } = await openTwoTabs();
   one.recordDecision('candidate');

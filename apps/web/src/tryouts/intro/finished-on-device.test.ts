@@ -1,8 +1,8 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
+import { recordDecision } from '../../../test/session-samples.ts';
 import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
-import { recordDecision } from '../../exam/attempt/hand-in-decision.ts';
 import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { findDeviceContent } from '../../offline/device-content.ts';
 import { findFinishedOnDevice } from './finished-on-device.ts';

@@ -1,6 +1,6 @@
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
-import { rules } from '../../../../test/session-samples.ts';
+import { rules, recordDecision } from '../../../../test/session-samples.ts';
 import {
   startWithEmptyDevice,
   storedSession,
@@ -9,7 +9,6 @@ import {
   refusedAnswersOf,
   overTryout,
 } from '../../../../test/stored-exam.ts';
-import { recordDecision } from '../../attempt/hand-in-decision.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 

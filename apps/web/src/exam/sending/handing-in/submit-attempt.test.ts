@@ -5,7 +5,7 @@ import { reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
-import { rules } from '../../../../test/session-samples.ts';
+import { rules, recordDecision } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
   startWithEmptyDevice,
@@ -27,7 +27,6 @@ import { queryClient } from '../../../api/cache/query-client.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { recordDecision } from '../../attempt/hand-in-decision.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import { attemptStore } from '../../device/attempt-store.ts';
 import { writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
