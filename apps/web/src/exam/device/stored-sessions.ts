@@ -40,8 +40,9 @@ export function createStoredSessions(values: ResilientStore, notes: WriteAheadNo
   return {
     async read(key, unreadable) {
       const stored = await values.read<unknown>(sessionName(key));
-      const fallback = (values.isDurable() ? undefined : unreadable) ?? startedInNotes(key);
-      return isOfUnknownVersion(stored) ? undefined : completed(parseRecord(stored) ?? fallback);
+      if (isOfUnknownVersion(stored)) return undefined;
+      const fallback = values.isDurable() ? undefined : unreadable;
+      return completed(parseRecord(stored) ?? fallback ?? startedInNotes(key));
     },
     async ofAccount(accountId) {
       const names = await namesBelow(values, `${SESSION_PREFIX}${accountId}/`);
