@@ -19,3 +19,7 @@ export async function withBrowserLock<Value>(
     return run(true);
   }
 }
+
+/** Without Web Locks, `run` is always called. @returns null when another tab holds the lock */
+export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
+  withBrowserLock(name, { ifAvailable: true }, async (isAvailable) => (isAvailable ? run() : null));

@@ -1,4 +1,4 @@
-import { withBrowserLock } from '../../../storage/browser-lock.ts';
+import { runInOneTab } from '../../../storage/browser-lock.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import type { AttemptKey } from '../../attempt/exam-session.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
@@ -9,9 +9,8 @@ import { sessionName } from '../../device/stored-sessions.ts';
  */
 export function showHandInToast(attempt: AttemptKey): void {
   if (document.hidden) return;
-  void withBrowserLock(`ambang-toast/${sessionName(attempt)}`, { ifAvailable: true }, async (isFirst) => {
-    if (!isFirst) return;
+  void runInOneTab(`ambang-toast/${sessionName(attempt)}`, () => {
     showToast('ok', 'Tryout Selesai dikerjakan');
-    await new Promise(() => undefined);
+    return new Promise(() => undefined);
   });
 }

@@ -1,8 +1,4 @@
-import { withBrowserLock } from '../../../storage/browser-lock.ts';
-
-/** Without Web Locks, `run` is always called. @returns null when another tab holds the lock */
-export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
-  withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
+import { runInOneTab } from '../../../storage/browser-lock.ts';
 
 /** The longest wait for a lock. A tab that the system has suspended keeps its lock. */
 const MAX_LOCK_MS = 60_000;
