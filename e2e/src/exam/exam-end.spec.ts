@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { storedAttempts } from '../steps/device.ts';
-import { button } from '../steps/locators.ts';
+import { button, watchForText } from '../steps/locators.ts';
 import { urlPattern } from '../steps/replies.ts';
 import { collectPaths } from '../steps/requests.ts';
 import {
@@ -110,19 +110,6 @@ test(
   },
 );
 
-/** @returns whether the page has shown the toast of a hand-in, even for a moment */
-async function watchToast(page: Page): Promise<() => Promise<boolean>> {
-  const toast = await page.evaluateHandle(() => {
-    const seen = { isShown: false };
-    const look = () => {
-      seen.isShown ||= document.body.textContent.includes('Tryout Selesai dikerjakan');
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    return seen;
-  });
-  return () => toast.evaluate(({ isShown }) => isShown);
-}
-
 test(
   'when two tabs get the reply to one hand-in, one of them shows the toast',
   { tag: '@phone' },
@@ -137,7 +124,9 @@ test(
     const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
     await other.goto(introPath(candidate));
     await refused;
-    const toasts = await Promise.all([page, other].map(watchToast));
+    const toasts = await Promise.all(
+      [page, other].map((tab) => watchForText(tab, 'body', 'Tryout Selesai dikerjakan')),
+    );
     const { promise: isBothSent, resolve: sendBoth } = Promise.withResolvers<void>();
     const senders = new Set<Page>();
     await context.unroute(HAND_INS);

@@ -4,6 +4,7 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
+import { watchForText } from '../steps/locators.ts';
 import { holdCalls, serverErrorMessage, urlPattern } from '../steps/replies.ts';
 import {
   choose,
@@ -30,20 +31,6 @@ async function expectWaits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
 }
 
-/** @returns whether the page has offered to resume, even for a moment */
-async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
-  const offers = await page.evaluateHandle(() => {
-    const seen = { isOffered: false };
-    const look = () => {
-      const buttons = [...document.querySelectorAll('button')];
-      seen.isOffered ||= buttons.some(({ textContent }) => textContent.includes('Lanjutkan'));
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    return seen;
-  });
-  return () => offers.evaluate(({ isOffered }) => isOffered);
-}
-
 test(
   'the intro shows an unsent hand-in, and in each tab the result once the hand-in is sent',
   { tag: '@phone' },
@@ -67,7 +54,7 @@ test(
     await tab.goto(introPath(candidate));
     const tabs = [page, tab];
     for (const intro of tabs) await expectWaits(intro);
-    const offers = await Promise.all(tabs.map(watchOffers));
+    const offers = await Promise.all(tabs.map((intro) => watchForText(intro, 'button', 'Lanjutkan')));
     await context.unroute(HAND_INS);
     for (const intro of tabs) await expect(intro.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
     expect(await Promise.all(offers.map((isOffered) => isOffered()))).toEqual([false, false]);

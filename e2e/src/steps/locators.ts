@@ -23,3 +23,24 @@ export const bundleCard = (page: Page, name: string): Locator =>
 
 export const expectPictureLoaded = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+/** @returns whether an element of the selector has contained the text since this call, even for a moment */
+export async function watchForText(
+  page: Page,
+  selector: string,
+  text: string,
+): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(
+    ([watched, searched]) => {
+      const state = { isShown: false };
+      const look = () => {
+        const elements = [...document.querySelectorAll(watched)];
+        state.isShown ||= elements.some(({ textContent }) => textContent.includes(searched));
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      return state;
+    },
+    [selector, text] as const,
+  );
+  return () => seen.evaluate(({ isShown }) => isShown);
+}
