@@ -3,7 +3,7 @@ import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { FieldName, ReplyKind, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { Page, Route } from '@playwright/test';
+import type { APIResponse, Page, Route } from '@playwright/test';
 import { readPaper } from './candidate.ts';
 
 /* These functions change a page's replies until `restoreReplies`. */
@@ -27,18 +27,30 @@ export const setReply = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply)
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
-/** Leaves refusals as they are: a save that races with the hand-in is refused. */
+/**
+ * Replies with the changed content of the server's reply. Leaves refusals as they are: a save that races with the hand-in
+ * is refused.
+ */
+async function fulfillAltered(
+  route: Route,
+  alteredContent: (reply: APIResponse) => Promise<unknown>,
+): Promise<void> {
+  const response = await route.fetch();
+  const json = response.ok() ? await alteredContent(response) : undefined;
+  await route.fulfill({ response, json });
+}
+
 export const alterReply = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
   change: (value: Reply) => Reply | Promise<Reply>,
 ): Promise<unknown> =>
-  intercept(page, { path }, async (route) => {
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    const { data } = (await response.json()) as SuccessReply<unknown>;
-    await route.fulfill({ response, json: { data: reply.write(await change(reply.read(data))) } });
-  });
+  intercept(page, { path }, (route) =>
+    fulfillAltered(route, async (response) => {
+      const { data } = (await response.json()) as SuccessReply<unknown>;
+      return { data: reply.write(await change(reply.read(data))) };
+    }),
+  );
 
 /**
  * Changes the questions of an exam. The encrypted ones cannot be changed in flight; without them the page fetches the
@@ -49,11 +61,9 @@ export async function alterPaper(
   change: (paper: Paper) => Paper | Promise<Paper>,
 ): Promise<void> {
   await page.route('**/api/envelope/*', (route) => route.abort());
-  await page.route('**/api/paper/*', async (route) => {
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    await route.fulfill({ response, json: paperCodec.write(await change(await readPaper(response))) });
-  });
+  await page.route('**/api/paper/*', (route) =>
+    fulfillAltered(route, async (response) => paperCodec.write(await change(await readPaper(response)))),
+  );
 }
 
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
