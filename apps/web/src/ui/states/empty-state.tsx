@@ -12,7 +12,7 @@ interface Props {
   title: string;
   /** The reason, and what is not lost. */
   children?: ReactNode;
-  /** A button or a link for the next step. */
+  /** Buttons or links for the next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a paper card, for a screen with other content. */
@@ -32,7 +32,7 @@ export function EmptyState({
       <StateIllustration drawing={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }
@@ -60,13 +60,13 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, link, ..
     onRetry();
   };
   const actions = (
-    <div className={styles.actions}>
+    <>
       <Button onClick={press} busy={isRetrying}>
         <Icon name="refresh-cw" />
         Coba lagi
       </Button>
       {link}
-    </div>
+    </>
   );
   return (
     <div role="alert">
