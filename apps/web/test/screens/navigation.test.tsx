@@ -6,6 +6,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, holdReplies } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { scoreWith, serveResult } from '../component/result-samples.ts';
@@ -60,6 +61,7 @@ test.each(navigations)(
     await expect.element(heading).toHaveTextContent(title);
     await expect.element(main).not.toHaveAttribute('aria-busy');
     await expect.element(heading).toHaveFocus();
+    await expectAccessible();
   },
 );
 
@@ -76,6 +78,7 @@ test('a result that arrives late moves the focus to its verdict', async () => {
   await expect.element(main).toHaveAttribute('aria-busy', 'true');
   release();
   await expect.element(page.getByRole('heading', { name: /passing grade!$/, level: 1 })).toHaveFocus();
+  await expectAccessible();
 });
 
 test('a dialog traps the focus, closes by Escape or a press outside, and restores the focus', async () => {
@@ -98,6 +101,7 @@ test('a dialog traps the focus, closes by Escape or a press outside, and restore
 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
+  await expectAccessible();
   await page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true });
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();

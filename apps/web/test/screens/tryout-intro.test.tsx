@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { queryKeys } from '../../src/api/cache/query-keys.ts';
 import { updateCache } from '../../src/api/cache/server-cache.ts';
 import { tryoutWith } from '../../../../packages/contract/test/samples.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 
@@ -25,4 +26,5 @@ test('a refetched tryout with another deadline keeps the button of a running att
   updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryout(1) }));
   await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^0?1:59:/);
   expect(button.element()).toBe(element);
+  await expectAccessible();
 });
