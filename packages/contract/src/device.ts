@@ -12,9 +12,9 @@ export const DEVICE_USER_KEY = 'userSession';
 export const DEVICE_SESSION_END_KEY = 'expiration';
 
 /** Identifies the attempt that the other exam keys describe. */
-export const DEVICE_EXAM_HEADER_KEY = 'tryout_start';
+export const DEVICE_ATTEMPT_KEY = 'tryout_start';
 
-export interface DeviceExamHeader {
+export interface DeviceAttempt {
   accountId: string;
   tryoutId: number;
   attempt: number;
@@ -24,7 +24,7 @@ export interface DeviceExamHeader {
   index: number;
 }
 
-interface DeviceExam extends DeviceExamHeader {
+interface DeviceExam extends DeviceAttempt {
   /** Scores are zero until the reply to the hand-in, because the device has no answer key. */
   result: SubmittedResult;
 }
@@ -33,7 +33,7 @@ type SubmittedWire = ReturnType<typeof submittedResultCodec.write>;
 
 type TotalsWire = Omit<SubmittedWire, 'listCategory_score' | 'user_answer'>;
 
-interface DeviceExamHeaderWire {
+interface DeviceAttemptWire {
   account_id: string;
   tryout_id: number;
   attempt: number;
@@ -43,13 +43,13 @@ interface DeviceExamHeaderWire {
 }
 
 interface DeviceExamWire {
-  [DEVICE_EXAM_HEADER_KEY]: DeviceExamHeaderWire;
+  [DEVICE_ATTEMPT_KEY]: DeviceAttemptWire;
   user_answer: SubmittedWire['user_answer'];
   skd_cate: SubmittedWire['listCategory_score'];
   tryout_score: TotalsWire;
 }
 
-export const deviceExamHeaderCodec: Codec<DeviceExamHeaderWire, DeviceExamHeader> = {
+export const deviceAttemptCodec: Codec<DeviceAttemptWire, DeviceAttempt> = {
   read: (wire) => ({
     accountId: wire.account_id,
     tryoutId: wire.tryout_id,
@@ -70,14 +70,14 @@ export const deviceExamHeaderCodec: Codec<DeviceExamHeaderWire, DeviceExamHeader
 
 /** Each wire property is one storage key. */
 export const deviceExamCodec: Codec<DeviceExamWire, DeviceExam> = {
-  read: ({ tryout_start: header, user_answer, skd_cate, tryout_score }) => ({
-    ...deviceExamHeaderCodec.read(header),
+  read: ({ tryout_start: attempt, user_answer, skd_cate, tryout_score }) => ({
+    ...deviceAttemptCodec.read(attempt),
     result: submittedResultCodec.read({ ...tryout_score, listCategory_score: skd_cate, user_answer }),
   }),
   write: (value) => {
     const { listCategory_score, user_answer, ...totals } = submittedResultCodec.write(value.result);
     return {
-      [DEVICE_EXAM_HEADER_KEY]: deviceExamHeaderCodec.write(value),
+      [DEVICE_ATTEMPT_KEY]: deviceAttemptCodec.write(value),
       user_answer,
       skd_cate: listCategory_score,
       tryout_score: totals,
@@ -87,7 +87,7 @@ export const deviceExamCodec: Codec<DeviceExamWire, DeviceExam> = {
 
 /** The storage keys of `DeviceExam`. */
 export const deviceExamKeys: readonly (keyof DeviceExamWire)[] = [
-  DEVICE_EXAM_HEADER_KEY,
+  DEVICE_ATTEMPT_KEY,
   'user_answer',
   'skd_cate',
   'tryout_score',

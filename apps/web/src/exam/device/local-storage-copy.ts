@@ -1,9 +1,9 @@
-import type { DeviceExamHeader } from '@ambang/contract/device.ts';
+import type { DeviceAttempt } from '@ambang/contract/device.ts';
 import {
-  DEVICE_EXAM_HEADER_KEY,
+  DEVICE_ATTEMPT_KEY,
   deviceExamCodec,
   deviceExamKeys,
-  deviceExamHeaderCodec,
+  deviceAttemptCodec,
 } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -18,7 +18,7 @@ import { answersForHandIn } from '../attempt/hand-in-request.ts';
  * `localStorage` throws if the browser forbids storage.
  */
 
-type HeaderWire = Parameters<typeof deviceExamHeaderCodec.read>[0];
+type AttemptWire = Parameters<typeof deviceAttemptCodec.read>[0];
 
 /** @param result the server's reply to the hand-in; without it every score is zero */
 export function writeLocalStorageCopy(
@@ -37,7 +37,7 @@ export function writeLocalStorageCopy(
 /** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
 export function clearLocalStorageCopy(attempt: AttemptKey): void {
   tryStorage(undefined, () => {
-    if (headerOf(attempt)) removeKeys();
+    if (readCopyOf(attempt)) removeKeys();
   });
 }
 
@@ -45,8 +45,8 @@ export function clearLocalStorageCopy(attempt: AttemptKey): void {
 export function clearLocalStorageCopyOfOthers(accountId: string): void {
   tryStorage(undefined, () => {
     // Unreadable keys may be of any account.
-    const header = tryStorage(null, readHeader);
-    if (header?.accountId !== accountId) removeKeys();
+    const copied = tryStorage(null, readAttempt);
+    if (copied?.accountId !== accountId) removeKeys();
   });
 }
 
@@ -60,21 +60,21 @@ function removeKeys(): void {
  */
 export function withLastQuestion(session: ExamSession): ExamSession {
   return tryStorage(session, () => {
-    const header = headerOf(session);
-    return header && Number.isInteger(header.index)
-      ? updateSheet(session, (sheet) => moveToPosition(sheet, header.index))
+    const copied = readCopyOf(session);
+    return copied && Number.isInteger(copied.index)
+      ? updateSheet(session, (sheet) => moveToPosition(sheet, copied.index))
       : session;
   });
 }
 
-function headerOf(attempt: AttemptKey): DeviceExamHeader | null {
-  const header = readHeader();
-  return header && isSameAttempt(header, attempt) ? header : null;
+function readCopyOf(attempt: AttemptKey): DeviceAttempt | null {
+  const copied = readAttempt();
+  return copied && isSameAttempt(copied, attempt) ? copied : null;
 }
 
-function readHeader(): DeviceExamHeader | null {
-  const wire = JSON.parse(localStorage.getItem(DEVICE_EXAM_HEADER_KEY) ?? 'null') as HeaderWire | null;
-  return wire && deviceExamHeaderCodec.read(wire);
+function readAttempt(): DeviceAttempt | null {
+  const wire = JSON.parse(localStorage.getItem(DEVICE_ATTEMPT_KEY) ?? 'null') as AttemptWire | null;
+  return wire && deviceAttemptCodec.read(wire);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({
