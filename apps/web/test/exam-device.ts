@@ -53,7 +53,7 @@ const newWorld = () => ({
   submitting: Promise.resolve(),
   /** A hand-in waits for this after the attempt is removed from the device. */
   cleanup: Promise.resolve(),
-  deviceKeyWrites: 0,
+  localStorageCopyWrites: 0,
   writtenDeadline: 0,
   isOwnerSignedIn: true,
   frame: Promise.resolve(),
@@ -95,7 +95,7 @@ const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<t
   isOwnerSignedIn: () => world.isOwnerSignedIn,
   refreshOwner: async () => undefined,
   writeLocalStorageCopy: ({ expiresAt }) => {
-    world.deviceKeyWrites += 1;
+    world.localStorageCopyWrites += 1;
     world.writtenDeadline = expiresAt;
   },
   discard: async () => void (world.discards += 1),

@@ -6,7 +6,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { deviceKeys } from '../steps/device.ts';
+import { localStorageItems } from '../steps/device.ts';
 import { pressLogout } from '../steps/person.ts';
 import {
   newCandidate,
@@ -45,7 +45,7 @@ test(
     await page.clock.install();
     const { person, tryoutId } = await startExam(page, workerIndex);
     await expect
-      .poll(() => deviceKeys(page))
+      .poll(() => localStorageItems(page))
       .toMatchObject({
         userSession: { name: person.name, email: person.email },
         tryout_start: { tryout_id: tryoutId, attempt: 1, currentIndex: 0 },
@@ -53,7 +53,7 @@ test(
         skd_cate: noPoints,
         tryout_score: noTotals,
       });
-    const atStart = await deviceKeys(page);
+    const atStart = await localStorageItems(page);
     expect(atStart.userSession).not.toHaveProperty('token');
     expect(atStart.expiration).toBeGreaterThan(Date.now());
 
@@ -61,7 +61,7 @@ test(
     await pressNext(page);
     await choose(page, 'D');
     await expect
-      .poll(() => deviceKeys(page))
+      .poll(() => localStorageItems(page))
       .toMatchObject({
         tryout_start: { tryout_id: tryoutId, attempt: 1, currentIndex: 1 },
         user_answer: sheet(2, 4),
@@ -75,18 +75,20 @@ test(
     await expectHandedIn(page);
     const { total } = await callApi(context, getTryout, { id: tryoutId });
     await expect
-      .poll(() => deviceKeys(page))
+      .poll(() => localStorageItems(page))
       .toMatchObject({
         user_answer: sheet(2, 4),
         tryout_score: { tryout_score: total },
       });
     await page.clock.resume();
     await expectRecap(page);
-    await expect.poll(async () => Object.keys(await deviceKeys(page))).toEqual(['userSession', 'expiration']);
+    await expect
+      .poll(async () => Object.keys(await localStorageItems(page)))
+      .toEqual(['userSession', 'expiration']);
 
     await pressLogout(page);
     await expect(page).toHaveURL('/');
-    await expect.poll(() => deviceKeys(page)).toEqual({});
+    await expect.poll(() => localStorageItems(page)).toEqual({});
   },
 );
 

@@ -3,7 +3,7 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { deviceKeys, storedRecordNames } from '../steps/device.ts';
+import { localStorageItems, storedRecordNames } from '../steps/device.ts';
 import { openForVisitor, signIn, signInNewPerson, submitLogin } from '../steps/person.ts';
 import { cutConnection, holdCalls, restoreReplies } from '../steps/replies.ts';
 import {
@@ -92,7 +92,7 @@ test(
     refused.release();
     await expect(page).toHaveURL(/\/login\?lanjut=/);
     await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect.poll(() => deviceKeys(page)).toEqual({});
+    await expect.poll(() => localStorageItems(page)).toEqual({});
     await submitLogin(page, candidate.person);
     await expectQuestion(page, 1);
     await expect(option(page, 'C')).toBeChecked();
@@ -176,7 +176,7 @@ test(
     await modal.getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page.getByText('berhasil keluar').first()).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => deviceKeys(page)).toEqual({});
+    await expect.poll(() => localStorageItems(page)).toEqual({});
 
     await restoreReplies(page);
     await page.goto('/login');

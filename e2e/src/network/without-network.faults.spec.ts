@@ -3,7 +3,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { deviceKeys, storedAttempts, countStoredPictures } from '../steps/device.ts';
+import { localStorageItems, storedAttempts, countStoredPictures } from '../steps/device.ts';
 import type { RestartableBrowser } from '../servers/restartable-browser.ts';
 import { withRestartableBrowser } from '../servers/restartable-browser.ts';
 import type { GivenAnswers } from '../steps/given-answers.ts';
@@ -157,7 +157,7 @@ async function logOutWithAnswers(page: Page, { browser, candidate, made }: Offli
   await modal.getByRole('button', { name: 'Ya, keluar' }).click();
   await expect(page.getByText('berhasil keluar').first()).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => deviceKeys(page)).toEqual({});
+  await expect.poll(() => localStorageItems(page)).toEqual({});
   await browser.context.unroute(SAVES);
   await openAndAwaitSession(page, () => page.goto('/login'));
   await signIn(page, candidate.person);

@@ -41,8 +41,8 @@ export const storeOtherAttempt = (page: Page, tryoutId: number): Promise<void> =
     opening.result.close();
   }, tryoutId);
 
-/** The specification's keys on this device; the values are JSON. */
-export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
+/** The `localStorage` keys that the specification names, with their parsed values. */
+export const localStorageItems = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
     const names = ['userSession', 'expiration', 'tryout_start', 'user_answer', 'skd_cate', 'tryout_score'];
     const stored = names.map((name) => [name, localStorage.getItem(name)] as const);

@@ -23,7 +23,7 @@ test('a pending change does not restore an attempt that another tab has ended', 
   expect(exam.view().ending).not.toBeNull();
   showFrame();
   await settle();
-  expect([await store().read(newSession), world.deviceKeyWrites]).toEqual([undefined, 0]);
+  expect([await store().read(newSession), world.localStorageCopyWrites]).toEqual([undefined, 0]);
 });
 
 test('a step starts from the question of its own tab and stops at the first and the last question', async () => {

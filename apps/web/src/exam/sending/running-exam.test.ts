@@ -16,7 +16,7 @@ test('an answer is in the view at once and is saved on device and server afterwa
   exam.start();
   exam.choose(3);
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(3);
-  expect([world.saves.length, world.deviceKeyWrites]).toEqual([0, 0]);
+  expect([world.saves.length, world.localStorageCopyWrites]).toEqual([0, 0]);
   await settle();
   expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
   expect(exam.view()).toMatchObject({ saving: 'idle', isDurable: true });
@@ -66,17 +66,17 @@ test('leaving the page writes pending localStorage keys, but only for the signed
   const showFrame = holdFrame(world);
   exam.flush();
   await settle();
-  expect(world.deviceKeyWrites).toBe(0);
+  expect(world.localStorageCopyWrites).toBe(0);
   exam.moveTo(5);
   exam.flush();
   await settle();
-  expect(world.deviceKeyWrites).toBe(1);
+  expect(world.localStorageCopyWrites).toBe(1);
   exam.moveTo(6);
   world.isOwnerSignedIn = false;
   exam.flush();
   showFrame();
   await settle();
-  expect(world.deviceKeyWrites).toBe(1);
+  expect(world.localStorageCopyWrites).toBe(1);
 });
 
 test('a new page has the unsent answers and flags of the previous page', async () => {
