@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../../test/device.ts';
+import { stubEmptyLocalStorage } from '../../test/device.ts';
 import {
   emptyDatabasesAfterEach,
   sentSession,
@@ -114,7 +114,7 @@ test('data of a newer build survives a logout, but not the deletion of the accou
 });
 
 test('deleting an account also deletes its unsent data, and keeps the data of other accounts', async () => {
-  vi.stubGlobal('localStorage', createMemoryStorage());
+  stubEmptyLocalStorage();
   const session = await storedSession('rani', 1);
   attemptStore().note(session, { number: 8, answer: 1, at: 9 });
   await storeRefusedAnswers(session, session.unsent);
