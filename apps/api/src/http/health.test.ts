@@ -34,7 +34,7 @@ test('a process with a working database and clock is ready, and the reply is `no
 });
 
 test('a thousand readiness checks within a second cost the database one query', async () => {
-  const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
+  const pool = app.context.telemetry.metrics.pools.get('telemetry') as pg.Pool;
   const trips = await countRoundTrips(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => checkReadiness()));
   });

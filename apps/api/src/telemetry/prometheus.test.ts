@@ -63,7 +63,7 @@ test('queues, pools, people and jobs have metrics', async () => {
   expect(valueOf(text, 'ambang_jobs_waiting{task="mailAccountDeleted"}')).toBe(1);
   expect(valueOf(text, 'ambang_jobs_failed')).toBe(0);
   expect(valueOf(text, 'ambang_line_waiting{line="saves"}')).toBe(0);
-  expect(valueOf(text, 'ambang_database_connections{pool="sight",state="open"}')).toBe(1);
+  expect(valueOf(text, 'ambang_database_connections{pool="telemetry",state="open"}')).toBe(1);
   expect(Math.abs(valueOf(text, 'ambang_database_clock_ahead_seconds'))).toBeLessThan(2);
   expect(valueOf(text, 'ambang_ready')).toBe(1);
   for (const name of [

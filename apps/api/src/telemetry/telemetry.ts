@@ -51,7 +51,7 @@ export function openTelemetry(url: string, { now, onError, onClockAlarm, limits 
   const { clockQueryMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits);
   const metrics = createMetrics();
-  metrics.pools.set('sight', database.pool);
+  metrics.pools.set('telemetry', database.pool);
   const clock = createDatabaseClock(database.db, { now, timeoutMs: clockQueryMs, onAlarm: onClockAlarm });
   return {
     metrics,
