@@ -80,11 +80,8 @@ export async function startAttempt(db: Db, { accountId, tryoutId }: Owner, now: 
   const tryout = await findTryoutToStart(db, tryoutId);
   if (!tryout) throw new Error('the tryout has no version');
   const { versionId, rules } = tryout;
-  return db
-    .transaction()
-    .execute((trx) =>
-      insertAttempt(trx, { accountId, tryoutId, versionId, durationMs: rules.durationMs }, () => now),
-    );
+  const start = { accountId, tryoutId, versionId, durationMs: rules.durationMs };
+  return (await db.transaction().execute((trx) => insertAttempt(trx, start, () => now)))!;
 }
 
 /** Stores an attempt that was started an hour before `now` and sealed at `now`, with its result. */

@@ -3,7 +3,7 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { StartState } from '@ambang/db/attempts/starts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
-import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { accountDeletedRefusal, notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
 import type { AttemptsContext } from './context.ts';
 
@@ -11,7 +11,8 @@ import type { AttemptsContext } from './context.ts';
  * Resumes the running attempt, even after its grant was revoked, or starts the next attempt of an owned tryout. An overdue
  * attempt is first sealed.
  * @param wanted the number of the attempt to resume, as text of the request; absent: the current or a new attempt
- * @throws Refusal when the attempt is over, sealed or not the wanted attempt, or when the tryout is closed or not owned
+ * @throws Refusal when the attempt is over, sealed or not the wanted attempt, when the tryout is closed or not owned, or
+ * when the account is deleted
  */
 export async function startOrResumeAttempt(
   attempts: AttemptsContext,
@@ -57,10 +58,11 @@ async function startNew(
   if (isTryoutClosed(closesAt, attempts.now())) throw closedRefusal();
   const { db, pool } = attempts.database;
   const next = { accountId, tryoutId, versionId, durationMs };
-  return (
+  const attempt =
     (await startAttemptFast(pool, next, started, attempts.now())) ??
-    (await db.transaction().execute((trx) => insertAttempt(trx, next, attempts.now)))
-  );
+    (await db.transaction().execute((trx) => insertAttempt(trx, next, attempts.now)));
+  if (!attempt) throw accountDeletedRefusal();
+  return attempt;
 }
 
 const closedRefusal = () =>

@@ -198,9 +198,15 @@ export async function lockMailedLinkAccount(
   return row !== undefined;
 }
 
-/** Waits only for a deletion of the account. If the account was deleted, it locks nothing. */
-export async function lockAccountAgainstDeletion(trx: Db, accountId: string): Promise<void> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute();
+/** Waits only for a deletion of the account. @returns false, without a lock, when the account was deleted */
+export async function lockAccountAgainstDeletion(trx: Db, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Waits for all transactions that write rows of the account, such as sign-ins and starts. */

@@ -21,5 +21,5 @@ export async function createStartedAttempt(db: Db, durationMs = 100 * 60_000): P
     .executeTakeFirstOrThrow();
   const start = { accountId, tryoutId, versionId, durationMs };
   await createTestSession(db, accountId, STARTED_AT);
-  return db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT));
+  return (await db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT)))!;
 }

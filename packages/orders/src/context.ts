@@ -18,10 +18,6 @@ export function requireGateway({ gateway }: OrderContext): Gateway {
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
 
-/** The refusal of a request whose account was deleted after the request was authenticated. */
-export const accountDeletedRefusal = (): Refusal =>
-  new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
-
 /**
  * Calls the gateway about an order. A failed call is recorded as an event of the order, repeated failures only once.
  * @throws GatewayCallError when the call fails

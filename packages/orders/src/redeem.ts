@@ -6,8 +6,7 @@ import type { CodeRow, CodeTryout } from '@ambang/db/shop/codes.ts';
 import { recordCodeUse, hasUsedCode, findTryoutsByIds } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, filterOwnedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
-import { Refusal } from '@ambang/server/refusal.ts';
-import { accountDeletedRefusal } from './context.ts';
+import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 

@@ -37,3 +37,7 @@ export class Refusal extends Error {
  */
 export const notFoundRefusal = (what: string): Refusal =>
   new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);
+
+/** The refusal of a request whose account was deleted after the request was authenticated. */
+export const accountDeletedRefusal = (): Refusal =>
+  new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';
@@ -13,6 +15,7 @@ import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
+import { waitForLockWaits } from '../../test/lock-waits.ts';
 import { histogramOf } from '../../test/rows.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 
@@ -218,4 +221,19 @@ test('an account deletion during a hand-in, a start and a purchase leaves no row
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
     expect(await histogramOf(app, candidate)).toEqual([]);
   }
+});
+
+test('a start that waits for the deletion of its account gets 401', async () => {
+  const [person, tryout] = [await app.person(), await app.publish()];
+  await app.grant(person, tryout);
+  const start = () => person.call(startTryout, { id: tryout.id });
+  let starting: ReturnType<typeof start> | undefined;
+  await app.database.db.transaction().execute(async (trx) => {
+    await lockAndDeleteAccount(trx, person.accountId, randomUUID());
+    starting = start();
+    // The first statement has timed out at the lock.
+    await waitForLockWaits(app, 1, '%for key share');
+  });
+  const { status, message } = await starting!;
+  expect([status, message]).toEqual([401, 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.']);
 });

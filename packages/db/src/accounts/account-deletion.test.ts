@@ -59,7 +59,26 @@ test('a deletion and a start of a further attempt of the account do not deadlock
     (trx) => lockAttemptCount(trx, accountId, tryoutId),
     () => db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT)),
   );
-  expect(next.number).toBe(2);
+  expect(next?.number).toBe(2);
+});
+
+test('a start that waits for the deletion of its account starts no attempt', async () => {
+  const { db } = database;
+  const { accountId, tryoutId, versionId } = await createStartedAttempt(db);
+  await deleteAttempt(db, accountId, tryoutId);
+  const start = { accountId, tryoutId, versionId, durationMs: 1 };
+  const [started] = await queueBehind(database, (trx) => lockAndDeleteAccount(trx, accountId, randomUUID()), [
+    () => db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT)),
+  ]);
+  expect(started).toBeNull();
+});
+
+test('a fast start after the deletion of its account starts no attempt', async () => {
+  const { db, pool } = database;
+  const { accountId, tryoutId, versionId } = await createStartedAttempt(db);
+  await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
+  const start = { accountId, tryoutId, versionId, durationMs: 1 };
+  expect(await startAttemptFast(pool, start, 0, STARTED_AT)).toBeNull();
 });
 
 test('a fast start does not wait for a running deletion of the account and starts no attempt', async () => {

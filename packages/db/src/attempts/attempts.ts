@@ -34,10 +34,11 @@ export interface NewAttempt extends AttemptId {
  * Returns the current attempt, also that of a concurrent start, or starts the next attempt. `startAttemptFast`
  * (starts.ts) is the fast path.
  * @param now is called after the wait for a concurrent start, so that the wait does not shorten the attempt
+ * @returns null when the account was deleted
  */
-export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
+export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt | null> {
   const { accountId, tryoutId, versionId, durationMs } = start;
-  await lockAccountAgainstDeletion(trx, accountId);
+  if (!(await lockAccountAgainstDeletion(trx, accountId))) return null;
   const started = await lockAttemptCount(trx, accountId, tryoutId);
   const current = await findAttempt(trx, accountId, tryoutId);
   if (current) return current;

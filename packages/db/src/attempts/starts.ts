@@ -1,4 +1,5 @@
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 import type pg from 'pg';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
@@ -51,6 +52,9 @@ export async function findStartState(
 /** The maximum wait for a concurrent start. The wait costs the candidate time, because `startedAt` is set before it. */
 const WAIT_MS = 50;
 
+/** PostgreSQL's code. The account was deleted after the request was authenticated. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Inserts the attempt only if the count is unchanged since it was read, that is, without another start in between. */
 const BEGIN: PreparedStatement = {
   name: 'begin-attempt',
@@ -70,7 +74,7 @@ const BEGIN: PreparedStatement = {
 /**
  * The fast path for starting an attempt: one statement, without taking a lock first.
  * @param started the count of the account's starts, as read while the account had no current attempt
- * @returns null, without writing, when another start came first or held its lock too long
+ * @returns null, without writing, when another start came first, a lock was held too long, or the account was deleted
  */
 export async function startAttemptFast(
   pool: pg.Pool,
@@ -87,7 +91,7 @@ export async function startAttemptFast(
     ...times,
   ]);
   const [attempt] = await inserted.catch((fault: unknown) => {
-    if (isLockTimeout(fault)) return [];
+    if (isLockTimeout(fault) || errorCode(fault) === FOREIGN_KEY_VIOLATION) return [];
     throw fault;
   });
   return attempt ?? null;
