@@ -20,6 +20,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 4     | order or code             | `lockTransaction`, `lockCode`                                | shop/order-locks.ts         | update          |
  * | 5     | count of attempts         | `lockAttemptCount`, `lockAttemptCounts`                      | attempts/attempt-locks.ts   | update          |
  * |       |                           | `startAttemptFast`                                           | attempts/starts.ts          | upsert          |
+ * |       |                           | `restoreAttemptCounts`, `dropUnverifiedCarriedCounts`        | accounts/former-attempts.ts | upsert, update  |
  * | 6     | keys of a tryout          | `lockToSeal`: a seal in its own transaction                  | attempts/key-locks.ts       | advisory shared |
  * |       |                           | `lock_all_free`                                              | ../migrations/0006          | shared, skip    |
  * |       |                           | `lockAnswerKeys`: a correction; waits at most 200 ms         | attempts/key-locks.ts       | advisory        |
@@ -71,6 +72,9 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * - `deleteLockedAccount` updates the account's orders and deletes its rows last. `finishRescore` runs without an earlier
  *   lock, `deleteAnalysisTexts` while only the account is locked.
  * - `storeKnownBrowser` locks its account for key share.
+ * - Single statements outside a transaction change one order, code or account: `recordWebhookNotification`,
+ *   `storePaymentPage`, `revokeCode`, `setShowsInitials`, and others in `shop`.
+ * - `replaceRankKey` deletes counts of former accounts while no server runs.
  * - Each delete of the hourly clean-up is its own transaction. The deletes of sessions, mailed links and known browsers skip
  *   locked rows. `migrate` and `ensureAnalysisRole` have advisory locks of their own.
  *
