@@ -51,7 +51,7 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
       prepareDatabase(children, config, childEnv),
       usesSimulators(config) ? startSimulators(children, config) : null,
     ]);
-    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env };
+    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env, RANK_KEY: chooseRankKey(config) };
     const servers = await startApiProcesses(children, config.processes, serverEnv);
     return {
       publicUrl: config.publicUrl,
@@ -171,6 +171,9 @@ function createChildEnvironment(config: LocalConfig, databaseUrl: string): Envir
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     ASSETS_DIR: config.sharedAssets,
-    RANK_KEY: config.rankKey ?? (config.isProduction ? undefined : readOrCreateRankKey(config)),
   };
 }
+
+/** Call it after `prepareDatabase`, so that a refused data folder gets no key. */
+const chooseRankKey = (config: LocalConfig): string | undefined =>
+  config.rankKey ?? (config.isProduction ? undefined : readOrCreateRankKey(config));

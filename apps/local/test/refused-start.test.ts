@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
@@ -71,12 +72,14 @@ test('a data folder with tables of another program is refused, and its data is k
   await client.end();
   await server.stop();
   const pgFolder = join(other, 'pg');
+  const files = readdirSync(other);
   await expectFault(
     { dataDir: other },
     new RegExp(
       `^Menyiapkan basis data gagal: Folder data ${pgFolder} berisi tabel program lain \\(pelanggan\\) dan tidak diubah: pindahkan folder itu, `,
     ),
   );
+  expect(readdirSync(other)).toEqual(files);
   const again = await startEmbeddedPostgres(options);
   onTestFinished(() => again.stop());
   const reader = new pg.Client(again.url);
