@@ -51,16 +51,15 @@ const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Larger than the photos that phones take, and small enough for a cheap phone to decode. */
 const MAX_MEGABYTES = 20;
 
-interface ShrunkPhoto {
-  file: Blob;
-  address: string;
-}
-
 interface AvatarChoice {
-  file: Blob | undefined;
   preview: string | null;
   problem: string | null;
   choose: (file: File | undefined) => void;
+  /**
+   * Waits while a pick is being shrunk.
+   * @returns the chosen photo; undefined without one, null if the awaited pick cannot be used
+   */
+  whenShrunk: () => Promise<Blob | null | undefined>;
   /** Shows the reason why the server refused the photo, and drops the photo. */
   showError: (message: string) => void;
 }
@@ -72,26 +71,44 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
     : null;
 }
 
-/** Shrinks a picked photo on the device. A file that cannot be used leaves the previous photo in place. */
+/**
+ * Shrinks a picked photo on the device. Only the newest pick counts. A file that cannot be used leaves the previous photo
+ * in place.
+ */
 export function useAvatarChoice(): AvatarChoice {
-  const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
+  // Refs, because a save that waits needs the newest values, not those of the press.
+  const chosen = useRef<Blob>(undefined);
+  const shrinking = useRef<Promise<Blob | null>>(null);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const fileProblem = photoProblem(file);
-    const shrunk = fileProblem === null ? await shrinkImage(file) : null;
+    const mine = fileProblem === null ? shrinkImage(file) : Promise.resolve(null);
+    shrinking.current = mine;
+    const shrunk = await mine;
+    if (mine !== shrinking.current) return;
+    shrinking.current = null;
     setProblem(shrunk ? null : (fileProblem ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
-    if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
+    if (!shrunk) return;
+    chosen.current = shrunk;
+    setPreview(URL.createObjectURL(shrunk));
   };
   return {
-    file: choice?.file,
-    preview: choice?.address ?? null,
+    preview,
     problem,
     choose: (file) => void choose(file),
+    whenShrunk: async () => {
+      let photo: Blob | null | undefined = chosen.current;
+      // Another photo may be picked during the wait.
+      while (shrinking.current) photo = await shrinking.current;
+      return photo;
+    },
     showError: (message) => {
       setProblem(message);
-      setChoice(null);
+      chosen.current = undefined;
+      setPreview(null);
     },
   };
 }

@@ -30,9 +30,12 @@ export function useProfileEdit(profile: Profile) {
   const isEmailChanged = email.toLowerCase() !== profile.email.toLowerCase();
 
   const send = async () => {
+    const avatar = await photo.whenShrunk();
+    // Closes the prompt, so that the problem of the photo is visible.
+    if (avatar === null) return prompt.close();
     const password = (isEmailChanged && prompt.presence.password) || undefined;
     await call(saveProfile, {
-      body: { ...form.values, avatar: photo.file, password },
+      body: { ...form.values, avatar, password },
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
     await returnToProfile();
