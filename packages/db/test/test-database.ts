@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { errorCode } from '@ambang/server/start-fault.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
@@ -21,7 +22,7 @@ export function useTestDatabase(
   });
   afterAll(async () => {
     await opened.close();
-    await runAsAdministrator(serverUrl(), `drop database ${name} with (force)`);
+    await dropDatabase(serverUrl(), name);
   });
   return opened;
 }
@@ -30,6 +31,17 @@ function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * `force` ends connections of tests, but is refused while autovacuum works in the database: its worker is the superuser's.
+ * A drop without `force` ends such a worker.
+ */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runAsAdministrator(serverUrl, `drop database ${name} with (force)`).catch((fault: unknown) => {
+    if (errorCode(fault) !== '42501') throw fault;
+    return runAsAdministrator(serverUrl, `drop database ${name}`);
+  });
 }
 
 async function runAsAdministrator(serverUrl: string, statement: string): Promise<void> {
