@@ -10,7 +10,7 @@ import { ResilientStore } from './resilient-store.ts';
 /** A storage that refuses values while the disk is full; removals succeed. */
 function fullDisk(
   stored = inMemoryStore(),
-  read = stored.read,
+  read: KeyValueStore['read'] = (key) => stored.read(key),
   startTimer?: ConstructorParameters<typeof ResilientStore>[1],
 ) {
   const disk = { isFull: false };

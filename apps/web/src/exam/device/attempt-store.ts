@@ -65,12 +65,9 @@ export function createAttemptStore(
   const change = changeAndRepeat(sessions, signals.addLateWrite);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
-    async read(key, unreadable) {
-      const session = await sessions.read(key, unreadable);
-      // Another tab may have changed a session that was not read in time.
-      if (!values.isResponding()) signals.addLateRead(key);
-      return session;
-    },
+    // Another tab may have changed a session that was not read in time.
+    read: (key, unreadable) =>
+      sessions.read(key, unreadable).finally(() => values.isResponding() || signals.addLateRead(key)),
     note: noteIn(sessions, notes),
     noteDecision: (session) => notes.noteDecision(session),
     noteWithdrawal: (session) => notes.noteWithdrawal(session),

@@ -35,14 +35,12 @@ export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): strin
 export function createStoredSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
-  const startedInNotes = (key: AttemptKey) =>
-    notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
   return {
     async read(key, unreadable) {
       const stored = await values.read<unknown>(sessionName(key));
       if (isOfUnknownVersion(stored)) return undefined;
-      const fallback = values.isDurable() ? undefined : unreadable;
-      return completed(parseRecord(stored) ?? fallback ?? startedInNotes(key));
+      const inMemory = values.isDurable() ? undefined : unreadable;
+      return completed(parseRecord(stored) ?? inMemory ?? findStarted(notes, key));
     },
     async ofAccount(accountId) {
       const names = await namesBelow(values, `${SESSION_PREFIX}${accountId}/`);
@@ -55,7 +53,7 @@ export function createStoredSessions(values: ResilientStore, notes: WriteAheadNo
     async change(key, next, initial) {
       const written = await values.change<unknown>(sessionName(key), (stored) => {
         if (isOfUnknownVersion(stored)) return stored;
-        const session = next(completed(parseRecord(stored) ?? initial ?? startedInNotes(key)));
+        const session = next(completed(parseRecord(stored) ?? initial ?? findStarted(notes, key)));
         return session && toRecord(session);
       });
       const isUnknown = isOfUnknownVersion(written.value);
@@ -73,6 +71,9 @@ export function createStoredSessions(values: ResilientStore, notes: WriteAheadNo
     isDurable: () => values.isDurable() && !hasMetUnknownVersion,
   };
 }
+
+const findStarted = (notes: WriteAheadNotes, key: AttemptKey): ExamSession | undefined =>
+  notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
 
 const namesBelow = async (values: ResilientStore, folder: string): Promise<string[]> =>
   (await values.keys()).filter((name) => name.startsWith(folder));

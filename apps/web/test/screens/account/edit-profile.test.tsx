@@ -60,7 +60,7 @@ async function openForm() {
   return screen;
 }
 
-const decode = Reflect.get(HTMLImageElement.prototype, 'decode') as () => Promise<void>;
+const decode = Reflect.get(HTMLImageElement.prototype, 'decode');
 
 /** Picks a file as the photo. The returned function starts its decoding, as on a slow device. */
 async function pickSlowly(content: Blob): Promise<() => void> {
@@ -86,8 +86,8 @@ async function createPhoto(width: number): Promise<Blob> {
 /** The widths of the saved photos; null for a save without a photo. */
 const savedWidths = () =>
   Promise.all(
-    receivedBodies(saveProfile).map(({ avatar }) =>
-      avatar instanceof Blob ? createImageBitmap(avatar).then(({ width }) => width) : null,
+    receivedBodies(saveProfile).map(async ({ avatar }) =>
+      avatar instanceof Blob ? (await createImageBitmap(avatar)).width : null,
     ),
   );
 
