@@ -34,6 +34,15 @@ const PICTURES = '**/api/picture/*';
 /** After this time every request has timed out and every backoff has ended. */
 const MAX_WAIT_MS = 30_000;
 
+/** Keeps the connection of saves cut until something is pressed, so no automatic retry arrives before the press. */
+async function allowSavesAfterPress(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener('click', () => document.body.toggleAttribute('data-pressed', true), true),
+  );
+  const isPressed = () => page.evaluate(() => document.body.hasAttribute('data-pressed'));
+  await page.route(SAVES, async (route) => ((await isPressed()) ? route.continue() : route.abort()));
+}
+
 /** Every change saved by the server, as "number answer at"; grows while the page saves. */
 function collectSavedChanges(page: Page): string[] {
   const changes: string[] = [];
@@ -418,9 +427,11 @@ test(
     await choose(page, 'B');
     await expectUnsent(page, 1);
     await alterReply(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
+    await page.clock.install();
     await page.goto(introPath(candidate));
     await expect(page.getByText('Masih ada 1 jawaban di perangkat ini yang belum terkirim.')).toBeVisible();
-    await page.unroute(SAVES);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await allowSavesAfterPress(page);
     await page.getByRole('button', { name: 'Kirim sekarang' }).click();
     await expect(page.getByText('Tidak ada jawaban di perangkat ini yang masih menunggu')).toBeVisible();
     expect(await fetchSavedAnswers(context, candidate)).toEqual({ 1: 2 });
