@@ -1,10 +1,10 @@
 import { buyTryout, getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { cookieHeaderOf } from '../../test/app/person.ts';
+import { failInserts } from '../../test/app/fail-inserts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
@@ -218,14 +218,7 @@ describe('signed webhook notifications', () => {
     ['a deadlock', 'not logged as a bug', '40P01', 0],
     ['an unexpected database error', 'logged as a bug', '23514', 1],
   ])('a webhook notification that meets %s gets 503, and the error is %s', async (_, __, code, times) => {
-    const { db } = app.database;
-    await sql
-      .raw(`
-          create function fail_notice() returns trigger language plpgsql as
-            $$ begin raise exception 'ended' using errcode = '${code}'; end $$;
-          create trigger fail_notice before insert on payment_notices execute function fail_notice()`)
-      .execute(db);
-    onTestFinished(async () => void (await sql`drop function fail_notice cascade`.execute(db)));
+    await failInserts(app, 'payment_notices', code);
     lines.length = 0;
     expect(await statusOf({})).toBe(503);
     expect(lines.filter((line) => line.includes('webhook notification failed'))).toHaveLength(times);

@@ -1,23 +1,17 @@
 import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { withNextMigration } from '../../test/next-migration.ts';
 import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
 import { tokenHashOf } from '../../test/test-session.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
-import { listMigrationFiles } from './migration-history.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/attempts.ts';
 import { appendSaves } from '../attempts/saved-answers.ts';
 
 const database = useTestDatabase();
-
-/** The files are applied already, so their texts do not matter. */
-async function withNext(text: string): Promise<Record<string, string>> {
-  const names = await listMigrationFiles();
-  return { ...Object.fromEntries(names.map((name) => [name, ''])), '9999_next.sql': text };
-}
 
 /** Saves without pause, with the time limits of the pool that the server saves with. */
 function keepSaving(attempt: Attempt) {
@@ -58,7 +52,9 @@ test('no save fails or is lost while a migration waits for a long read of the ta
   const before: number[] = [];
   const applied = await migrate(database, {
     migrations: () =>
-      withNext('alter table attempts add next_release integer; update attempts set next_release = 1'),
+      withNextMigration(
+        'alter table attempts add next_release integer; update attempts set next_release = 1',
+      ),
     // The migration has released the table, so saves run before the next try.
     pause: async () => {
       before.push(saves.count());
@@ -82,7 +78,7 @@ test('a migration with an error in its SQL is not retried and changes nothing', 
   let pauses = 0;
   const failed = migrate(database, {
     migrations: async () => ({
-      ...(await withNext('')),
+      ...(await withNextMigration('')),
       '9999_next.sql': '',
       '99999_broken.sql': 'alter table attempts add half integer; select 1 / 0',
     }),

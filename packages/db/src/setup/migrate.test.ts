@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../test/earlier-database.ts';
 import { holdLock } from '../../test/lock-waits.ts';
+import { withNextMigration } from '../../test/next-migration.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
-import { appliedMigrations, listMigrationFiles } from './migration-history.ts';
+import { appliedMigrations } from './migration-history.ts';
 
 const database = useTestDatabase();
 
@@ -60,11 +61,10 @@ test('a database with an unknown migration that sorts before our last migration 
 test('a migration whose tables stay locked by another transaction fails after 60 tries', async () => {
   onTestFinished(await holdLock(database, (trx) => sql`lock table accounts`.execute(trx)));
   const pauses: number[] = [];
-  const migrations = async () => ({
-    ...Object.fromEntries((await listMigrationFiles()).map((name) => [name, ''])),
-    '9999_next.sql':
+  const migrations = () =>
+    withNextMigration(
       "select set_config('lock_timeout', '1', true); alter table accounts add next_release integer",
-  });
+    );
   const failed = migrate(database, { migrations, pause: async (ms) => void pauses.push(ms) });
   await expect(failed).rejects.toMatchObject({ message: 'migration failed', cause: { code: '55P03' } });
   expect(pauses).toEqual(Array(59).fill(1_500));

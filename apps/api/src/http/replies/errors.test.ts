@@ -1,6 +1,6 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
-import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { failInserts } from '../../../test/app/fail-inserts.ts';
 import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
@@ -20,14 +20,7 @@ test('the reply to an unexpected database error is 500 with only a message', asy
 test.each(['40P01', '55P03'])(
   'the reply to a transaction that PostgreSQL ended over its locks (%s) is 503 with a message to try again',
   async (code) => {
-    const { db } = app.database;
-    await sql
-      .raw(`
-      create function fail_over_locks() returns trigger language plpgsql as
-        $$ begin raise exception 'ended' using errcode = '${code}'; end $$;
-      create trigger fail_over_locks before insert on accounts execute function fail_over_locks()`)
-      .execute(db);
-    onTestFinished(async () => void (await sql`drop function fail_over_locks cascade`.execute(db)));
+    await failInserts(app, 'accounts', code);
     const response = await app.visitor().call(register, { body: createRegistration() });
     expect(response.status).toBe(503);
     expect(response.response.headers['retry-after']).toBe('5');
