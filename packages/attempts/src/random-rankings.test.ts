@@ -1,5 +1,4 @@
 import { Refusal } from '@ambang/server/refusal.ts';
-import { errorCode } from '@ambang/server/start-fault.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
@@ -48,28 +47,19 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const simultaneousSteps = fc.array(step, { minLength: 1, maxLength: 5 });
 
-async function runStep(world: World, { operation, who, how }: Step, mayFail: boolean): Promise<void> {
+async function runStep(world: World, { operation, who, how }: Step): Promise<void> {
   world.operationLog.push(`${operation} ${who} ${how}`);
   try {
     await operations[operation](world, who, how);
   } catch (fault) {
-    if (!(fault instanceof Refusal) && !(mayFail && isDeletionConflict(fault))) throw fault;
+    if (!(fault instanceof Refusal)) throw fault;
   }
 }
-
-/** Operations on many accounts, which must succeed even if one of the accounts is deleted at the same time. */
-const onManyAccounts: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
-
-/** Whether an operation failed because its account was deleted at the same time. */
-const isDeletionConflict = (fault: unknown): boolean => errorCode(fault) === '23503';
 
 async function runAll(world: World, rounds: readonly Step[][]): Promise<void> {
   for (const steps of rounds) {
     world.operationLog.push('--');
-    const indexOf = ({ who }: Step) => who % world.accounts.length;
-    const deleted = new Set(steps.filter(({ operation }) => operation === 'delete account').map(indexOf));
-    const mayFail = (one: Step) => !onManyAccounts.has(one.operation) && deleted.has(indexOf(one));
-    await Promise.all(steps.map((one) => runStep(world, one, mayFail(one))));
+    await Promise.all(steps.map((one) => runStep(world, one)));
     await expectRankings(world);
   }
 }
