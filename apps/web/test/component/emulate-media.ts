@@ -5,15 +5,19 @@ import { cdp, page } from 'vitest/browser';
 interface Media {
   type?: 'print' | 'screen';
   scheme?: 'dark' | 'light';
+  reducedMotion?: 'reduce' | 'no-preference';
 }
 
-const emulate = ({ type = 'screen', scheme = 'light' }: Media) =>
+const emulate = ({ type = 'screen', scheme = 'light', reducedMotion = 'no-preference' }: Media) =>
   cdp().send('Emulation.setEmulatedMedia', {
     media: type,
-    features: [{ name: 'prefers-color-scheme', value: scheme }],
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: reducedMotion },
+    ],
   });
 
-/** Shows the page as printed or in the dark theme until the test ends. */
+/** Shows the page as printed, in the dark theme or without motion until the test ends. */
 export async function emulateMedia(media: Media): Promise<void> {
   onTestFinished(async () => void (await emulate({})));
   await emulate(media);
