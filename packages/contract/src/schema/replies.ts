@@ -21,6 +21,7 @@ import { saveAnswers, startTryout } from '../tryouts/attempts.ts';
 import { getTryout, listOwnedTryouts } from '../tryouts/tryouts.ts';
 import { accountDataSchema } from './account-data.ts';
 import { openSessionSchema, profileSchema, sessionUserSchema } from './accounts.ts';
+import { practiceReplies } from './practice.ts';
 import { ruleSetSchema } from './rule-sets.ts';
 import { leaderboardSchema, reviewSchema, scoreResultSchema, submittedResultSchema } from './results.ts';
 import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
@@ -80,6 +81,7 @@ const replies = new Map<string, object>([
   ...[getModelText, requestModelText, deleteModelText].map(
     (row) => [endpointName(row), modelTextSchema] as const,
   ),
+  ...practiceReplies,
 ]);
 
 /**

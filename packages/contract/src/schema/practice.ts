@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import { getPracticeBook, cardReasons, setCardLeft } from '../practice/book.ts';
+import { getDrill, getPracticeToday, reviewSources } from '../practice/entries.ts';
+import { getPracticeItems } from '../practice/items.ts';
+import { MAX_REVIEWS, storeDoubts, storeReviews } from '../practice/reviews.ts';
+import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../practice/settings.ts';
+import { getSingleTest, listSingleTests } from '../practice/singles.ts';
+import { endpointName } from '../endpoint.ts';
+import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+
+const oneOf = (words: readonly (string | number)[]) => Type.Union(words.map((word) => Type.Literal(word)));
+
+const day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+
+const testName = oneOf(['TWK', 'TIU', 'TKP']);
+
+const entry = objectOf({
+  item_id: text,
+  revision: integer,
+  kind: text,
+  test: testName,
+  source: oneOf(reviewSources),
+  pictured: Type.Boolean(),
+});
+
+const today = objectOf({
+  server_time: instant,
+  day,
+  exam_on: nullable(day),
+  minutes_a_day: integer,
+  due_count: integer,
+  due_minutes: integer,
+  entries: listOf(entry),
+  next_due_on: nullable(day),
+  answered_today: integer,
+  new_left: integer,
+  new_limit: integer,
+  done_days: listOf(objectOf({ day, count: integer })),
+});
+
+const single = {
+  slug: text,
+  title: text,
+  test: testName,
+  questions: integer,
+  minutes: integer,
+  done_on: nullable(day),
+};
+
+const item = objectOf({
+  item_id: text,
+  revision: integer,
+  test: testName,
+  topic: integer,
+  topic_name: text,
+  kind: text,
+  kind_name: text,
+  question: text,
+  option: Type.Array(text, { minItems: 5, maxItems: 5 }),
+  question_image: nullable(text),
+  question_image_alt: nullable(text),
+  jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
+  jawaban_tkp: listOf(integer),
+  right_options: listOf(Type.Integer({ minimum: 0, maximum: 4 })),
+  is_struck: Type.Boolean(),
+  alasan: listOf(text),
+  ingat: nullable(text),
+  cara_cepat: nullable(objectOf({ teks: text, detik: integer })),
+  sumber: listOf(objectOf({ teks: text, kutipan: nullable(text) })),
+  kriteria: nullable(text),
+  pembahasan: text,
+  pembahasan_image: nullable(text),
+  pembahasan_image_alt: nullable(text),
+  shuffle: Type.Boolean(),
+});
+
+const card = objectOf({
+  kind: text,
+  kind_name: text,
+  test: testName,
+  topic: integer,
+  topic_name: text,
+  due_on: nullable(day),
+  lapses: integer,
+  right_days: Type.Integer({ minimum: 0, maximum: 3 }),
+  reasons: listOf(oneOf(cardReasons)),
+  items: listOf(
+    objectOf({
+      item_id: text,
+      tryout_id: nullable(integer),
+      tryout_title: nullable(text),
+      number: nullable(integer),
+    }),
+  ),
+});
+
+const stored = objectOf({
+  stored: integer,
+  refused: listOf(
+    objectOf({ index: integer, reason: oneOf(['malformed', 'unknown', 'not_allowed', 'too_old']) }),
+  ),
+  cards: listOf(objectOf({ kind: text, due_on: nullable(day), ladder: listOf(day), left: Type.Boolean() })),
+});
+
+const settings = objectOf({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) });
+
+export const practiceReplies: readonly (readonly [string, object])[] = [
+  [endpointName(getPracticeToday), today],
+  [endpointName(getDrill), objectOf({ entries: listOf(entry), new_left: integer })],
+  [
+    endpointName(listSingleTests),
+    objectOf({ tests: listOf(objectOf(single)), unlimited: Type.Boolean(), next_on: nullable(day) }),
+  ],
+  [endpointName(getSingleTest), objectOf({ ...single, entries: listOf(entry) })],
+  [endpointName(getPracticeItems), objectOf({ items: listOf(item) })],
+  [endpointName(storeReviews), stored],
+  [endpointName(getPracticeBook), objectOf({ cards: listOf(card), left: listOf(card) })],
+  ...[getPracticeSettings, savePracticeSettings].map((row) => [endpointName(row), settings] as const),
+];
+
+const review = Type.Object({
+  item_id: Type.String({ maxLength: 100 }),
+  revision: integer,
+  at: instant,
+  answers: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), { maxItems: 5 }),
+  spent_ms: Type.Integer({ minimum: 0 }),
+  sure: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Null()]),
+  source: oneOf(reviewSources),
+});
+
+export const practiceBodies: readonly (readonly [string, object])[] = [
+  [
+    endpointName(storeReviews),
+    // Any object is accepted, because a malformed review is refused by itself and does not block the others.
+    Type.Object({ reviews: Type.Array(Type.Union([review, Type.Object({})]), { maxItems: MAX_REVIEWS }) }),
+  ],
+  [
+    endpointName(storeDoubts),
+    Type.Object({ numbers: Type.Array(Type.Integer({ minimum: 1, maximum: 110 }), { maxItems: 110 }) }),
+  ],
+  [endpointName(setCardLeft), Type.Object({ left: Type.Boolean() })],
+  [
+    endpointName(savePracticeSettings),
+    Type.Object({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) }),
+  ],
+];
