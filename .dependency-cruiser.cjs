@@ -41,7 +41,7 @@ const table = {
     libraries: [node, 'vite', '@vitejs/plugin-react', 'vitest', '@vitest/browser-playwright'],
   },
   'apps/api': {
-    folders: [...businessFolders, 'packages/contract', 'packages/feedback'],
+    folders: [...businessFolders, 'packages/contract', 'packages/feedback', 'packages/practice'],
     libraries: [
       node,
       'fastify',
@@ -60,12 +60,13 @@ const table = {
     ],
   },
   'packages/feedback': { folders: ['packages/exam'], libraries: [] },
+  'packages/practice': { folders: ['packages/exam'], libraries: ['ts-fsrs'] },
   'apps/analysis': {
     folders: ['packages/exam', 'packages/contract', 'packages/server', 'packages/db', 'packages/feedback'],
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
-    folders: [...businessFolders, 'packages/contract'],
+    folders: [...businessFolders, 'packages/contract', 'packages/practice'],
     libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
@@ -76,7 +77,7 @@ const table = {
     libraries: [node, '@playwright/test', '@axe-core/playwright', 'sharp'],
   },
   bench: {
-    folders: ['packages/contract', 'packages/exam', 'scripts'],
+    folders: ['packages/contract', 'packages/exam', 'packages/practice', 'scripts'],
     libraries: [node, 'pg', '@playwright/test'],
   },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },

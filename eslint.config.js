@@ -138,7 +138,7 @@ export default defineConfig(
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
-    // These files use the names of external services: the database, the gateway, Google, a language model, the simulators.
+    // These files use external names: of the database, the gateway, Google, a language model, FSRS, the simulators.
     files: [
       'packages/contract/**',
       'packages/db/**',
@@ -146,6 +146,7 @@ export default defineConfig(
       'packages/server/src/database/**',
       'packages/orders/src/gateway/**',
       'packages/feedback/src/model/call/completion.ts',
+      'packages/practice/src/cards/memory.ts',
       'apps/api/src/google/google-client.ts',
       'simulators/**',
     ],

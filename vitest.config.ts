@@ -101,7 +101,7 @@ export default defineConfig({
           ...timeouts,
           // Random tests with all cases; `npm test` runs a part of them (packages/exam/test/property-runs.ts).
           include: [
-            'packages/{exam,feedback}/**/*.test.ts',
+            'packages/{exam,feedback,practice}/**/*.test.ts',
             'packages/contract/src/text/normalize.test.ts',
             'packages/orders/src/{random-orders,state/order-state}.test.ts',
             'packages/attempts/src/random-rankings.test.ts',
