@@ -1,7 +1,8 @@
-import type { Card } from './cards/card.ts';
-import { rateMemory } from './cards/memory.ts';
-import type { WibDay } from './days.ts';
-import { addDays, daysBetween, wibDayOf } from './days.ts';
+import type { Card } from '../cards/card.ts';
+import type { Memory } from '../cards/memory.ts';
+import { rateMemory } from '../cards/memory.ts';
+import type { WibDay } from '../days.ts';
+import { addDays, daysBetween, wibDayOf } from '../days.ts';
 import type { Calendar } from './due.ts';
 import { dueOn } from './due.ts';
 
@@ -21,11 +22,11 @@ export function ladderOf(card: Card, calendar: Calendar): WibDay[] {
   return days;
 }
 
-/** Also true on the day of the exam. */
 const isAfterExam = (day: WibDay, { examOn, today }: Calendar): boolean =>
   examOn !== null && examOn > today && day >= examOn;
 
-function memoryOf({ stability, difficulty, lastAt, due }: Card) {
+/** The memory from which the card's next interval is computed; null before the first review. */
+export function memoryOf({ stability, difficulty, lastAt, due }: Card): Memory | null {
   if (lastAt === null) return null;
   const lastDay = wibDayOf(lastAt);
   return { stability, difficulty, lastDay, intervalDays: Math.max(0, daysBetween(lastDay, wibDayOf(due))) };

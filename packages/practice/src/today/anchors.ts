@@ -1,0 +1,27 @@
+/** Every tenth item of the pool measures what practice brings: often enough to count, and rarely enough to be no burden. */
+export const ANCHOR_EVERY = 10;
+
+/** Counts the items of the pool, and decides which of them are anchors. */
+export class AnchorCount {
+  private served: number;
+  private anchors: number;
+
+  constructor({ poolAnswered, anchorsAnswered }: { poolAnswered: number; anchorsAnswered: number }) {
+    this.served = poolAnswered;
+    // At most one is made up for, so that a pool without unseen items does not end in a session of anchors alone.
+    this.anchors = Math.max(anchorsAnswered, Math.floor(poolAnswered / ANCHOR_EVERY) - 1);
+  }
+
+  /** Whether the next item of the pool is an anchor. */
+  isNext(): boolean {
+    return Math.floor((this.served + 1) / ANCHOR_EVERY) > this.anchors;
+  }
+
+  count(items: number): void {
+    this.served += items;
+  }
+
+  countAnchor(): void {
+    this.anchors += 1;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Card } from '../cards/card.ts';
+import { retrievabilityOf } from '../cards/memory.ts';
+import type { WibDay } from '../days.ts';
+import { addDays, daysBetween, earlierDay, laterDay, wibDayOf } from '../days.ts';
+
+/** In the last week before the exam all cards are met by points at stake, because a later day would be no use. */
+export const LAST_WEEK_DAYS = 7;
+
+/** What is new in the last two days has no time to settle, and only makes nervous. */
+export const DAYS_WITHOUT_NEW = 2;
+
+export interface Calendar {
+  /** Null without a date. A date in the past has no effect. */
+  examOn: WibDay | null;
+  today: WibDay;
+}
+
+/** The days until the exam, 0 on its day; null without an exam ahead. */
+export function daysToExam({ examOn, today }: Calendar): number | null {
+  return examOn === null || examOn < today ? null : daysBetween(today, examOn);
+}
+
+/** Whether the exam is at most `LAST_WEEK_DAYS` days ahead. */
+export const isLastWeek = (calendar: Calendar): boolean =>
+  (daysToExam(calendar) ?? Infinity) <= LAST_WEEK_DAYS;
+
+/** Whether unseen items, and cards that were never practised, may be shown today. */
+export const allowsNew = (calendar: Calendar): boolean =>
+  (daysToExam(calendar) ?? Infinity) > DAYS_WITHOUT_NEW;
+
+/**
+ * The day on which the card is to be met: today or later, and before an exam that is ahead. In the last week a card that was
+ * not yet met in it is due today. On the day of the exam nothing is due.
+ * @returns null for a card that left the book, and for a new card when none may be shown any more
+ */
+export function dueOn(card: Card, calendar: Calendar): WibDay | null {
+  if (card.leftAt !== null) return null;
+  const { examOn, today } = calendar;
+  const days = daysToExam(calendar);
+  if (examOn === null || days === null) return laterDay(wibDayOf(card.due), today);
+  if (days === 0) return laterDay(wibDayOf(card.due), addDays(today, 1));
+  if (card.lastAt === null && !allowsNew(calendar)) return null;
+  if (isLastWeek(calendar) && !isMetSince(card, addDays(examOn, -LAST_WEEK_DAYS))) return today;
+  return earlierDay(laterDay(wibDayOf(card.due), today), addDays(examOn, -1));
+}
+
+const isMetSince = ({ lastAt }: Card, day: WibDay): boolean => lastAt !== null && wibDayOf(lastAt) >= day;
+
+/** The chance that the card would be answered right today: 0 before its first review. */
+export const chanceOf = ({ stability, lastAt }: Card, today: WibDay): number =>
+  lastAt === null ? 0 : retrievabilityOf({ stability, lastDay: wibDayOf(lastAt) }, today);
+
+/** The first day after today on which a card is due; null without such a card. */
+export function nextDueOn(cards: readonly Card[], calendar: Calendar): WibDay | null {
+  const days = cards
+    .map((card) => dueOn(card, calendar))
+    .filter((day) => day !== null && day > calendar.today);
+  return days.toSorted()[0] ?? null;
+}

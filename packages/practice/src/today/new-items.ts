@@ -1,0 +1,96 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import { hashOf } from '../hash.ts';
+import { AnchorCount } from './anchors.ts';
+import type { TargetSeconds } from './minutes.ts';
+import { practiceSecondsOf } from './minutes.ts';
+import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
+
+export interface NewItemsInput {
+  /** The due cards of today. */
+  due: readonly { itemId: string; isOfPool: boolean }[];
+  cards: readonly CardChoice[];
+  unseen: readonly PracticeItem[];
+  testsBelowLine: readonly TestName[];
+  targetSeconds: TargetSeconds;
+  poolAnswered: number;
+  anchorsAnswered: number;
+  salt: string;
+  newLeft: number;
+  places: number;
+  seconds: number;
+}
+
+/** Unseen items of the tests below their line, with anchors among them, as far as places, time and the day's limit reach. */
+export function takeNewItems(input: NewItemsInput): TodayEntry[] {
+  const { due, unseen, salt, places, targetSeconds } = input;
+  const used = new Set(due.map(({ itemId }) => itemId));
+  const anchors = new AnchorCount(input);
+  anchors.count(due.filter(({ isOfPool }) => isOfPool).length);
+  const fresh = orderNew(input);
+  const entries: TodayEntry[] = [];
+  let { seconds, newLeft } = input;
+  while (entries.length < places) {
+    const isAnchor = anchors.isNext();
+    if (!isAnchor && newLeft === 0) break;
+    const item = isAnchor ? findAnchor(unseen, used, salt) : fresh.find(({ itemId }) => !used.has(itemId));
+    const each = item ? practiceSecondsOf(item.test, targetSeconds) : Infinity;
+    if (!item || each > seconds) break;
+    seconds -= each;
+    used.add(item.itemId);
+    if (isAnchor) anchors.countAnchor();
+    else newLeft -= 1;
+    anchors.count(1);
+    entries.push({ ...item, source: isAnchor ? 'anchor' : 'new', seconds: each });
+  }
+  return entries;
+}
+
+/** In an order that nothing of the candidate influences, so that anchors at different doses can be compared. */
+function findAnchor(
+  unseen: readonly PracticeItem[],
+  used: ReadonlySet<string>,
+  salt: string,
+): PracticeItem | undefined {
+  const left = unseen.filter(({ itemId }) => !used.has(itemId));
+  const hashes = left.map(({ itemId }) => hashOf(`anchor ${salt} ${itemId}`));
+  return left[hashes.indexOf(hashes.reduce((least, hash) => Math.min(least, hash), Infinity))];
+}
+
+/**
+ * In turns of the topics, those with most points at stake first. Kinds that are in the book come last: their unseen items
+ * are kept for the days on which the cards return.
+ */
+function orderNew({ unseen, testsBelowLine, cards, salt }: NewItemsInput): PracticeItem[] {
+  const inBook = new Set(cards.filter(({ card }) => card.leftAt === null).map(({ kind }) => kind));
+  const wanted = unseen.filter(({ test }) => testsBelowLine.includes(test));
+  return [
+    ...takeInTurns(
+      wanted.filter(({ kind }) => !inBook.has(kind)),
+      salt,
+    ),
+    ...takeInTurns(
+      wanted.filter(({ kind }) => inBook.has(kind)),
+      salt,
+    ),
+  ];
+}
+
+/** One of each topic, then another of each, and so on. */
+export function takeInTurns(items: readonly PracticeItem[], salt: string): PracticeItem[] {
+  const topics = [...Map.groupBy(items, ({ topic }) => topic).values()]
+    .map((mine) => orderByHash(mine, salt))
+    .toSorted((one, other) => stakeOf(other) - stakeOf(one));
+  const rounds = Math.max(0, ...topics.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    topics.flatMap((mine) => mine.slice(round, round + 1)),
+  ).flat();
+}
+
+const stakeOf = (items: readonly PracticeItem[]): number =>
+  items.reduce((most, { pointsAtStake }) => Math.max(most, pointsAtStake), 0);
+
+const orderByHash = (items: readonly PracticeItem[], salt: string): PracticeItem[] =>
+  items
+    .map((item) => ({ item, hash: hashOf(`${salt} ${item.itemId}`) }))
+    .toSorted((one, other) => one.hash - other.hash)
+    .map(({ item }) => item);

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../exam/test/property-runs.ts';
+import { choiceOf, itemOf, todayInput } from '../../test/choices.ts';
+import { DAY_ONE } from '../../test/reviews.ts';
+import { addDays } from '../days.ts';
+import { chooseItem } from './choose-item.ts';
+import { planAhead } from './plan-ahead.ts';
+import { selectDrill } from './select-drill.ts';
+import { selectToday } from './select-today.ts';
+import { hashOf } from '../hash.ts';
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const inDays = (days: number) => ({ examOn: addDays(DAY_ONE, days), today: DAY_ONE });
+const TIU_TOPICS = 10;
+const unseenTiu = range(60).map((index) => itemOf(`n${index}`, (index % TIU_TOPICS) + 1));
+const dueTiu = range(40).map((index) => choiceOf(`d${index}`, (index % TIU_TOPICS) + 1));
+const sourcesOf = (entries: readonly { source: string }[]) => entries.map(({ source }) => source);
+
+describe("today's session", () => {
+  test('due cards take at most 60 percent of the minutes, and unseen items the rest', () => {
+    const today = selectToday(todayInput({ cards: dueTiu, unseen: unseenTiu }));
+    // 89 s an item: 8 in 12 of 20 minutes, then 5 in the remaining 488 s.
+    expect(today).toMatchObject({ dueCount: 8, dueSeconds: 8 * 89, dueLeft: 32 });
+    expect(sourcesOf(today.entries).filter((source) => source !== 'due')).toHaveLength(5);
+  });
+
+  test('in the last seven days due cards take all minutes, by the points at stake', () => {
+    const cards = dueTiu.map((choice, index) => ({ ...choice, pointsAtStake: index }));
+    const today = selectToday(todayInput({ calendar: inDays(7), cards, unseen: unseenTiu }));
+    expect(today).toMatchObject({ dueCount: 13, dueLeft: 27 });
+    expect(today.entries.map(({ pointsAtStake }) => pointsAtStake)).toEqual(
+      range(13).map((index) => 39 - index),
+    );
+  });
+
+  test('what is answered today is taken off the minutes', () => {
+    const done = { dueSeconds: 8 * 89, otherSeconds: 5 * 89, newItems: 5 };
+    const today = selectToday(todayInput({ cards: dueTiu, unseen: unseenTiu, done }));
+    expect(today.entries).toEqual([]);
+  });
+
+  test('unseen items are of the tests below their line, in turns of their topics', () => {
+    const unseen = [...range(5).map((index) => itemOf(`t${index}`, 15)), ...unseenTiu];
+    const { entries } = selectToday(todayInput({ unseen, minutesADay: 15 }));
+    expect(entries.slice(0, 9).every(({ test: name }) => name === 'TIU')).toBe(true);
+    expect(new Set(entries.slice(0, 9).map(({ topic }) => topic)).size).toBe(9);
+  });
+
+  test('kinds of the book keep their unseen items for their own days', () => {
+    const kind = { kind: 'deret' };
+    const unseen = [itemOf('n1', 5, { ...kind, pointsAtStake: 99 }), itemOf('n2', 4), itemOf('n3', 4)];
+    const cards = [choiceOf('d1', 5, { leftAt: null, due: Date.parse('2027-01-01') }, kind)];
+    const { entries } = selectToday(todayInput({ cards, unseen, minutesADay: 3 }));
+    expect(entries.map(({ topic }) => topic)).toEqual([4, 4]);
+  });
+
+  test('the limit of the day holds, and an anchor does not count against it', () => {
+    const input = todayInput({ unseen: unseenTiu, minutesADay: 40, newLimit: 10 });
+    const today = selectToday(input);
+    expect(sourcesOf(today.entries).filter((source) => source === 'new')).toHaveLength(10);
+    expect(sourcesOf(today.entries).filter((source) => source === 'anchor')).toHaveLength(1);
+    expect(selectToday({ ...input, done: { ...input.done, newItems: 10 } }).entries).toEqual([]);
+  });
+
+  test('every tenth item of the pool is an anchor, also across days', () => {
+    const sources = range(10).flatMap((day) => {
+      const input = todayInput({ unseen: unseenTiu, poolAnswered: day * 6, minutesADay: 9 });
+      return sourcesOf(selectToday({ ...input, anchorsAnswered: Math.floor((day * 6) / 10) }).entries);
+    });
+    expect(sources.filter((source) => source === 'anchor')).toHaveLength(6);
+  });
+
+  test('a long time without anchors is not made up for in one session', () => {
+    const input = todayInput({ unseen: unseenTiu, poolAnswered: 200, anchorsAnswered: 0, minutesADay: 40 });
+    const { entries } = selectToday(input);
+    expect(sourcesOf(entries).filter((source) => source === 'anchor').length).toBeLessThanOrEqual(3);
+  });
+
+  test('a surely wrong card is first, then tests below their line', () => {
+    const cards = [
+      choiceOf('high', 15, {}, { pointsAtStake: 50 }),
+      choiceOf('below', 5, {}, { pointsAtStake: 5 }),
+      choiceOf('sure', 12, { comesFirst: true }, { pointsAtStake: 1 }),
+    ];
+    const { entries } = selectToday(todayInput({ cards }));
+    expect(entries.map(({ itemId }) => itemId)).toEqual(['sure', 'below', 'high']);
+  });
+
+  test('of two cards with the same points, the one that is more forgotten comes first', () => {
+    const cards = [choiceOf('firm', 5, { stability: 30 }), choiceOf('faint', 4, { stability: 3 })];
+    expect(selectToday(todayInput({ cards })).entries[0]?.itemId).toBe('faint');
+  });
+
+  test('any session keeps its limits', () => {
+    const input = fc.record({
+      due: fc.integer({ min: 0, max: 60 }),
+      fresh: fc.integer({ min: 0, max: 60 }),
+      minutesADay: fc.constantFrom(10, 20, 40),
+      newLimit: fc.constantFrom(10, 60),
+      poolAnswered: fc.integer({ min: 0, max: 50 }),
+      examIn: fc.option(fc.integer({ min: -3, max: 40 })),
+      lastAt: fc.boolean(),
+      seed: fc.integer(),
+    });
+    fc.assert(
+      fc.property(input, ({ due, fresh, examIn, lastAt, seed, ...rest }) => {
+        const topicOf = (index: number) => (hashOf(`${seed} ${index}`) % 20) + 1;
+        const calendar = { examOn: examIn === null ? null : addDays(DAY_ONE, examIn), today: DAY_ONE };
+        const isOld = (index: number) => lastAt || index % 2 === 0;
+        const today = selectToday(
+          todayInput({
+            ...{ ...rest, calendar, testsBelowLine: ['TIU', 'TWK', 'TKP'] },
+            cards: range(due).map((index) =>
+              choiceOf(`d${index}`, topicOf(index), isOld(index) ? {} : { lastAt: null }),
+            ),
+            unseen: range(fresh).map((index) => itemOf(`n${index}`, topicOf(index))),
+          }),
+        );
+        const isLastWeek = examIn !== null && examIn >= 0 && examIn <= 7;
+        const secondsADay = rest.minutesADay * 60;
+        const total = today.entries.reduce((sum, { seconds }) => sum + seconds, 0);
+        expect(today.dueSeconds).toBeLessThanOrEqual(secondsADay * (isLastWeek ? 1 : 0.6));
+        expect(total).toBeLessThanOrEqual(secondsADay);
+        expect(today.entries.length).toBeLessThanOrEqual(20);
+        expect(new Set(today.entries.map(({ itemId }) => itemId)).size).toBe(today.entries.length);
+        const fresher = today.entries.filter(({ source }) => source === 'new').length;
+        expect(fresher).toBeLessThanOrEqual(rest.newLimit);
+        if (examIn !== null && examIn >= 0 && examIn <= 2)
+          expect(
+            today.entries.every(({ itemId, source }) => source === 'due' && isOld(Number(itemId.slice(1)))),
+          ).toBe(true);
+      }),
+      propertyRuns(1_000),
+    );
+  });
+
+  test('a thousand unseen items and 200 cards are selected in 10 ms', () => {
+    const input = todayInput({
+      unseen: range(1_000).map((index) => itemOf(`n${index}`, (index % 20) + 1)),
+      cards: range(200).map((index) => choiceOf(`d${index}`, (index % 20) + 1)),
+      testsBelowLine: ['TIU', 'TWK', 'TKP'],
+    });
+    selectToday(input);
+    const before = performance.now();
+    for (let times = 0; times < 20; times += 1) selectToday(input);
+    expect((performance.now() - before) / 20).toBeLessThan(10);
+  });
+});
+
+describe('the item of a card', () => {
+  const items = { isPractised: true, seeds: ['own'], unseen: ['a', 'b', 'c'], seen: ['own'], salt: '1' };
+
+  test('is first the missed one, then an unseen one, then the one seen longest ago', () => {
+    expect(chooseItem({ ...items, isPractised: false })).toBe('own');
+    expect(['a', 'b', 'c']).toContain(chooseItem(items));
+    expect(chooseItem({ ...items, unseen: [], seen: ['old', 'own'] })).toBe('old');
+    expect(chooseItem({ ...items, seeds: [], unseen: [], seen: [] })).toBeNull();
+  });
+
+  test('is the same every time, and differs between accounts', () => {
+    expect(chooseItem(items)).toBe(chooseItem({ ...items, unseen: ['c', 'b', 'a'] }));
+    expect(new Set(range(20).map((salt) => chooseItem({ ...items, salt: String(salt) }))).size).toBe(3);
+  });
+});
+
+describe('a drill', () => {
+  const drill = { unseen: unseenTiu, newLeft: 60, targetSeconds: { TWK: 60, TIU: 68, TKP: 40 } };
+  const count = { poolAnswered: 0, anchorsAnswered: 0, salt: 'account' };
+
+  test('has ten items in turns of their topics, the tenth as an anchor', () => {
+    const entries = selectDrill({ ...drill, ...count });
+    expect(sourcesOf(entries)).toEqual([...range(9).map(() => 'new'), 'anchor']);
+    expect(new Set(entries.map(({ topic }) => topic)).size).toBe(10);
+  });
+
+  test("ends at the day's limit", () => {
+    expect(selectDrill({ ...drill, ...count, newLeft: 4 })).toHaveLength(4);
+  });
+});
+
+describe('the days ahead', () => {
+  test('cards that find no time wait, and nothing is planned from the exam on', () => {
+    const input = todayInput({ cards: dueTiu, calendar: inDays(5), minutesADay: 10 });
+    const plan = planAhead(input, 8);
+    expect(plan.days.slice(0, 5).map(({ dueCount }) => dueCount)).toEqual([6, 6, 6, 6, 6]);
+    expect(plan.days[5]?.dueCount).toBe(0);
+    expect(plan.neverMet).toBeGreaterThan(0);
+  });
+
+  test('a small book is met in full', () => {
+    const plan = planAhead(todayInput({ cards: dueTiu.slice(0, 5) }), 14);
+    expect(plan.days[0]).toMatchObject({ day: DAY_ONE, dueCount: 5 });
+    expect(plan.neverMet).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import type { Calendar } from './due.ts';
+import { chanceOf, dueOn, isLastWeek } from './due.ts';
+import type { TargetSeconds } from './minutes.ts';
+import { practiceSecondsOf } from './minutes.ts';
+import type { CardChoice, TodayEntry } from './practice-item.ts';
+
+/** The share of the day's time for due cards. The rest is for what was never asked, so that a big book stops no progress. */
+export const DUE_SHARE = 0.6;
+
+/** A session of more questions is rarely finished: 20 are about half an hour. */
+export const MOST_ENTRIES = 20;
+
+interface DueInput {
+  calendar: Calendar;
+  cards: readonly CardChoice[];
+  testsBelowLine: readonly TestName[];
+  targetSeconds: TargetSeconds;
+  minutesADay: number;
+  /** The planned seconds of the due cards that were answered today. */
+  doneSeconds: number;
+}
+
+export interface DueToday {
+  taken: (TodayEntry & { isOfPool: boolean })[];
+  /** The number of due cards that found no time. */
+  left: number;
+}
+
+/** The due cards of today, the most valuable ones first, as far as their share of the time reaches. */
+export function takeDue(input: DueInput): DueToday {
+  const share = isLastWeek(input.calendar) ? 1 : DUE_SHARE;
+  const ordered = orderDue(input);
+  const seconds = input.minutesADay * 60 * share - input.doneSeconds;
+  const taken = takeFitting(ordered, seconds, input.targetSeconds);
+  return { taken, left: ordered.length - taken.length };
+}
+
+function orderDue({ cards, calendar, testsBelowLine }: DueInput): CardChoice[] {
+  const due = cards.filter(({ card }) => dueOn(card, calendar) === calendar.today);
+  const valueOf = ({ card, pointsAtStake }: CardChoice) =>
+    (1 - chanceOf(card, calendar.today)) * pointsAtStake;
+  const first = (isFirst: (choice: CardChoice) => boolean) => (one: CardChoice, other: CardChoice) =>
+    Number(isFirst(other)) - Number(isFirst(one));
+  const byStake = (one: CardChoice, other: CardChoice) => other.pointsAtStake - one.pointsAtStake;
+  const byValue = (one: CardChoice, other: CardChoice) => valueOf(other) - valueOf(one);
+  const byName = (one: CardChoice, other: CardChoice) => (one.kind < other.kind ? -1 : 1);
+  const orders = isLastWeek(calendar)
+    ? [byStake, byValue, byName]
+    : [
+        first(({ card }) => card.comesFirst),
+        first(({ test }) => testsBelowLine.includes(test)),
+        ...[byValue, byName],
+      ];
+  return due.toSorted((one, other) => orders.reduce((so, order) => so || order(one, other), 0));
+}
+
+function takeFitting(
+  ordered: readonly CardChoice[],
+  seconds: number,
+  targetSeconds: TargetSeconds,
+): DueToday['taken'] {
+  let left = seconds;
+  const taken: DueToday['taken'] = [];
+  for (const { card: _, ...item } of ordered) {
+    const each = practiceSecondsOf(item.test, targetSeconds);
+    if (each > left || taken.length === MOST_ENTRIES) continue;
+    left -= each;
+    taken.push({ ...item, source: 'due', seconds: each });
+  }
+  return taken;
+}
