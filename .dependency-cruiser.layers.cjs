@@ -47,7 +47,7 @@ const trees = {
       ['sessions', 'mail'],
       ['http'],
       ['avatars', 'google', 'jobs', 'notifications', 'pages', 'passwords', 'shop', 'tryouts'],
-      ['accounts'],
+      ['accounts', 'practice'],
       ['app.ts', 'open-context.ts', 'start-metrics.ts'],
       ['main.ts'],
     ],

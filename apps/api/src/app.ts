@@ -29,6 +29,7 @@ import { notificationRoutes } from './notifications/notifications.ts';
 import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
+import { planRoute } from './practice/plans.ts';
 import { bundleRoutes } from './shop/bundles.ts';
 import { codeRoutes } from './shop/codes.ts';
 import { paymentWebhookRoute } from './shop/payment-webhook.ts';
@@ -62,6 +63,7 @@ const callRoutes = [
   saveRoute,
   resultRoutes,
   reviewRoute,
+  planRoute,
   leaderboardRoutes,
   analysisTextRoutes,
   notificationRoutes,

@@ -1,4 +1,5 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
+import { countWords } from '@ambang/exam/reading-time.ts';
 import { createHash } from 'node:crypto';
 import type { Item, Package, ItemSource } from './package.ts';
 import { keyLetters, bestOptionIndex } from './package.ts';
@@ -18,6 +19,10 @@ interface KeyItem {
   /** The same in all versions of the tryout. */
   id: string;
   topic: number;
+  /** The words of the question with its options. */
+  words: number;
+  /** Absent in TIU and TKP. */
+  theme?: string;
   /** The zero-based index of the option. */
   rightOption: number;
   /** Absent if there is only one right option. */
@@ -97,11 +102,13 @@ function pictureHash(file: string | null, pictures: ReadonlyMap<string, Picture>
 }
 
 function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
-  const { id, topic, weights, struck } = item;
+  const { id, topic, theme, weights, struck } = item;
   const letters = keyLetters(item);
   return {
     id,
     topic,
+    words: countWords(item.question, ...item.options),
+    ...(theme && { theme }),
     rightOption: bestOptionIndex(item),
     // Absent without a correction: a field in every item would have changed the hash of each published package.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),

@@ -22,8 +22,29 @@ export interface Test {
   questions: number;
   /** The time in minutes that the intro suggests. Only the whole attempt has a time limit. */
   minutes: number;
+  /** The advised time per question. Absent in rule sets of older releases: read it with `targetSecondsOf`. */
+  targetSeconds?: number;
   passingGrade: number;
   maximum: number;
+}
+
+/** How the cause of lost points is found, and from when on a topic is judged. */
+export interface FeedbackLimits {
+  /** A cause lost at least this many points. With fewer lost points in all, there is no cause. */
+  causePoints: number;
+  /** A cause lost at least this share of the points that the failing tests lack. */
+  causeShare: number;
+  /** Haste: a sitting or a test took less than this share of its time. */
+  hasteTimeShare: number;
+  /** The reading speed, from which the reading time of a question with its options follows. */
+  wordsPerMinute: number;
+  /** A test overran if it took this many minutes longer than its own minutes. */
+  overrunMinutes: number;
+  /** A topic is judged from this number of answers on. */
+  topicAnswers: number;
+  /** The advice to keep first answers needs this many answers made worse, net, over `keepAnswersSittings` attempts. */
+  keepAnswersNet: number;
+  keepAnswersSittings: number;
 }
 
 /** A special route to pass. Its grades replace the general passing grades. */
@@ -48,6 +69,8 @@ export interface RuleSet {
   durationMs: number;
   /** A shorter attempt is too quick, and ranked only for its owner (`scoring/too-quick.ts`). 0 or absent: no minimum. */
   leastMinutes?: number;
+  /** Absent in rule sets of older releases: read it with `feedbackLimitsOf`. */
+  feedbackLimits?: FeedbackLimits;
   routes: readonly PassingRoute[];
 }
 

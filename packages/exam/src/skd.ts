@@ -1,4 +1,4 @@
-import type { RuleSet, Test, TestName, Topic } from './rules.ts';
+import type { FeedbackLimits, RuleSet, Test, TestName, Topic } from './rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from './rules.ts';
 
 const twk = {
@@ -7,6 +7,7 @@ const twk = {
   category: 2,
   questions: 30,
   minutes: 30,
+  targetSeconds: 60,
 } as const;
 const tiu = {
   name: 'TIU',
@@ -14,6 +15,7 @@ const tiu = {
   category: 1,
   questions: 35,
   minutes: 40,
+  targetSeconds: 68,
 } as const;
 const tkp = {
   name: 'TKP',
@@ -21,6 +23,7 @@ const tkp = {
   category: 3,
   questions: 45,
   minutes: 30,
+  targetSeconds: 40,
 } as const;
 
 const graded = (test: Omit<Test, 'passingGrade' | 'maximum'>, passingGrade: number): Test => ({
@@ -59,6 +62,18 @@ const topics = [
   topic(20, 'TKP', 'Anti Radikalisme', 7),
 ];
 
+/** Judgements of a tutor, not derived from data. */
+const feedbackLimits: FeedbackLimits = {
+  causePoints: 10,
+  causeShare: 0.5,
+  hasteTimeShare: 0.6,
+  wordsPerMinute: 200,
+  overrunMinutes: 2,
+  topicAnswers: 8,
+  keepAnswersNet: 4,
+  keepAnswersSittings: 2,
+};
+
 /**
  * The rule set of the specification. It is built in, because the start page shows it before the server has
  * replied. The server sends other rule sets with their tryouts.
@@ -72,8 +87,16 @@ export const skdRules: RuleSet = {
   topics,
   durationMs: 100 * 60_000,
   leastMinutes: 15,
+  feedbackLimits,
   routes: [],
 };
 
 /** Finds a rule set by name, for a device that has stored only the name. */
 export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);
+
+/** The rule set's own value, or that of the built-in test of this name. */
+export const targetSecondsOf = ({ name, targetSeconds }: Pick<Test, 'name' | 'targetSeconds'>): number =>
+  targetSeconds ?? { TWK: twk, TIU: tiu, TKP: tkp }[name].targetSeconds;
+
+export const feedbackLimitsOf = (rules: Pick<RuleSet, 'feedbackLimits'>): FeedbackLimits =>
+  rules.feedbackLimits ?? feedbackLimits;

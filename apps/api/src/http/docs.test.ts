@@ -19,6 +19,7 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
@@ -121,7 +122,8 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   yield send(person, markAllRead);
   yield send(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
   for (const row of [analyses.getModelText, analyses.deleteModelText]) yield send(person, row, { id });
-  for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield send(person, row, { id });
+  for (const row of [getScore, getReview, getPlan, getLeaderboard, resetTryout])
+    yield send(person, row, { id });
 }
 
 async function* purchaseCalls({ person }: Candidate): AsyncGenerator<CallStatus> {

@@ -29,7 +29,7 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   const pictures = ['soal', 'pembahasan'].map((use) => createPicture(`${use} ${name}`));
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
-  const key = topics.map((topic, index) => keyItem(topic, index, edition));
+  const key = topics.map((topic, index) => keyItem(topic, index, { slug, edition }));
   Object.assign(key[108]!, { explanationPicture: explaining, explanationAlt: 'Bagan.' });
   Object.assign(key[109]!, { explanation: '', explanationPicture: explaining });
   return {
@@ -63,9 +63,12 @@ function paperItem(topic: Topic, index: number, name: string, picture: string): 
   };
 }
 
-function keyItem(topic: Topic, index: number, edition: number): StoredKeyItem {
+type Edition = Required<Pick<PackageOptions, 'slug' | 'edition'>>;
+
+function keyItem(topic: Topic, index: number, { slug, edition }: Edition): StoredKeyItem {
   const weights = topic.test === 'TKP' ? [5, 4, 3, 2, 1].map((_, option) => weightOf(index, option)) : null;
   return {
+    id: `${slug}-${edition}-${index + 1}`,
     topic: topic.id,
     rightOption: weights ? weights.indexOf(5) : (index * 3 + edition) % 5,
     weights,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { skdRules } from '@ambang/exam/skd.ts';
+import { feedbackLimitsOf, skdRules } from '@ambang/exam/skd.ts';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import { toList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
@@ -62,6 +62,7 @@ function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
     topics: skdRules.topics,
     durationMs: skdRules.durationMs,
     leastMinutes: parseLeastMinutes(fields, report),
+    feedbackLimits: feedbackLimitsOf(skdRules),
     routes: parseRoutes(fields['routes'] ?? [], report),
   };
 }

@@ -10,6 +10,7 @@ import { getHealth, getReadiness } from '../health.ts';
 import { getUnreadCount, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
+import { getPlan } from '../practice/plans.ts';
 import { getProfile, listSessions } from '../accounts/profile.ts';
 import { requestModelText, deleteModelText, getModelText } from '../tryouts/analyses.ts';
 import { getLeaderboard } from '../tryouts/leaderboards.ts';
@@ -22,6 +23,7 @@ import { getTryout, listOwnedTryouts } from '../tryouts/tryouts.ts';
 import { accountDataSchema } from './account-data.ts';
 import { openSessionSchema, profileSchema, sessionUserSchema } from './accounts.ts';
 import { practiceReplies } from './practice.ts';
+import { planSchema } from './plans.ts';
 import { ruleSetSchema } from './rule-sets.ts';
 import { leaderboardSchema, reviewSchema, scoreResultSchema, submittedResultSchema } from './results.ts';
 import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
@@ -77,6 +79,7 @@ const replies = new Map<string, object>([
   [endpointName(submitTryout), submittedResultSchema],
   [endpointName(getScore), scoreResultSchema],
   [endpointName(getReview), reviewSchema],
+  [endpointName(getPlan), planSchema],
   [endpointName(getLeaderboard), leaderboardSchema],
   ...[getModelText, requestModelText, deleteModelText].map(
     (row) => [endpointName(row), modelTextSchema] as const,

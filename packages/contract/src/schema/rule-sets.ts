@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
-const testName = Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name)));
+export const testNameSchema = Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name)));
 
 export const ruleSetSchema = objectOf({
   name: text,
@@ -10,18 +10,31 @@ export const ruleSetSchema = objectOf({
   issuedOn: nullable(text),
   durationMs: integer,
   leastMinutes: Type.Optional(integer),
+  feedbackLimits: Type.Optional(
+    objectOf({
+      causePoints: Type.Number(),
+      causeShare: Type.Number(),
+      hasteTimeShare: Type.Number(),
+      wordsPerMinute: Type.Number(),
+      overrunMinutes: Type.Number(),
+      topicAnswers: integer,
+      keepAnswersNet: integer,
+      keepAnswersSittings: integer,
+    }),
+  ),
   tests: listOf(
     objectOf({
-      name: testName,
+      name: testNameSchema,
       fullName: text,
       category: integer,
       questions: integer,
       minutes: integer,
+      targetSeconds: Type.Optional(integer),
       passingGrade: integer,
       maximum: integer,
     }),
   ),
-  topics: listOf(objectOf({ id: integer, test: testName, name: text, questions: integer })),
+  topics: listOf(objectOf({ id: integer, test: testNameSchema, name: text, questions: integer })),
   routes: listOf(
     objectOf({
       title: text,

@@ -36,6 +36,10 @@ export interface StoredKeyItem {
   /** The same in every version of the tryout. Old versions have no ids. */
   id?: string;
   topic: number;
+  /** The words of the question with its options. Old versions have no counts. */
+  words?: number;
+  /** What a TWK question is about. Old versions have no themes. */
+  theme?: string;
   rightOption: number;
   /** All right options, if a correction accepts several. */
   rightOptions?: number[];

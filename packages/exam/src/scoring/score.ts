@@ -11,6 +11,10 @@ export interface ItemKey {
   weights: readonly number[] | null;
   /** A struck question gives full points for every answer. */
   isStruck: boolean;
+  /** The words of the question with its options. Absent in versions of older releases. */
+  words?: number;
+  /** What a TWK question is about, such as `bahasa`. Absent in the other tests and in versions of older releases. */
+  theme?: string;
 }
 
 /** The stored key of a question: as published, then as corrected. */
@@ -21,14 +25,17 @@ export interface PublishedKey {
   rightOptions?: readonly number[];
   weights: readonly number[] | null;
   isStruck?: boolean;
+  words?: number;
+  theme?: string;
 }
 
 /** @throws Error when the rules do not have the key's topic */
 export function toItemKey(rules: RuleSet, key: PublishedKey): ItemKey {
-  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
+  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false, words, theme } = key;
   const test = rules.topics.find(({ id }) => id === topic)?.test;
   if (!test) throw new Error(`rule set ${rules.name} has no topic ${topic}`);
-  return { topic, test, rightOptions, weights, isStruck };
+  const facts = { ...(words !== undefined && { words }), ...(theme !== undefined && { theme }) };
+  return { topic, test, rightOptions, weights, isStruck, ...facts };
 }
 
 interface Tally {

@@ -131,11 +131,11 @@ const LOW_MEAN = 4;
 export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(testWithKnownPace, [
   {
     kind: 'tkp-hasty',
-    fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
-      seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
+    fits: ({ pace: { seconds, targetSeconds }, weights }) =>
+      seconds.value < HASTY_FACTOR * targetSeconds.value && weights.mean.value < LOW_MEAN,
     gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_TIMING,
-    text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
-      phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
+    text: ({ label, pace: { seconds, targetSeconds }, weights: { mean } }) =>
+      phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${targetSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
   },
   {
     kind: 'tkp-over-plan',

@@ -1,8 +1,11 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { FeedbackLimits, RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { createValueNamer } from '../feedback-text.ts';
+import type { Cause } from '../causes/cause.ts';
+import { findCause } from '../causes/cause.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import { projectedRange, combineProjections } from '../projection.ts';
 import type { AnswerChangeMetrics } from './answer-change-metrics.ts';
@@ -20,6 +23,9 @@ import { listTopicsToPractise } from './topic-metrics.ts';
 export interface AttemptMetrics {
   tests: TestMetrics[];
   times: TimeMetrics;
+  limits: FeedbackLimits;
+  /** The one cause that cost most where it matters. */
+  cause: Cause;
   whole: AllTestsMetrics;
   /** The names of the passed special routes. Empty when the general route is passed. */
   routes: FeedbackText[];
@@ -71,6 +77,8 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   return {
     tests,
     times,
+    limits: feedbackLimitsOf(data.rules),
+    cause: findCause(data.rules, tests, times),
     whole: computeAllTestsMetrics(tests),
     routes: passedSpecialRoutes(data.rules, tests),
     focus: listTopicsOfAllTests(tests),

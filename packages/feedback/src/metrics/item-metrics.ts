@@ -1,6 +1,8 @@
 import type { Answer, Test } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
-import { POINTS_PER_RIGHT_ANSWER, countQuestions } from '@ambang/exam/rules.ts';
+import { readingTimeMs } from '@ambang/exam/reading-time.ts';
+import { POINTS_PER_RIGHT_ANSWER, testByName } from '@ambang/exam/rules.ts';
+import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
@@ -19,6 +21,10 @@ export interface ItemMetrics {
   choices: number;
   /** Estimated. Null if unknown or improbably long. */
   spentMs: number | null;
+  /** The advised time for a question of this test. */
+  targetMs: number;
+  /** The time for reading the question with its options once. */
+  readingMs: number;
   /** The time of the last change, in ms since the start; null if unknown. */
   lastAt: number | null;
 }
@@ -30,13 +36,15 @@ export interface CountedItems {
 }
 
 /**
- * A time above this multiple of the average time per question is ignored, because the candidate was probably not
- * working on the question.
+ * A time above this multiple of the advised time is ignored, because the candidate was probably not working on the
+ * question.
  */
 const MAX_TIME_FACTOR = 10;
 
+/** The reading time as a share of the advised time, for a question whose words are not known. */
+const READING_SHARE = 1 / 3;
+
 export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
-  const longest = (MAX_TIME_FACTOR * rules.durationMs) / Math.max(1, countQuestions(rules));
   return keys.flatMap((key, index) => {
     const number = index + 1;
     const answer = answers[index] ?? 0;
@@ -46,6 +54,7 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
     const history = histories.get(number);
     const first = history?.first.answer ?? 0;
     const spentMs = history?.spentMs ?? 0;
+    const targetMs = 1000 * targetSecondsOf(testByName(rules, key.test));
     return {
       number: nameValue(String(number), number),
       key,
@@ -54,7 +63,9 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
       points: computeItemPoints(key, answer),
       firstPoints: first === 0 ? null : computeItemPoints(key, first),
       choices: history?.choices ?? 0,
-      spentMs: spentMs > 0 && spentMs <= longest ? spentMs : null,
+      spentMs: spentMs > 0 && spentMs <= MAX_TIME_FACTOR * targetMs ? spentMs : null,
+      targetMs,
+      readingMs: key.words === undefined ? READING_SHARE * targetMs : readingTimeMs(rules, key.words),
       lastAt: history?.current.at ?? null,
     };
   });
@@ -65,6 +76,10 @@ export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: Item
 
 export const filterAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.filter(({ answer }) => answer !== 0);
+
+/** Whether the answer was given before the question with its options can be read. */
+export const isAnsweredUnread = ({ answer, spentMs, readingMs }: ItemMetrics): boolean =>
+  answer !== 0 && spentMs !== null && spentMs < readingMs;
 
 /** Returns the empty questions without a known first answer. Cleared questions are therefore left out. */
 export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>

@@ -1,6 +1,6 @@
 import type { Test } from '@ambang/exam/rules.ts';
+import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
-import { roundToTenth } from '../feedback-text.ts';
 import type { TimeMetrics } from './time-metrics.ts';
 import {
   areMostTimesKnown,
@@ -31,7 +31,7 @@ export interface PaceMetrics {
   /** The average seconds per answered question. */
   seconds: NamedValue;
   /** The advised seconds per question. */
-  advisedSeconds: NamedValue;
+  targetSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
 }
@@ -83,9 +83,8 @@ const timeItems = (nameValue: ValueNamer, suffix: string, items: ItemMetrics[]):
 function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
   const nameValue = createTestNamer(test);
   const spent = spentMinutes(known);
-  const seconds = roundToTenth((test.minutes * 60) / test.questions);
   return {
-    advisedSeconds: nameValue('detik_anjuran', seconds),
+    targetSeconds: nameValue('detik_anjuran', targetSecondsOf(test)),
     spentMinutes: nameValue('menit_terpakai', spent),
     overMinutes: nameValue('menit_lebih', Math.max(0, spent - test.minutes)),
   };

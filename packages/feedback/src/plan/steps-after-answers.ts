@@ -1,0 +1,89 @@
+import { itemsLostBy, testWithMost } from '../causes/cause.ts';
+import { findLostGroup, firstOf } from '../causes/lost-group.ts';
+import type { LostGroup } from '../causes/lost-group.ts';
+import type { TestLosses } from '../causes/losses.ts';
+import { LOSS_KINDS } from '../causes/losses.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { createValueNamer, phrase } from '../feedback-text.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import type { StepDraft } from './plan-step.ts';
+import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
+
+/** After changes to the worse: only the changed questions, then those with most in common. */
+export function listStepsAfterChanges({ cause }: AttemptMetrics): StepDraft[] {
+  const main = testWithMost(cause);
+  if (!main) return [];
+  const group = findLostGroup(main, 'knowledge', 'changes');
+  return [
+    changedStep(main),
+    repairStep(group),
+    drillStep(group, phrase`Jawaban pertama tetap, kecuali kamu bisa menunjuk langkah yang salah.`),
+  ];
+}
+
+function changedStep(losses: TestLosses): StepDraft {
+  const items = itemsLostBy(losses, 'changes');
+  const { test } = losses;
+  return ownStep(
+    'changed',
+    test,
+    items,
+    phrase`Kerjakan lagi hanya soal ${test.label} yang semula ${test.test.name === 'TKP' ? phrase`bernilai lebih tinggi` : phrase`benar`} lalu kamu ganti, ${numbersText(items)}. Untuk tiap soal tulis di kertas langkah mana yang dulu kamu kira salah. Tidak ketemu? Berarti jawaban pertama tidak perlu diganti.`,
+  );
+}
+
+/** After answers that were too fast: the same questions with the options hidden at first, then a tryout with a rule. */
+export function listStepsAfterHaste(attempt: AttemptMetrics): StepDraft[] {
+  const { cause, times } = attempt;
+  const hasty = cause.tests.filter(({ points }) => points.haste > 0);
+  const wait = createValueNamer('waktu')(
+    'menit_selesai',
+    Math.round(FINISH_SHARE * times.tryoutMinutes.value),
+  );
+  return [
+    ...hasty.slice(0, MAX_HASTY_TESTS).map((losses) => {
+      const items = firstOf(itemsLostBy(losses, 'haste'));
+      return ownStep('read_first', losses.test, items, readFirstText(losses, items));
+    }),
+    tryoutStep(
+      attempt,
+      phrase`Kerjakan satu tryout utuh dengan satu aturan: Selesai baru ditekan sesudah menit ke-${wait}. Kalau dengan waktu penuh nilainya masih kurang, barulah materinya dilatih.`,
+    ),
+  ];
+}
+
+const MAX_HASTY_TESTS = 2;
+/** The share of the time after which a tryout may be handed in. */
+const FINISH_SHARE = 0.9;
+
+const readFirstText = ({ test: { label, test } }: TestLosses, items: LostGroup['items']): FeedbackText =>
+  test.name === 'TKP'
+    ? phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Bandingkan kelimanya, dari yang terbaik sampai yang terlemah, baru pilih. Jangan latih materi lain dulu.`
+    : phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Tulis dulu jawabanmu di kertas, baru lihat pilihannya. Jangan latih materi lain dulu.`;
+
+/** After what was not known: the lost questions of one group, new ones of its kind, then the whole test. */
+export function listStepsAfterKnowledge({ cause }: AttemptMetrics): StepDraft[] {
+  const [main] = cause.tests;
+  if (!main) return [];
+  const group = findLostGroup(main, ...LOSS_KINDS);
+  const text = phrase`Tutup catatanmu; kalau salah, baca alasannya sebelum soal berikutnya.`;
+  return [repairStep(group), drillStep(group, text), singleStep(main.test)];
+}
+
+const drillStep = ({ test, topic, label }: LostGroup, text: FeedbackText): StepDraft =>
+  newQuestionsStep(
+    'drill',
+    test,
+    topic === null ? [] : [topic],
+    phrase`Latihan soal ${label} yang baru. ${text}`,
+  );
+
+/** With hardly any lost points: what is left, then another tryout. */
+export function listStepsAfterNothingLost(attempt: AttemptMetrics): StepDraft[] {
+  const [main] = attempt.cause.tests;
+  const group = main && findLostGroup(main, ...LOSS_KINDS);
+  return [
+    ...(group && group.items.length > 0 ? [repairStep(group)] : []),
+    tryoutStep(attempt, phrase`Kerjakan satu tryout utuh lain dalam ${attempt.times.tryoutMinutes} menit.`),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { LostGroup } from '../causes/lost-group.ts';
+import { languagePart } from '../causes/lost-group.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import type { ItemMetrics } from '../metrics/item-metrics.ts';
+import { questionNumbersText } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { MAX_LISTED_NUMBERS } from '../metrics/topic-metrics.ts';
+import type { StepDraft } from './plan-step.ts';
+
+/** The advised time of the questions, and a minute to read what was wrong. */
+export const practiceMinutes = (targetSeconds: number, count: number): number =>
+  Math.ceil((targetSeconds * count) / 60) + 1;
+
+/** A step with questions of the attempt. */
+export const ownStep = (
+  kind: StepDraft['kind'],
+  { test, pace }: TestMetrics,
+  items: ItemMetrics[],
+  text: FeedbackText,
+): StepDraft => ({
+  kind,
+  test: test.name,
+  items,
+  wish: null,
+  minutes: practiceMinutes(pace.targetSeconds.value, items.length),
+  text,
+});
+
+/** The number of new questions in a session. */
+const DRILL_SIZE = 10;
+
+/** A step with questions that the candidate has not seen. */
+export const newQuestionsStep = (
+  kind: 'drill' | 'pace',
+  { test, pace }: TestMetrics,
+  topics: number[],
+  text: FeedbackText,
+): StepDraft => ({
+  kind,
+  test: test.name,
+  items: [],
+  wish: { kind: 'questions', test: test.name, topics, count: DRILL_SIZE },
+  minutes: practiceMinutes(pace.targetSeconds.value, DRILL_SIZE),
+  text,
+});
+
+export const tryoutStep = ({ times }: AttemptMetrics, text: FeedbackText): StepDraft => ({
+  kind: 'tryout',
+  test: null,
+  items: [],
+  wish: { kind: 'tryout' },
+  minutes: times.tryoutMinutes.value,
+  text,
+});
+
+/** The whole test on its own clock, with a target that leaves a margin. */
+export function singleStep(test: TestMetrics): StepDraft {
+  const { label, score } = test;
+  const target = singleTargetText(test);
+  return {
+    kind: 'single',
+    test: test.test.name,
+    items: [],
+    wish: { kind: 'single', test: test.test.name },
+    minutes: score.minutes.value,
+    text: phrase`Kerjakan ${label} utuh yang baru: ${score.wholeQuestions} soal dalam ${score.minutes} menit.${target}`,
+  };
+}
+
+/** The margin that the target has above the passing grade, in questions. */
+const TARGET_MARGIN = 2;
+
+function singleTargetText({ test, score }: TestMetrics): FeedbackText {
+  if (score.gap.value === 0) return [];
+  const nameValue = createValueNamer(test.name.toLowerCase(), { test: test.name });
+  if (test.name === 'TKP') return phrase` Targetnya ${score.grade} poin, ambangnya.`;
+  const needed = Math.min(test.questions, Math.ceil(test.passingGrade / 5) + TARGET_MARGIN);
+  const margin = nameValue('target_cadangan', TARGET_MARGIN);
+  return phrase` Targetnya ${nameValue('target_benar', needed)} benar: itu ambangnya dengan cadangan ${margin} soal.`;
+}
+
+/** "nomor 1, 14, dan 15"; "mulai dari nomor ..." for many. */
+export function numbersText(items: readonly ItemMetrics[]): FeedbackText {
+  const numbers = questionNumbersText(items.slice(0, MAX_LISTED_NUMBERS));
+  return items.length > MAX_LISTED_NUMBERS ? phrase`mulai dari nomor ${numbers}` : phrase`nomor ${numbers}`;
+}
+
+/** The lost questions of the group, without their keys. */
+export function repairStep(group: LostGroup): StepDraft {
+  const { test, items, label } = group;
+  return ownStep('repair', test, items, repairText(group, label));
+}
+
+function repairText(group: LostGroup, label: FeedbackText): FeedbackText {
+  const { items, test } = group;
+  if (test.test.name === 'TKP')
+    return phrase`Jawab ulang soal ${label} yang belum bernilai penuh, ${numbersText(items)}. Pilih yang terbaik lalu yang kedua, baru cari di alasannya apa yang dimiliki yang terbaik. Berhenti begitu semuanya pernah tepat.`;
+  const language = languagePart(group);
+  const apart = language
+    ? phrase` Nomor ${questionNumbersText(language.items)} soal bahasa: pelajari kaidahnya. Sisanya: cari siapa yang berwenang, atas dasar apa, dan sampai di mana.`
+    : phrase` Sesudah tiap soal tulis satu kalimat di kertas: aku memilih ini karena kukira apa.`;
+  return phrase`Jawab ulang soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${apart} Berhenti begitu semuanya pernah benar.`;
+}
+
+export const listLabels = (tests: readonly TestMetrics[]): FeedbackText =>
+  joinAsList(tests.map(({ label }) => label));
