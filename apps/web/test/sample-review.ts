@@ -1,3 +1,4 @@
+import { noExplanationParts } from '@ambang/contract/tryouts/item-explanations.ts';
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
@@ -8,7 +9,8 @@ const question: ReviewedQuestion = {
   ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
   ...{ picture: null, alt: null, rightOption: 0, weights: null, rightOptions: [0] },
   ...{ isStruck: false, isCorrected: false, explanation: 'Satu.', isExplanationPicture: false },
-  ...{ explanationPicture: null, explanationAlt: null },
+  ...{ explanationPicture: null, explanationAlt: null, itemId: null },
+  ...noExplanationParts,
 };
 
 /** Two questions: the first has two pictures, the second one picture and a text that looks like an address. */

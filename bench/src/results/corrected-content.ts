@@ -9,12 +9,14 @@ interface Item {
   topic: number;
   key?: string | string[];
   weights?: number[];
-  struck?: boolean;
-  explanation: string;
+  struck?: string;
+  reasons: string[];
 }
 
-const REASON =
-  'Koreksi ini hanya untuk mengukur penilaian ulang. Pilihan A, B, C, D, dan E tetap seperti semula, dan teks soalnya tidak berubah.';
+/** Replaces the reasons, because those of the author may contradict the other key. */
+const REASONS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map(
+  (name) => `Alasan ${name} hanya untuk mengukur penilaian ulang; teks soalnya tidak berubah.`,
+);
 
 /** The correction of the first item of each topic: another key, other weights, struck. */
 const corrections = new Map<number, (item: Item) => Partial<Item>>([
@@ -23,18 +25,11 @@ const corrections = new Map<number, (item: Item) => Partial<Item>>([
     ({ key }) => {
       const index = OPTION_LETTERS.findIndex((letter) => letter === key);
       const next = OPTION_LETTERS[(index + 1) % OPTION_COUNT]!;
-      return { key: [next], explanation: `Jawaban ${next}. ${REASON}` };
+      return { key: [next], reasons: REASONS };
     },
   ],
-  [
-    15,
-    ({ weights = [] }) => {
-      const swapped = weights.map((weight) => ({ 5: 4, 4: 5 })[weight] ?? weight);
-      const lines = swapped.map((weight, index) => `${OPTION_LETTERS[index]} (nilai ${weight}): ${REASON}`);
-      return { weights: swapped, explanation: lines.join('\n') };
-    },
-  ],
-  [4, () => ({ struck: true, explanation: `Soal ini dianulir. ${REASON}` })],
+  [15, ({ weights = [] }) => ({ weights: weights.map((weight) => ({ 5: 4, 4: 5 })[weight] ?? weight) })],
+  [4, () => ({ struck: 'Koreksi ini hanya untuk mengukur penilaian ulang.' })],
 ]);
 
 /** Copies the content of this clone with a few corrected items. @returns the temporary folder, which `rescore` reads */

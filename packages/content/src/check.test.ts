@@ -66,17 +66,17 @@ test('a TKP item with a key is refused', () => {
   expect(problems).toEqual([{ where: positionOf(66), message: '"key" hanya untuk soal TWK dan TIU.' }]);
 });
 
-test('a missing or short explanation is refused', () => {
+test('missing and short reasons are refused', () => {
   const problems = problemsAfter((pkg) => {
-    itemAt(pkg, 3).explanation = ' ';
-    itemAt(pkg, 70).explanation = 'Sudah jelas.';
+    itemAt(pkg, 3).reasons = [];
+    itemAt(pkg, 70).reasons[1] = 'Sudah jelas.';
+    itemAt(pkg, 40).reasons = ['1', '2', '3', '4', '5'].map((number) => `Hasil hitungnya ${number}.00.`);
   });
-  expect(problems).toEqual(
-    expect.arrayContaining([
-      { where: positionOf(3), message: 'Pembahasan belum ada.' },
-      { where: positionOf(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
-    ]),
-  );
+  expect(problems).toEqual([
+    { where: positionOf(3), message: '"reasons" belum ada: isi alasan bagi kelima pilihan.' },
+    { where: positionOf(40), message: 'Kelima alasan hanya 109 karakter; sedikitnya 120.' },
+    { where: positionOf(70), message: 'Alasan B terlalu pendek; sedikitnya 20 karakter.' },
+  ]);
 });
 
 test.each([
@@ -106,41 +106,6 @@ test('options that differ only in case and commas are accepted in a question abo
     itemAt(pkg, 5).question = 'Kalimat yang penulisannya tepat adalah …';
   };
   expect(problemsAfter(spelling)).toEqual([]);
-});
-
-test.each([
-  ['Jawaban A.', 'Pembahasan menyebut jawaban A, padahal kuncinya B.'],
-  ['Jawaban yang benar adalah C.', 'Pembahasan menyebut jawaban C, padahal kuncinya B.'],
-  ['Jadi kuncinya pilihan D, bukan B.', 'Pembahasan menyebut jawaban D, padahal kuncinya B.'],
-  ['Hasilnya Gambar E.', 'Pembahasan menyebut jawaban E, padahal kuncinya B.'],
-  ['Kalimat ini hanya cocok untuk pilihan A.', 'Pembahasan menyebut jawaban A, padahal kuncinya B.'],
-  ['Jawaban B.\n\nA dan B gugur karena waktunya habis.', 'Pembahasan menolak B, padahal itu kuncinya.'],
-])('an explanation with %j is refused when the key is B', (text, message) => {
-  const problems = problemsAfter((pkg) => {
-    const item = itemAt(pkg, 31);
-    expect(item.key).toBe('B');
-    item.explanation += ` ${text}`;
-  });
-  expect(problems).toEqual([{ where: positionOf(31), message }]);
-});
-
-test.each([
-  ['Jawaban B. A gugur karena waktunya habis.'],
-  ['Jawaban A keliru; kuncinya B.'],
-  ['Jawaban akhir ada pada pilihan ini.'],
-])('an explanation with %j is accepted when the key is B', (text) => {
-  expect(problemsAfter((pkg) => (itemAt(pkg, 31).explanation += ` ${text}`))).toEqual([]);
-});
-
-test('an explanation that names a value other than the weight is refused', () => {
-  const problems = problemsAfter((pkg) => {
-    const item = itemAt(pkg, 70);
-    expect(item.weights).toEqual([5, 4, 3, 2, 1]);
-    item.explanation += '\nA (nilai 5): tuntas.\nC (nilai 4): terlambat.';
-  });
-  expect(problems).toEqual([
-    { where: positionOf(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' },
-  ]);
 });
 
 test('an alternative text with fewer than 40 characters is refused', () => {
@@ -208,30 +173,17 @@ test('a paper that takes more than half of the time to read is refused', () => {
   });
 });
 
-test('the explanation of a corrected item must name all keys or that the item is struck out', () => {
-  const several = (pkg: MutablePackage) => {
-    setKey(pkg, 2, 'B');
-    const item = itemAt(pkg, 2);
-    Object.assign(item, {
-      key: ['B', 'D'],
-      explanation: item.explanation.replace('Jawaban B.', 'Jawaban B dan D.'),
-    });
-  };
+test('a corrected item may have several keys, and a struck item reasons that contradict its key', () => {
+  const several = (pkg: MutablePackage) => void (itemAt(pkg, 2).key = ['B', 'D']);
   expect(problemsAfter(several)).toEqual([]);
-  const notExplained = (pkg: MutablePackage) => void (itemAt(pkg, 2).key = ['B', 'D']);
-  expect(problemsAfter(notExplained)).toContainEqual({
-    where: positionOf(2),
-    message: 'Pembahasan harus dibuka dengan "Jawaban B dan D.".',
-  });
-  const struck = (opening: string) => (pkg: MutablePackage) => {
-    const item = itemAt(pkg, 2);
-    Object.assign(item, { struck: true, explanation: `${opening}${item.explanation}` });
+  const rejected = (pkg: MutablePackage) => {
+    setKey(pkg, 31, 'B');
+    itemAt(pkg, 31).reasons[1] = 'Keliru karena waktunya sudah habis.';
   };
-  expect(problemsAfter(struck('Soal ini dianulir. Dua pilihan benar.\n'))).toEqual([]);
-  expect(problemsAfter(struck(''))).toEqual([
-    {
-      where: positionOf(2),
-      message: 'Pembahasan soal yang dianulir harus dibuka dengan "Soal ini dianulir.", lalu sebabnya.',
-    },
-  ]);
+  expect(problemsAfter(rejected)).toHaveLength(1);
+  const struck = (pkg: MutablePackage) => {
+    rejected(pkg);
+    itemAt(pkg, 31).struck = 'Tidak ada pilihan yang benar.';
+  };
+  expect(problemsAfter(struck)).toEqual([]);
 });

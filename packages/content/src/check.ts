@@ -4,6 +4,7 @@ import { checkKeys } from './checks/item/keys.ts';
 import { checkMarkup } from './checks/item/markup.ts';
 import { checkOptions } from './checks/item/options.ts';
 import { checkPictures } from './checks/item/pictures.ts';
+import { checkReasons } from './checks/item/reasons.ts';
 import { checkTypos } from './checks/item/typos.ts';
 import { checkSvgSafety } from './checks/item/svg-safety.ts';
 import { checkCounts, checkThemes } from './checks/paper/counts.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   checkThemes,
   checkKeys,
   checkOptions,
+  checkReasons,
   checkExplanations,
   checkExplainedKeys,
   checkSources,

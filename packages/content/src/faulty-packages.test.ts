@@ -49,9 +49,9 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     (pkg) => (itemAt(pkg, 2).sources[0]!.isLaw = true),
   ],
   [
-    'an explanation with its own source paragraph',
+    'a reason with its own source paragraph',
     /ditambahkan sendiri/,
-    (pkg) => (itemAt(pkg, 2).explanation += '\n\nSumber: buku'),
+    (pkg) => (itemAt(pkg, 2).reasons[4] += '\n\nSumber: buku.'),
   ],
   [
     '"menyarankan" with a name and a verb',
@@ -87,25 +87,43 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
       itemAt(pkg, 20).options = options('merah');
     },
   ],
+  ['four reasons', /"reasons" belum ada/, (pkg) => itemAt(pkg, 1).reasons.pop()],
   [
-    'an explanation without "Jawaban X"',
-    /harus dibuka dengan "Jawaban/,
-    (pkg) => (itemAt(pkg, 1).explanation = itemAt(pkg, 1).explanation.replace(/^Jawaban .\. /, 'Begini: ')),
+    'a reason of two words',
+    /Alasan C terlalu pendek/,
+    (pkg) => (itemAt(pkg, 1).reasons[2] = 'Tidak sesuai.'),
   ],
   [
-    'an explanation that leaves out an option',
-    /tidak membahas pilihan C/,
-    (pkg) => (itemAt(pkg, 1).explanation = itemAt(pkg, 1).explanation.replace(/\bC\b/g, 'itu')),
+    'the same reason for two options',
+    /Alasan D sama dengan alasan B/,
+    ({ items: [item] }) => (item!.reasons[3] = item!.reasons[1]!),
   ],
   [
-    'a TKP explanation without one of the values',
-    /belum menilai pilihan D/,
-    (pkg) => (itemAt(pkg, 70).explanation = itemAt(pkg, 70).explanation.replace(/^D .*\n/m, '')),
+    'a reason that continues its option',
+    /Alasan A harus dimulai dengan huruf kapital/,
+    (pkg) => (itemAt(pkg, 1).reasons[0] = 'karena penilaian luar negeri bukan alasannya.'),
   ],
   [
-    'a key that the explanation contradicts',
-    /harus dibuka dengan "Jawaban E/,
-    (pkg) => (itemAt(pkg, 31).key = 'E'),
+    'a reason without an end',
+    /Alasan A harus berupa kalimat/,
+    (pkg) => (itemAt(pkg, 1).reasons[0] = 'Penilaian luar negeri bukan alasannya'),
+  ],
+  [
+    'a reason that rejects the key',
+    /Alasan B menolak pilihan itu/,
+    (pkg) => (itemAt(pkg, 31).reasons[1] = 'Keliru karena waktunya sudah habis.'),
+  ],
+  [
+    'a reason that approves a wrong option',
+    /Alasan C membenarkan pilihan itu, padahal kuncinya B/,
+    (pkg) => (itemAt(pkg, 31).reasons[2] = 'Benar. Waktunya memang sudah habis.'),
+  ],
+  ['TKP without a criterion', /"criterion" belum ada/, (pkg) => (itemAt(pkg, 70).criterion = null)],
+  ['TIU with a criterion', /hanya untuk soal TKP/, (pkg) => (itemAt(pkg, 40).criterion = 'Ketelitian.')],
+  [
+    'a criterion with its label',
+    /tanpa kata "Kriteria:"/,
+    (pkg) => (itemAt(pkg, 70).criterion = 'Kriteria: ketelitian.'),
   ],
   ['TWK without a source', /Sumber belum ada/, (pkg) => (itemAt(pkg, 2).sources = [])],
   [
@@ -224,12 +242,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   ],
   ['a power without markup', /pangkat ditulis \^/, (pkg) => (itemAt(pkg, 40).question += ' 2^3')],
   ['an unclosed fraction', /kurung kurawal/, (pkg) => (itemAt(pkg, 40).options[1] = '{3/4 bagian')],
-  ['no takeaway', /"takeaway" belum ada/, (pkg) => (itemAt(pkg, 8).takeaway = ' ')],
-  [
-    'a takeaway that names a letter',
-    /menyebut huruf pilihan/,
-    (pkg) => (itemAt(pkg, 8).takeaway = 'Jawaban B selalu yang paling tepat di sini.'),
-  ],
+  ['no lesson', /"remember" belum ada/, (pkg) => (itemAt(pkg, 8).remember = ' ')],
 ];
 
 test.each(mistakes)('a package with the mistake "%s" is refused', (_name, message, change) => {

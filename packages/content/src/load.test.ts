@@ -35,7 +35,7 @@ test('a package with an unknown rule set is left out, and the other packages sta
 });
 
 test('a faulty item leaves out its package and is no problem of another package', async () => {
-  const root = await writeContent((perdana) => (itemAt(perdana, 5).takeaway = 'Pendek.'));
+  const root = await writeContent((perdana) => (itemAt(perdana, 5).remember = 'Pendek.'));
   expect(slugsOf(withoutFaultyPackages(await loadContent(root))?.packages)).toEqual(['skd-utama']);
   expect((await loadPackage(path.join(root, 'skd-utama'))).problems).toEqual([]);
 });

@@ -23,7 +23,8 @@ test('the paper contains only topic, question, options, picture and its descript
   const names = new Set(original.paper.flatMap((item) => Object.keys(item)));
   expect([...names].sort()).toEqual(['alt', 'options', 'picture', 'question', 'topic']);
   const serialized = JSON.stringify(original.paper);
-  for (const { explanation } of validPackage().items) expect(serialized).not.toContain(explanation);
+  for (const { reasons } of validPackage().items)
+    for (const reason of reasons) expect(serialized).not.toContain(reason);
 });
 
 test('the right option of a TKP item is the one with the highest weight', () => {
@@ -35,10 +36,10 @@ test('the right option of a TKP item is the one with the highest weight', () => 
 test('only a corrected item has `rightOptions` or `isStruck`, so that other content hashes stay the same', () => {
   const { key } = splitAfter((pkg) => {
     itemAt(pkg, 1).key = ['D', 'B'];
-    Object.assign(itemAt(pkg, 66), { struck: true });
+    itemAt(pkg, 66).struck = 'Dua pilihan benar.';
   });
   expect(key[0]).toMatchObject({ rightOption: 1, rightOptions: [1, 3] });
-  expect(key[65]).toMatchObject({ isStruck: true });
+  expect(key[65]).toMatchObject({ isStruck: true, struckReason: 'Dua pilihan benar.' });
   const names = new Set(original.key.flatMap((item) => Object.keys(item)));
   expect([names.has('rightOptions'), names.has('isStruck')]).toEqual([false, false]);
   const withOneKey = splitAfter((pkg) => (itemAt(pkg, 1).key = ['B']));
@@ -49,19 +50,35 @@ test('the field `corrected` affects neither paper nor key nor hashes', () => {
   expect(splitAfter((pkg) => pkg.items.forEach((item) => (item.corrected = true)))).toEqual(original);
 });
 
-test('an explanation ends with the takeaway and the sources', () => {
+test('the key contains reasons, lesson and sources, and other fields only if the item has them', () => {
+  const law = {
+    title: 'UUD NRI Tahun 1945',
+    place: 'Pasal 30',
+    isLaw: true,
+    checkedOn: '2026-11-22',
+    quote: 'Kutipan.',
+  };
+  const work = { title: 'KBBI', place: 'lema bela', isLaw: false, checkedOn: '2026-03-01', quote: null };
   const { key } = splitAfter((pkg) => {
-    const law = { title: 'UUD NRI Tahun 1945', place: 'Pasal 30', isLaw: true, checkedOn: '2026-11-22' };
-    const work = { title: 'KBBI', place: 'lema bela', isLaw: false, checkedOn: '2026-03-01' };
-    Object.assign(itemAt(pkg, 1), {
-      explanation: 'Sebab.',
-      takeaway: 'Bacalah dahulu.',
-      sources: [law, work],
-    });
+    const quick = { text: 'Hitung dari belakang.', seconds: 30 };
+    Object.assign(itemAt(pkg, 1), { remember: 'Bacalah dahulu.', sources: [law, work] });
+    Object.assign(itemAt(pkg, 42), { quick, template: 'satu-tingkat', shuffle: false });
   });
-  expect(key[0]?.explanation).toBe(
-    'Sebab.\n\nIngat: Bacalah dahulu.\n\nSumber: UUD NRI Tahun 1945 Pasal 30; KBBI, lema bela',
-  );
+  expect(key[0]).toMatchObject({
+    reasons: itemAt(validPackage(), 1).reasons,
+    remember: 'Bacalah dahulu.',
+    sources: [{ text: 'UUD NRI Tahun 1945 Pasal 30', quote: 'Kutipan.' }, { text: 'KBBI, lema bela' }],
+    theme: 'sejarah',
+  });
+  expect(key[41]).toMatchObject({
+    quick: { text: 'Hitung dari belakang.', seconds: 30 },
+    family: `jenis-${key[41]!.topic}`,
+    template: 'satu-tingkat',
+    shuffle: false,
+  });
+  const optional = ['criterion', 'quick', 'family', 'template', 'shuffle', 'struckReason'];
+  expect(Object.keys(key[0]!).filter((name) => optional.includes(name))).toEqual([]);
+  expect(key[FIGURAL_NUMBER - 1]).toMatchObject({ shuffle: false });
 });
 
 test('an explanation picture is in the key but not in the paper', () => {

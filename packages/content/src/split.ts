@@ -1,11 +1,11 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { countWords } from '@ambang/exam/reading-time.ts';
 import { createHash } from 'node:crypto';
-import type { Item, Package, ItemSource } from './package.ts';
-import { keyLetters, bestOptionIndex } from './package.ts';
+import type { Collection, Item, Package, ItemSource } from './package.ts';
+import { keyLetters, bestOptionIndex, canShuffle } from './package.ts';
 
 /** The part of a question that a candidate may see. */
-interface PaperItem {
+export interface PaperItem {
   topic: number;
   question: string;
   options: string[];
@@ -15,14 +15,12 @@ interface PaperItem {
 }
 
 /** The part of a question that a candidate may see only after the seal of the attempt. */
-interface KeyItem {
+export interface KeyItem {
   /** The same in all versions of the tryout. */
   id: string;
   topic: number;
   /** The words of the question with its options. */
   words: number;
-  /** Absent in TIU and TKP. */
-  theme?: string;
   /** The zero-based index of the option. */
   rightOption: number;
   /** Absent if there is only one right option. */
@@ -30,13 +28,28 @@ interface KeyItem {
   weights: number[] | null;
   /** Absent if false. */
   isStruck?: boolean;
-  explanation: string;
+  /** Absent unless `isStruck`. */
+  struckReason?: string;
+  /** Of an item that has no `reasons` yet. */
+  explanation?: string;
+  /** In the order of the options. */
+  reasons?: string[];
+  remember?: string;
+  sources?: { text: string; quote?: string }[];
+  /** This and the following fields are absent if the item has none. */
+  criterion?: string;
+  quick?: { text: string; seconds: number };
+  theme?: string;
+  family?: string;
+  template?: string;
+  /** Absent if practice may reorder the options. */
+  shuffle?: false;
   /** The hash of the explanation's picture. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
-interface Picture {
+export interface Picture {
   /** The SHA-256 of the bytes, in hex. */
   hash: string;
   mediaType: string;
@@ -60,24 +73,41 @@ export interface SplitPackage {
  * @param pkg must have passed `checkPackage`
  */
 export function splitPackage(pkg: Package): SplitPackage {
-  const items = [...pkg.items].sort((a, b) => a.number - b.number);
-  const pictures = collectPictures(pkg, items);
-  const paper = items.map((item) => toPaperItem(item, pictures));
-  const key = items.map((item) => toKeyItem(item, pictures));
+  const pictures = collectPictures(pkg);
+  const split = splitItems(pkg, pictures);
+  const paper = split.map((item) => item.paper);
+  const key = split.map((item) => item.key);
   const { slug, title } = pkg;
   const ruleSet = pkg.rules.name;
   return {
     paper,
     key,
-    pictures: [...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values()],
+    pictures: withoutCopies(pictures),
     contentHash: sha256(canonicalJson({ slug, title, ruleSet, paper, key })),
     paperHash: sha256(canonicalJson({ slug, title, ruleSet, paper })),
   };
 }
 
-function collectPictures(pkg: Package, items: readonly Item[]): Map<string, Picture> {
+interface SplitItem {
+  item: Item;
+  paper: PaperItem;
+  key: KeyItem;
+}
+
+/** Sorted by number. */
+export const splitItems = ({ items }: Collection, pictures: ReadonlyMap<string, Picture>): SplitItem[] =>
+  items
+    .toSorted((a, b) => a.number - b.number)
+    .map((item) => ({ item, paper: toPaperItem(item, pictures), key: toKeyItem(item, pictures) }));
+
+export const withoutCopies = (pictures: ReadonlyMap<string, Picture>): Picture[] => [
+  ...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values(),
+];
+
+/** The used pictures by file. */
+export function collectPictures({ items, figures }: Collection): Map<string, Picture> {
   const used = new Set(items.flatMap(({ picture, explanationPicture }) => [picture, explanationPicture]));
-  const pictures = [...pkg.figures].filter(([file]) => used.has(file));
+  const pictures = [...figures].filter(([file]) => used.has(file));
   return new Map(
     pictures.map(([file, bytes]) => [file, { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes }]),
   );
@@ -102,34 +132,49 @@ function pictureHash(file: string | null, pictures: ReadonlyMap<string, Picture>
 }
 
 function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
-  const { id, topic, theme, weights, struck } = item;
+  const { id, topic, weights, struck, criterion, quick, theme, family, template } = item;
   const letters = keyLetters(item);
   return {
     id,
     topic,
     words: countWords(item.question, ...item.options),
-    ...(theme && { theme }),
     rightOption: bestOptionIndex(item),
     // Absent without a correction: a field in every item would have changed the hash of each published package.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
-    ...(struck && { isStruck: true }),
-    explanation: [item.explanation, `Ingat: ${item.takeaway}`, ...sourceLine(item.sources)].join('\n\n'),
+    ...(struck !== null && { isStruck: true }),
+    ...(struck && { struckReason: struck }),
+    ...toReasons(item),
+    ...(criterion !== null && { criterion }),
+    ...(quick && { quick: { ...quick } }),
+    ...(theme !== null && { theme }),
+    ...(family !== null && { family }),
+    ...(template !== null && { template }),
+    ...(!canShuffle(item) && { shuffle: false }),
     explanationPicture: pictureHash(item.explanationPicture, pictures),
     explanationAlt: item.explanationAlt,
   };
 }
 
-/** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma" */
+const toReasons = ({ former, reasons, remember, sources }: Item): Partial<KeyItem> =>
+  former
+    ? {
+        explanation: [former.explanation, `Ingat: ${former.takeaway}`, ...sourceLine(sources)].join('\n\n'),
+      }
+    : { reasons: [...reasons], remember, sources: sources.map(toCitation) };
+
 function sourceLine(sources: readonly ItemSource[]): string[] {
   if (sources.length === 0) return [];
-  const citations = sources.map(({ title, place, isLaw }) =>
-    isLaw ? `${title} ${place}` : `${title}, ${place}`,
-  );
-  return [`Sumber: ${citations.join('; ')}`];
+  return [`Sumber: ${sources.map((source) => toCitation(source).text).join('; ')}`];
 }
 
-function sha256(content: string | Uint8Array): string {
+/** "UUD NRI Tahun 1945 Pasal 20 ayat (5)" or "EYD Edisi V (2022), tanda koma" */
+const toCitation = ({ title, place, isLaw, quote }: ItemSource): { text: string; quote?: string } => ({
+  text: isLaw ? `${title} ${place}` : `${title}, ${place}`,
+  ...(quote !== null && { quote }),
+});
+
+export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 

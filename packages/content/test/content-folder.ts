@@ -33,7 +33,8 @@ function authoredFields(item: Item): Record<string, unknown> {
     isLaw ? { law: title, article: place, checkedOn } : { work: title, place, checkedOn },
   );
   const filledIn = Object.entries<unknown>({ ...item, sources }).filter(
-    ([name, value]) => name !== 'where' && name !== 'number' && value !== null && value !== false,
+    ([name, value]) =>
+      !['where', 'number'].includes(name) && value !== null && value !== (name === 'shuffle'),
   );
   return Object.fromEntries(filledIn);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../src/load.ts';
+import { explainingTexts } from '../src/package.ts';
 import { splitPackage } from '../src/split.ts';
 
 const { packages, bundles, problems } = await loadContent(
@@ -13,13 +14,13 @@ test('the published content passes all checks', () => {
   expect(bundles).not.toEqual([]);
 });
 
-test.each(packages)('the paper of $slug contains no key, weight, explanation, takeaway or source', (pkg) => {
+test.each(packages)('the paper of $slug contains no key, weight, reason, lesson or source', (pkg) => {
   const { paper } = splitPackage(pkg);
   const serialized = JSON.stringify(paper);
-  for (const { explanation, takeaway, sources } of pkg.items) {
-    expect(serialized).not.toContain(JSON.stringify(explanation).slice(1, -1));
-    for (const text of [takeaway, ...sources.map(({ place }) => place)])
-      expect(serialized).not.toContain(JSON.stringify(text));
-  }
-  expect(serialized).not.toMatch(/"(key|weights|rightOption|explanation|takeaway|sources|difficulty|theme)"/);
+  for (const item of pkg.items)
+    for (const text of [...explainingTexts(item), ...item.sources.map(({ place }) => place)])
+      expect(serialized).not.toContain(JSON.stringify(text).slice(1, -1));
+  expect(serialized).not.toMatch(
+    /"(key|weights|rightOption|reasons|remember|sources|difficulty|theme|family)"/,
+  );
 });

@@ -1,7 +1,7 @@
 import type { OptionLetter } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT, OPTION_LETTERS, countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Item, Package } from '../src/package.ts';
+import type { Collection, Family, Item, Package, Pool } from '../src/package.ts';
 
 export interface MutablePackage extends Package {
   figures: Map<string, Uint8Array>;
@@ -19,6 +19,13 @@ const themes: Readonly<Record<number, readonly string[]>> = {
   13: ['sejarah', 'sejarah', 'bela-negara', 'bela-negara', 'bela-negara', 'bela-negara'],
   14: ['pancasila', 'uud-1945', 'nkri', 'bhinneka', 'bahasa', 'bahasa'].flatMap((theme) => [theme, theme]),
 };
+
+const familyOf = (topic: number): string => `jenis-${topic}`;
+
+/** A family for each topic of TIU and TKP. */
+export const validFamilies: readonly Family[] = skdRules.topics
+  .filter(({ test }) => test !== 'TWK')
+  .map(({ id, name }) => ({ family: familyOf(id), topic: id, name: `Jenis ${name}` }));
 
 /** Creates a package without problems, which a test may change. */
 export function validPackage(slug = 'uji'): MutablePackage {
@@ -40,21 +47,27 @@ export function validPackage(slug = 'uji'): MutablePackage {
   return { ...head, items, figures };
 }
 
-export function itemAt(pkg: Package, number: number): Item {
+/** Creates a practice pool of the TIU items of a valid package. */
+export function validPool(slug = 'latihan'): Pool {
+  const { title, rules, items, figures } = validPackage(slug);
+  const tests = new Map(rules.topics.map(({ id, test }) => [id, test]));
+  const asked = items.filter(({ topic }) => tests.get(topic) === 'TIU');
+  const numbered = asked.map((item, index) => ({ ...item, number: index + 1 }));
+  return { slug, title, rules, items: numbered, figures, pool: 'practice', single: null };
+}
+
+export function itemAt(pkg: Collection, number: number): Item {
   const found = pkg.items.find((item) => item.number === number);
   if (!found) throw new Error(`no item ${number}`);
   return found;
 }
 
-/** Sets the key and a matching explanation. */
-export function setKey(pkg: Package, number: number, key: OptionLetter): void {
-  const item = itemAt(pkg, number);
-  Object.assign(item, { key, explanation: explainedKey(String(number), OPTION_LETTERS.indexOf(key)) });
+export function setKey(pkg: Collection, number: number, key: OptionLetter): void {
+  itemAt(pkg, number).key = key;
 }
 
-/** Sets the weights and a matching explanation. */
-export function setWeights(pkg: Package, number: number, weights: number[]): void {
-  Object.assign(itemAt(pkg, number), { weights, explanation: explainedValues(String(number), weights) });
+export function setWeights(pkg: Collection, number: number, weights: number[]): void {
+  itemAt(pkg, number).weights = weights;
 }
 
 function topicsOf(test: string): number[] {
@@ -77,41 +90,38 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
     number,
     topic,
     theme: themes[topic]?.[number - 1 - topics.indexOf(topic)] ?? null,
+    family: test === 'TWK' ? null : familyOf(topic),
+    template: null,
     difficulty: 1 + (number % 4),
     question: `Manakah ${word} yang sesuai dengan ${word} pada keadaan ${word} ini?`,
     options: OPTION_LETTERS.map((letter) => `pilihan ${word} ${letter}`),
     key: isWeighted ? null : (OPTION_LETTERS[right] ?? null),
     weights,
-    struck: false,
+    struck: null,
     corrected: false,
-    explanation: weights ? explainedValues(word, weights) : explainedKey(word, right),
-    takeaway: `Perhatikan lebih dahulu apa yang diminta ${word}.`,
+    reasons: OPTION_LETTERS.map((letter) => `Sejauh ini ${word} tercapai menurut uji${letter}.`),
+    criterion: isWeighted ? `Kesesuaian dengan ${word}.` : null,
+    remember: `Perhatikan lebih dahulu apa yang diminta ${word}.`,
+    quick: null,
     sources:
       test === 'TWK'
-        ? [{ title: 'Buku Uji', place: `halaman ${number}`, isLaw: false, checkedOn: '2026-11-22' }]
+        ? [
+            {
+              title: 'Buku Uji',
+              place: `halaman ${number}`,
+              isLaw: false,
+              checkedOn: '2026-11-22',
+              quote: null,
+            },
+          ]
         : [],
     picture: hasPicture ? 'figures/bentuk.svg' : null,
     alt: hasPicture ? 'Sebuah lingkaran putih dengan garis tepi hitam di tengah bidang kosong.' : null,
     explanationPicture: null,
     explanationAlt: null,
+    shuffle: true,
   };
 }
-
-function explainedKey(word: string, right: number): string {
-  const key = OPTION_LETTERS[right] ?? '';
-  const others = OPTION_LETTERS.filter((letter) => letter !== key).map(
-    (letter) => `${letter} lain dari ${word}.`,
-  );
-  return `Jawaban ${key}. Alasan lengkap bagi ${word} ada pada tiap katanya. ${others.join(' ')} Itulah sebabnya.`;
-}
-
-const explainedValues = (word: string, weights: readonly number[]): string =>
-  [
-    `Kriteria: ${word}.`,
-    ...OPTION_LETTERS.map(
-      (letter, index) => `${letter} (nilai ${weights[index]}): sejauh itu ${word} tercapai.`,
-    ),
-  ].join('\n');
 
 function uniqueWord(slug: string, number: number): string {
   const letters = [...number.toString(4).padStart(4, '0')].map((digit) => 'abcd'[Number(digit)]);

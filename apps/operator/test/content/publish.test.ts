@@ -71,7 +71,7 @@ test('with one faulty package nothing is published', async () => {
 test('a changed text, restored content and a new price are printed', async () => {
   await publishValidContent();
   const reworded = await writeContentWith(itemsFile, {
-    takeaway: 'Sejarah dibaca dari sumbernya sendiri, bukan dari cerita.',
+    remember: 'Sejarah dibaca dari sumbernya sendiri, bukan dari cerita.',
   });
   expect(await publishAndRead(reworded)).toEqual(['Tryout Paket Perdana: versi 2 diterbitkan.']);
   const repriced = await writeContentWith('bundles.json', { price: 12_000, basePrice: 12_000 });

@@ -19,8 +19,10 @@ export interface AuthoredItem {
   id: string;
   key: string | string[];
   options: string[];
-  explanation: string;
-  struck?: boolean;
+  reasons?: string[];
+  struck?: string | boolean;
+  /** Of an item that has no `reasons` yet. */
+  explanation?: string;
 }
 
 /** Copies the real content with a change of one published question. */
@@ -37,16 +39,21 @@ export async function copyContentWith(
 
 export const withTwoKeys = (item: AuthoredItem): Partial<AuthoredItem> => {
   const keys = OPTION_LETTERS.filter((letter) => letter === item.key || letter === otherLetter(item));
-  const explanation = item.explanation.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
-  return { key: keys, explanation: explanation.replaceAll(/ (salah|keliru|gugur)/g, ' lemah') };
+  if (item.reasons)
+    return {
+      key: keys,
+      reasons: item.reasons.map((reason) => reason.replace(/^(Salah|Keliru|Gugur)\b/, 'Lemah')),
+    };
+  const explanation = item.explanation?.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
+  return { key: keys, explanation: explanation?.replaceAll(/ (salah|keliru|gugur)/g, ' lemah') };
 };
 
 export const otherLetter = ({ key }: AuthoredItem): OptionLetter => (key === 'B' ? 'D' : 'B');
 
-export const strike = ({ explanation }: AuthoredItem): Partial<AuthoredItem> => ({
-  struck: true,
-  explanation: `Soal ini dianulir. Pilihannya tidak tegas.\n${explanation}`,
-});
+export const strike = ({ reasons, explanation }: AuthoredItem): Partial<AuthoredItem> =>
+  reasons
+    ? { struck: 'Pilihannya tidak tegas.' }
+    : { struck: true, explanation: `Soal ini dianulir. Pilihannya tidak tegas.\n${explanation}` };
 
 export const readFirstItem = async (): Promise<AuthoredItem> =>
   (JSON.parse(await readFile(path.join(contentFolder, file), 'utf8')) as AuthoredItem[])[0]!;

@@ -52,9 +52,14 @@ export function readInteger(
   return range.min;
 }
 
-/** @returns false if the field is absent */
-export function readBoolean(fields: JsonFields, name: string, report: ReportProblem): boolean {
-  const value = fields[name] ?? false;
+/** @param absent the value of an absent field */
+export function readBoolean(
+  fields: JsonFields,
+  name: string,
+  report: ReportProblem,
+  absent = false,
+): boolean {
+  const value = fields[name] ?? absent;
   if (typeof value === 'boolean') return value;
   report(`"${name}" harus true atau false.`);
   return false;

@@ -12,12 +12,14 @@ import {
   readText,
   readTexts,
 } from './fields.ts';
-import type { AuthoredItem, ItemSource } from '../package.ts';
+import type { AuthoredItem, ItemSource, QuickWay } from '../package.ts';
 
 const fieldNames = [
   'id',
   'topic',
   'theme',
+  'family',
+  'template',
   'difficulty',
   'question',
   'options',
@@ -27,14 +29,19 @@ const fieldNames = [
   'corrected',
   'explanation',
   'takeaway',
+  'reasons',
+  'criterion',
+  'remember',
+  'quick',
   'sources',
   'picture',
   'alt',
   'explanationPicture',
   'explanationAlt',
+  'shuffle',
 ];
 
-/** Accepts missing keys, weights, explanations, sources and alternative texts, because `checkPackage` reports them. */
+/** Accepts missing keys, weights, reasons, sources and alternative texts, because `checkPackage` reports them. */
 export function parseItem(value: unknown, where: string, report: ReportProblem): AuthoredItem | null {
   const fields = readObject(value, fieldNames, report);
   if (!fields) return null;
@@ -43,28 +50,41 @@ export function parseItem(value: unknown, where: string, report: ReportProblem):
     id: readSlug(fields, 'id', report),
     topic: readInteger(fields, 'topic', { min: 1, max: 99 }, report),
     theme: readOptionalText(fields, 'theme', report),
+    family: readOptionalText(fields, 'family', report),
+    template: readOptionalText(fields, 'template', report),
     difficulty: readInteger(fields, 'difficulty', { min: 1, max: 5 }, report),
     question: readText(fields, 'question', report),
-    options: readOptions(fields, report),
+    options: readOptions(fields, 'options', report),
     key: readKey(fields, report),
     weights: readWeights(fields, report),
-    struck: readBoolean(fields, 'struck', report),
+    struck:
+      fields['struck'] === true && 'explanation' in fields ? '' : readOptionalText(fields, 'struck', report),
     corrected: readBoolean(fields, 'corrected', report),
-    explanation: readOptionalText(fields, 'explanation', report) ?? '',
-    takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
+    reasons: 'reasons' in fields ? readOptions(fields, 'reasons', report) : [],
+    criterion: readOptionalText(fields, 'criterion', report),
+    remember: readOptionalText(fields, 'remember', report) ?? '',
+    quick: parseQuickWay(fields['quick'] ?? null, report),
+    ...('explanation' in fields && {
+      former: {
+        explanation: readText(fields, 'explanation', report),
+        takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
+      },
+    }),
     sources: toList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
     picture: readPicture(fields, 'picture', report),
     alt: readOptionalText(fields, 'alt', report),
     explanationPicture: readPicture(fields, 'explanationPicture', report),
     explanationAlt: readOptionalText(fields, 'explanationAlt', report),
+    shuffle: readBoolean(fields, 'shuffle', report, true),
   };
 }
 
-function readOptions(fields: JsonFields, report: ReportProblem): string[] {
-  const options = readTexts(fields, 'options', report);
-  if (options.length > 0 && options.length !== OPTION_COUNT)
-    report(`"options" berisi ${options.length} pilihan; harus ${OPTION_COUNT}.`);
-  return options;
+/** Reads a list with a text for each option. */
+function readOptions(fields: JsonFields, name: string, report: ReportProblem): string[] {
+  const texts = readTexts(fields, name, report);
+  if (texts.length > 0 && texts.length !== OPTION_COUNT)
+    report(`"${name}" berisi ${texts.length} pilihan; harus ${OPTION_COUNT}.`);
+  return texts;
 }
 
 function readKey(fields: JsonFields, report: ReportProblem): OptionLetter | OptionLetter[] | null {
@@ -90,17 +110,29 @@ function readWeights(fields: JsonFields, report: ReportProblem): number[] | null
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** Parses `{law, article, checkedOn}` for a law, or `{work, place, checkedOn}` for another work. */
+const QUICK_SECONDS = { min: 5, max: 120 };
+
+function parseQuickWay(value: unknown, report: ReportProblem): QuickWay | null {
+  const fields = value === null ? null : readObject(value, ['text', 'seconds'], report);
+  if (!fields) return null;
+  return {
+    text: readText(fields, 'text', report),
+    seconds: readInteger(fields, 'seconds', QUICK_SECONDS, report),
+  };
+}
+
+/** Parses `{law, article, checkedOn}` for a law, or `{work, place, checkedOn}` for another work. Both may have a `quote`. */
 function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
   const isLaw = typeof value === 'object' && value !== null && 'law' in value;
   const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
-  const fields = readObject(value, [title, place, 'checkedOn'], report);
+  const fields = readObject(value, [title, place, 'checkedOn', 'quote'], report);
   if (!fields) return null;
   return {
     title: readText(fields, title, report),
     place: readText(fields, place, report),
     isLaw,
     checkedOn: readDay(fields, 'checkedOn', report),
+    quote: readOptionalText(fields, 'quote', report),
   };
 }
 

@@ -16,7 +16,7 @@ const item = {
   question: 'Manakah yang tepat?',
   options: ['satu', 'dua', 'tiga', 'empat', 'lima'],
   key: 'B',
-  explanation: 'Dua.',
+  reasons: ['Satu.', 'Dua.', 'Tiga.', 'Empat.', 'Lima.'],
 };
 
 async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Problem[]> {
@@ -50,10 +50,10 @@ test('the position of a problem starts with the slug of its package', async () =
   expect(await loadPackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'))).toMatchObject({
     problems: [],
   });
-  itemAt(pkg, 5).takeaway = 'Pendek.';
+  itemAt(pkg, 5).remember = 'Pendek.';
   const { problems } = await loadPackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'));
   expect(problems).toEqual([
-    { where: 'uji/items/uji.json #5', message: '"takeaway" berisi 1 kata; harus 5 sampai 30.' },
+    { where: 'uji/items/uji.json #5', message: '"remember" berisi 1 kata; harus 5 sampai 30.' },
   ]);
 });
 
@@ -149,11 +149,25 @@ test.each([
     { ...item, key },
     '"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.',
   ]),
-  [{ ...item, struck: 'ya' }, '"struck" harus true atau false.'],
+  [{ ...item, struck: true }, '"struck" harus berupa teks yang tidak kosong.'],
   [{ ...item, corrected: 'ya' }, '"corrected" harus true atau false.'],
   [{ ...item, weights: [5, 4, 3, 2] }, '"weights" harus berupa daftar 5 bilangan bulat.'],
   [{ ...item, weights: '54321' }, '"weights" harus berupa daftar 5 bilangan bulat.'],
-  [{ ...item, explanation: [] }, '"explanation" harus berupa teks yang tidak kosong.'],
+  [{ ...item, reasons: [] }, '"reasons" harus berupa daftar teks yang tidak kosong.'],
+  [{ ...item, reasons: ['Satu.'] }, '"reasons" berisi 1 pilihan; harus 5.'],
+  [{ ...item, reasons: 'Satu.' }, '"reasons" harus berupa daftar teks yang tidak kosong.'],
+  [{ ...item, criterion: 5 }, '"criterion" harus berupa teks yang tidak kosong.'],
+  [{ ...item, shuffle: 'tidak' }, '"shuffle" harus true atau false.'],
+  [{ ...item, quick: 'Hitung.' }, 'Harus berupa objek {…}.'],
+  [{ ...item, quick: { seconds: 30 } }, 'Bidang "text" belum ada.'],
+  ...[4, 121, 30.5, '30'].map((seconds): [unknown, string] => [
+    { ...item, quick: { text: 'Hitung.', seconds } },
+    '"seconds" harus berupa bilangan bulat 5 sampai 120.',
+  ]),
+  [
+    { ...item, sources: [{ law: 'UU', article: 'Pasal 1', checkedOn: '2026-11-22', quote: '' }] },
+    '"quote" harus berupa teks yang tidak kosong.',
+  ],
   [
     { ...item, picture: '../rahasia.svg' },
     '"picture" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).',
@@ -163,8 +177,8 @@ test.each([
 });
 
 test('an unknown field of an item gets a problem with the known fields', async () => {
-  const [problem] = await problemsOf({ ...item, explanaton: 'Dua.' });
-  expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: id, topic/);
+  const [problem] = await problemsOf({ ...item, reason: ['Dua.'] });
+  expect(problem?.message).toMatch(/^Bidang "reason" tidak dikenal; yang ada: id, topic/);
 });
 
 test('one run reports the faults of all files', async () => {

@@ -3,6 +3,14 @@ import { ruleSetSchema } from './rule-sets.ts';
 import { zeroOrOneSchema, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 import { answerSchema, passedSchema, questionFields } from './tryouts.ts';
 
+/** See `ItemExplanationWire`. */
+export const itemExplanationFields = {
+  alasan: Type.Array(text, { maxItems: 5 }),
+  ingat: nullable(text),
+  cara_cepat: nullable(objectOf({ teks: text, detik: Type.Integer({ minimum: 1 }) })),
+  sumber: listOf(objectOf({ teks: text, kutipan: nullable(text) })),
+};
+
 export const reviewSchema = objectOf({
   tryout_title: text,
   rule_set: text,
@@ -10,12 +18,14 @@ export const reviewSchema = objectOf({
   tryout_content: listOf(
     objectOf({
       ...questionFields,
+      item_id: nullable(text),
       jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
       jawaban_tkp: listOf(integer),
       right_options: listOf(Type.Integer({ minimum: 0, maximum: 4 })),
       is_struck: zeroOrOneSchema,
       is_corrected: zeroOrOneSchema,
       pembahasan: text,
+      ...itemExplanationFields,
       image_pembahasan: zeroOrOneSchema,
       pembahasan_image: nullable(text),
       pembahasan_image_alt: nullable(text),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewWithoutPaper, expandReview, compactOwnReview } from './compact-reviews.ts';
+import { noExplanationParts } from './item-explanations.ts';
 import type { Question } from './papers.ts';
 import type { Review } from './reviews.ts';
 import { reviewCodec } from './reviews.ts';
@@ -27,7 +28,9 @@ const fullReview: Review = {
       weights: null,
       isStruck: false,
       isCorrected: false,
+      itemId: 'uji-1',
       explanation: 'Sebab.',
+      ...noExplanationParts,
       isExplanationPicture: false,
       explanationPicture: null,
       explanationAlt: null,

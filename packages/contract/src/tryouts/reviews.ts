@@ -2,11 +2,15 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
 import { zeroOrOneCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
+import type { ItemExplanation, ItemExplanationWire } from './item-explanations.ts';
+import { itemExplanationCodec } from './item-explanations.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { questionCodec } from './papers.ts';
 
 /** A question with its key and explanation. Only owners of a sealed attempt get it. */
-export interface ReviewedQuestion extends Question {
+export interface ReviewedQuestion extends Question, ItemExplanation {
+  /** The same in all versions of the tryout; null in versions without ids. */
+  itemId: string | null;
   /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
   /** Points per option; null for TWK and TIU. */
@@ -17,6 +21,7 @@ export interface ReviewedQuestion extends Question {
   isStruck: boolean;
   /** Whether the key was corrected after the explanation was written. */
   isCorrected: boolean;
+  /** The whole explanation as one text, including the parts. */
   explanation: string;
   /** Whether `explanation` is the URL path of a picture instead of a text. */
   isExplanationPicture: boolean;
@@ -63,7 +68,9 @@ const firstAnswerAndTime: Codec<FirstAnswerAndTimeWire, FirstAnswerAndTime> = {
   write: ({ number, first, seconds }) => ({ number, first_answer: first, seconds }),
 };
 
-export interface ReviewedQuestionWire extends QuestionWire {
+export interface ReviewedQuestionWire extends QuestionWire, ItemExplanationWire {
+  /** Absent in replies of servers before this field existed. */
+  item_id?: string | null;
   jawaban: number;
   /** Empty for TWK and TIU. */
   jawaban_tkp: number[];
@@ -91,24 +98,28 @@ interface OwnReviewWire {
 const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
   read: (wire) => ({
     ...questionCodec.read(wire),
+    itemId: wire.item_id ?? null,
     rightOption: wire.jawaban,
     weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
     rightOptions: wire.right_options,
     isStruck: zeroOrOneCodec.read(wire.is_struck),
     isCorrected: zeroOrOneCodec.read(wire.is_corrected),
     explanation: wire.pembahasan,
+    ...itemExplanationCodec.read(wire),
     isExplanationPicture: zeroOrOneCodec.read(wire.image_pembahasan),
     explanationPicture: wire.pembahasan_image,
     explanationAlt: wire.pembahasan_image_alt,
   }),
   write: (value) => ({
     ...questionCodec.write(value),
+    item_id: value.itemId,
     jawaban: value.rightOption,
     jawaban_tkp: value.weights ?? [],
     right_options: value.rightOptions,
     is_struck: zeroOrOneCodec.write(value.isStruck),
     is_corrected: zeroOrOneCodec.write(value.isCorrected),
     pembahasan: value.explanation,
+    ...itemExplanationCodec.write(value),
     image_pembahasan: zeroOrOneCodec.write(value.isExplanationPicture),
     pembahasan_image: value.explanationPicture,
     pembahasan_image_alt: value.explanationAlt,

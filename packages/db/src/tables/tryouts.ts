@@ -38,8 +38,6 @@ export interface StoredKeyItem {
   topic: number;
   /** The words of the question with its options. Old versions have no counts. */
   words?: number;
-  /** What a TWK question is about. Old versions have no themes. */
-  theme?: string;
   rightOption: number;
   /** All right options, if a correction accepts several. */
   rightOptions?: number[];
@@ -49,7 +47,22 @@ export interface StoredKeyItem {
   isCorrected?: boolean;
   /** The key that the explanation was written for, if the key has changed since. */
   explainedKey?: ScoringKey;
-  explanation: string;
+  /** The whole explanation of a version from before `reasons` existed. By the specification '' if it is only a picture. */
+  explanation?: string;
+  /** Why each option is right or wrong, in the order of the options. */
+  reasons?: string[];
+  remember?: string;
+  sources?: { text: string; quote?: string }[];
+  criterion?: string;
+  /** Why the item was struck when its version was published. */
+  struckReason?: string;
+  quick?: { text: string; seconds: number };
+  /** What a TWK question is about. Old versions have no themes. */
+  theme?: string;
+  family?: string;
+  template?: string;
+  /** False if practice keeps the order of the options. */
+  shuffle?: boolean;
   explanationPicture: string | null;
   explanationAlt?: string | null;
 }

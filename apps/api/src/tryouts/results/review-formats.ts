@@ -11,6 +11,7 @@ import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 import { toDataUrl, isSvg } from '../papers/data-url.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
 import { toQuestions } from '../papers/paper.ts';
+import { explanationParts, explanationText } from './explanation.ts';
 
 /** The beginning of a review's text, the same for all candidates. */
 interface SharedText {
@@ -71,18 +72,21 @@ function toReviewedQuestions(
     const question = questions[index];
     if (!question) return [];
     const { rightOption, rightOptions = [rightOption], isStruck = false, isCorrected = false } = item;
-    const { weights, explanation, explanationPicture, explanationAlt = null } = item;
+    const { id: itemId = null, weights, explanationPicture, explanationAlt = null } = item;
+    const explanation = explanationText(item);
     // By the specification a picture without text is the whole explanation.
     const isExplanationPicture = explanationPicture !== null && explanation === '';
     const address = explanationPicture === null ? null : pictureOf(explanationPicture);
     return {
       ...question,
+      itemId,
       rightOption,
       rightOptions,
       isStruck,
       isCorrected,
       weights,
       explanation: isExplanationPicture ? (address ?? '') : explanation,
+      ...explanationParts(item),
       isExplanationPicture,
       explanationPicture: isExplanationPicture ? null : address,
       explanationAlt,

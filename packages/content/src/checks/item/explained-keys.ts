@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems, keyLetters } from '../../package.ts';
 
 const refusal = '(?:salah|keliru|gagal|gugur|tidak (?:tepat|benar|cocok))';
@@ -26,15 +26,21 @@ const denial = new RegExp(
 /** "B (nilai 5)" */
 const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
+type FormerItem = Item & NonNullable<Item['former']>;
+
 /** Keys and weights in an explanation must match those of the item. */
-export function checkExplainedKeys({ items }: Package): Problem[] {
-  return findItemProblems(items, (item) => (item.weights ? wrongValuations(item) : wrongClaims(item)));
+export function checkExplainedKeys({ items }: Collection): Problem[] {
+  return findItemProblems(items, (item) => {
+    if (!item.former) return [];
+    const texts = { ...item, ...item.former };
+    return item.weights ? wrongValuations(texts) : wrongClaims(texts);
+  });
 }
 
-function wrongClaims(item: Item): string[] {
+function wrongClaims(item: FormerItem): string[] {
   const keys = keyLetters(item);
   const key = keys.join(' dan ');
-  if (keys.length === 0 || item.struck) return [];
+  if (keys.length === 0 || item.struck !== null) return [];
   const claimed = [...item.explanation.matchAll(claim)].map(([, letter]) => letter);
   const denied = [...item.explanation.matchAll(denial)].flatMap(([, letters = '']) =>
     letters.match(/[A-E]/g),
@@ -48,7 +54,7 @@ function wrongClaims(item: Item): string[] {
   ];
 }
 
-function wrongValuations({ explanation, weights }: Item): string[] {
+function wrongValuations({ explanation, weights }: FormerItem): string[] {
   return [...explanation.matchAll(valuation)].flatMap(([, letter = '', value]) => {
     const weight = weights?.[OPTION_LETTERS.findIndex((each) => each === letter)];
     if (weight === Number(value)) return [];

@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems, keyLetters } from '../../package.ts';
 import { splitWords } from '../wording.ts';
 
@@ -8,17 +8,23 @@ const MIN_CHARACTERS = 120;
 
 const TAKEAWAY_WORDS = { min: 5, max: 30 };
 
+type FormerItem = Item & NonNullable<Item['former']>;
+
 /** Every item must explain all options and have a takeaway for other questions. */
-export function checkExplanations({ items }: Package): Problem[] {
-  return findItemProblems(items, (item) => [
-    ...lengthFaults(item),
-    ...paragraphFaults(item),
-    ...answerOrValueFaults(item),
-    ...takeawayFaults(item),
-  ]);
+export function checkExplanations({ items }: Collection): Problem[] {
+  return findItemProblems(items, (item) => {
+    if (!item.former) return [];
+    const texts = { ...item, ...item.former };
+    return [
+      ...lengthFaults(texts),
+      ...paragraphFaults(texts),
+      ...answerOrValueFaults(texts),
+      ...takeawayFaults(texts),
+    ];
+  });
 }
 
-function lengthFaults({ explanation }: Item): string[] {
+function lengthFaults({ explanation }: FormerItem): string[] {
   const length = explanation.trim().length;
   if (length === 0) return ['Pembahasan belum ada.'];
   return length >= MIN_CHARACTERS
@@ -27,26 +33,26 @@ function lengthFaults({ explanation }: Item): string[] {
 }
 
 /** Refuses paragraphs that `splitPackage` adds. The review screen detects them by their first word. */
-function paragraphFaults({ explanation }: Item): string[] {
+function paragraphFaults({ explanation }: FormerItem): string[] {
   return /^(?:Ingat|Sumber): /m.test(explanation)
     ? ['Paragraf "Ingat:" dan "Sumber:" ditambahkan sendiri; isi "takeaway" dan "sources".']
     : [];
 }
 
-function answerOrValueFaults(item: Item): string[] {
-  if (item.struck) return struckFaults(item);
+function answerOrValueFaults(item: FormerItem): string[] {
+  if (item.struck !== null) return struckFaults(item);
   return item.weights ? valueFaults(item) : answerFaults(item);
 }
 
 const STRUCK = 'Soal ini dianulir.';
 
-function struckFaults({ explanation }: Item): string[] {
+function struckFaults({ explanation }: FormerItem): string[] {
   if (explanation === '' || explanation.startsWith(STRUCK)) return [];
   return [`Pembahasan soal yang dianulir harus dibuka dengan "${STRUCK}", lalu sebabnya.`];
 }
 
 /** The explanation must begin with "Jawaban B.", or "Jawaban B dan D." for several keys, and mention every letter. */
-function answerFaults(item: Item): string[] {
+function answerFaults(item: FormerItem): string[] {
   const { explanation } = item;
   if (explanation === '') return [];
   const key = keyLetters(item).join(' dan ');
@@ -58,7 +64,7 @@ function answerFaults(item: Item): string[] {
   ];
 }
 
-function valueFaults({ explanation }: Item): string[] {
+function valueFaults({ explanation }: FormerItem): string[] {
   if (explanation === '') return [];
   const valued = OPTION_LETTERS.filter((letter) =>
     new RegExp(`^${letter} \\(nilai \\d\\): \\S`, 'm').test(explanation),
@@ -71,7 +77,7 @@ function valueFaults({ explanation }: Item): string[] {
       ];
 }
 
-function takeawayFaults({ takeaway }: Item): string[] {
+function takeawayFaults({ takeaway }: FormerItem): string[] {
   if (takeaway.trim() === '') return ['Kalimat "takeaway" belum ada.'];
   const words = splitWords(takeaway).length;
   const { min, max } = TAKEAWAY_WORDS;

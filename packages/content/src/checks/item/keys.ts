@@ -1,9 +1,9 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems, groupItemsByTest } from '../../package.ts';
 
 /** TWK and TIU items must have a key, TKP items the weights 1 to 5 in any order. */
-export function checkKeys(pkg: Package): Problem[] {
+export function checkKeys(pkg: Collection): Problem[] {
   return groupItemsByTest(pkg).flatMap(({ test, items }) =>
     findItemProblems(items, test.name === 'TKP' ? weightFaults : keyFaults),
   );

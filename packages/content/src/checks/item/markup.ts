@@ -1,12 +1,18 @@
 import { findMarkupFaults } from '@ambang/contract/markup/faults.ts';
-import type { Package, Problem } from '../../package.ts';
-import { findItemProblems } from '../../package.ts';
+import type { Collection, Problem } from '../../package.ts';
+import { explainingTexts, findItemProblems } from '../../package.ts';
 
-export function checkMarkup({ items }: Package): Problem[] {
-  return findItemProblems(items, ({ question, options, explanation, takeaway, alt, explanationAlt }) => {
-    const faults = [question, ...options, explanation, takeaway].flatMap(findMarkupFaults);
-    if ([...options, takeaway].some((text) => /\n|^\|/.test(text)))
-      faults.push('Pilihan dan "takeaway" hanya satu baris, tanpa tabel.');
+export function checkMarkup({ items }: Collection): Problem[] {
+  return findItemProblems(items, (item) => {
+    const { question, options, alt, explanationAlt, remember } = item;
+    const explaining = explainingTexts(item);
+    const faults = [question, ...options, ...explaining].flatMap(findMarkupFaults);
+    if (
+      [...options, remember, ...(item.former ? [item.former.takeaway] : [])].some((text) =>
+        /\n|^\|/.test(text),
+      )
+    )
+      faults.push('Pilihan dan "remember" hanya satu baris, tanpa tabel.');
     if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))
       faults.push('Penjelasan gambar ditulis tanpa tanda pecahan atau pangkat.');
     return [...new Set(faults)];

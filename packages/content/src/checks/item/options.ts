@@ -1,12 +1,12 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems } from '../../package.ts';
 import { normalizeText, normalizeSpacing } from '../wording.ts';
 
 /** In a question about spelling, options may differ only in capitals and punctuation. */
 const aboutSpelling = /ejaan|penulisan|tanda baca|huruf kapital/i;
 
-export const checkOptions = ({ items }: Package): Problem[] => findItemProblems(items, repeatedOptions);
+export const checkOptions = ({ items }: Collection): Problem[] => findItemProblems(items, repeatedOptions);
 
 function repeatedOptions({ question, options }: Item): string[] {
   const normalized = aboutSpelling.test(question) ? normalizeSpacing : normalizeText;

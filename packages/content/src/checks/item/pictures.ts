@@ -1,12 +1,12 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems } from '../../package.ts';
 
 /** A shorter text is too short to describe a picture of several figures. */
 const MIN_ALT_CHARACTERS = 40;
 
 /** Every picture must exist, be used and have an alternative text that does not reveal the answer. */
-export function checkPictures({ items, figures }: Package): Problem[] {
+export function checkPictures({ items, figures }: Collection): Problem[] {
   const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
   const unused = [...figures.keys()].filter((file) => !used.has(file));
   return [
@@ -15,7 +15,7 @@ export function checkPictures({ items, figures }: Package): Problem[] {
   ];
 }
 
-function faultsOf(item: Item, figures: Package['figures']): string[] {
+function faultsOf(item: Item, figures: Collection['figures']): string[] {
   const { picture, alt, explanationPicture, explanationAlt } = item;
   return [
     ...pairFaults(picture, alt, figures, {
@@ -40,13 +40,13 @@ function faultsOf(item: Item, figures: Package['figures']): string[] {
 const revealing =
   /(?<!anak )\bkunci\b|\b(?:jawaban|benar|salah|cocok|ganjil|pengecualian|lain sendiri|memenuhi|melanjutkan|pola|aturan)\b|\btepat\b(?! (?:di|pada|ke|satu))|\b(?:paling |yang )berbeda\b/i;
 
-const textOf = (picture: string | null, figures: Package['figures']): string =>
+const textOf = (picture: string | null, figures: Collection['figures']): string =>
   new TextDecoder().decode(picture === null ? undefined : figures.get(picture));
 
 function pairFaults(
   picture: string | null,
   alt: string | null,
-  figures: Package['figures'],
+  figures: Collection['figures'],
   { name, how }: { name: string; how: string },
 ): string[] {
   if (picture === null) return alt === null ? [] : [`"${name}" ada, tetapi gambarnya tidak ada.`];

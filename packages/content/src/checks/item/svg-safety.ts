@@ -1,4 +1,4 @@
-import type { Package, Problem } from '../../package.ts';
+import type { Collection, Problem } from '../../package.ts';
 
 /** The allowed elements. Script, style, foreignObject, image and use are not allowed. */
 const elements = new Set([
@@ -23,7 +23,7 @@ const tag = /<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** A picture must not run code, load resources or contain links. */
-export function checkSvgSafety({ figures }: Package): Problem[] {
+export function checkSvgSafety({ figures }: Collection): Problem[] {
   return [...figures].flatMap(([where, bytes]) => {
     const faults = faultsOf(new TextDecoder().decode(bytes));
     return [...new Set(faults)].map((message) => ({ where, message }));

@@ -1,5 +1,5 @@
-import type { Item, Package, Problem } from '../../package.ts';
-import { findItemProblems } from '../../package.ts';
+import type { Collection, Item, Problem } from '../../package.ts';
+import { explainingTexts, findItemProblems } from '../../package.ts';
 
 /** Common nonstandard forms and their standard forms (KBBI, EYD Edisi V). */
 const nonstandard: Readonly<Record<string, string>> = {
@@ -116,13 +116,14 @@ const patterns: readonly { error: RegExp; message: string }[] = [
 const LANGUAGE_THEME = 'bahasa';
 
 /** Finds common errors of spelling, grammar and typing. */
-export function checkTypos({ items }: Package): Problem[] {
+export function checkTypos({ items }: Collection): Problem[] {
   return findItemProblems(items, (item) => [...new Set(textsOf(item).flatMap(findErrors))]);
 }
 
-function textsOf({ theme, question, options, explanation, takeaway, alt, explanationAlt }: Item): string[] {
-  const always = [question, takeaway, alt ?? '', explanationAlt ?? ''];
-  return theme === LANGUAGE_THEME ? always : [...always, ...options, explanation];
+function textsOf(item: Item): string[] {
+  const { theme, question, options, remember, alt, explanationAlt } = item;
+  const always = [question, remember, alt ?? '', explanationAlt ?? ''];
+  return theme === LANGUAGE_THEME ? always : [...always, ...options, ...explainingTexts(item)];
 }
 
 function findErrors(text: string): string[] {
