@@ -65,11 +65,11 @@ const suppressedEvents = {
   message: 'React does not listen for this event: see apps/web/src/app/unused-events.ts.',
 };
 
-/** The router's own links contain code for prefetching by a framework. */
+/** The links and the navigation of React Router do not wait for the code and the guards of a screen. */
 const routerLinks = {
   selector:
-    "ImportDeclaration[source.value='react-router'] > ImportSpecifier[imported.name=/^(Link|NavLink)$/]",
-  message: 'Use the link of apps/web/src/ui/link.tsx, which every page already loads.',
+    "ImportDeclaration[source.value='react-router'] > ImportSpecifier[imported.name=/^(Link|NavLink|Navigate|use(Navigate|Href|LinkClickHandler))$/]",
+  message: 'Use apps/web/src/ui/link.tsx and apps/web/src/ui/navigate.tsx.',
 };
 
 /** The query cache may repeat a query at any time, so a query must not write or send anything. */

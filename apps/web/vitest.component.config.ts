@@ -24,7 +24,7 @@ export default mergeConfig(
     optimizeDeps: {
       include: [
         ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
-        ...['react-router', 'react-router/dom', '@tanstack/react-query', 'idb-keyval'],
+        ...['react-router', '@tanstack/react-query', 'idb-keyval'],
         ...['axe-core', 'vitest-browser-react'],
       ],
     },

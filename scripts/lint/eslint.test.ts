@@ -125,8 +125,8 @@ test('handlers of events that `skipUnusedEvents` disables are refused', async ()
   ).toEqual([]);
 });
 
-test('importing a link component from react-router is refused', async () => {
-  for (const name of ['Link', 'NavLink', 'Link as RouterLink'])
+test('importing a link or the navigation of react-router is refused', async () => {
+  for (const name of ['Link', 'NavLink', 'Link as RouterLink', 'Navigate', 'useNavigate'])
     expect(
       await findRefusals('apps/web/src/app/frames/root-frame.tsx', `import { ${name} } from 'react-router';`),
     ).toHaveLength(1);

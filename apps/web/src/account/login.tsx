@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
+import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './login.module.css';

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
@@ -7,6 +6,7 @@ import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
+import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';

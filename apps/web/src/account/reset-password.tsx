@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { failureMessage, NetworkFailure } from '../api/failure.ts';
@@ -8,6 +7,7 @@ import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { messageRouterState } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
+import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';

@@ -1,4 +1,3 @@
-import type { createBrowserRouter } from 'react-router';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { onUnauthorized } from '../api/call.ts';
 import { rememberedUser } from '../session/remembered-user.ts';
@@ -8,8 +7,7 @@ import { waitForSignIns } from '../session/sign-in.ts';
 import { setDeletionUnanswered, signedOutText } from '../session/signed-out-text.ts';
 import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { isExamPath, isProtectedPath } from './guards.ts';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+import type { Router } from './router/router.ts';
 
 /**
  * All tabs share one cookie. Therefore a protected page refetches the session when a call gets a 401 and, except in the

@@ -1,21 +1,19 @@
-import { redirect } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { notifyUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, restoreUser } from '../session/session.ts';
+import type { Guard } from './router/load-screen.tsx';
 
 /**
  * Protected pages redirect visitors without a session to /login. An exam opens at once, even offline, for the user
  * stored on this device, because the device also stores its questions and answers. If the server then replies that the
  * session has ended, the exam is left too.
  */
-export const requireAccount: MiddlewareFunction = async ({ request }) => {
-  const address = new URL(request.url);
+export const requireAccount: Guard = async (location) => {
   const session = fetchSession();
   // The end of the session is ignored: a fast device clock must not lock a candidate out of a running exam.
-  if (isExamPath(address.pathname) && restoreUser()) return void leaveUnlessSignedIn(session);
-  return (await session) ? undefined : redirect(loginPath(address));
+  if (isExamPath(location.pathname) && restoreUser()) return void leaveUnlessSignedIn(session);
+  return (await session) ? undefined : loginPath(location);
 };
 
 function leaveUnlessSignedIn(session: Promise<SessionUser | null>): void {
@@ -29,9 +27,9 @@ function leaveUnlessSignedIn(session: Promise<SessionUser | null>): void {
 }
 
 /** Pages for visitors redirect signed-in users to the return path, /home by default. Offline, these pages are shown. */
-export const requireGuest: MiddlewareFunction = async ({ request }) => {
+export const requireGuest: Guard = async ({ search }) => {
   const user = await fetchSession().catch(() => null);
-  return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
+  return user ? pathAfterLogin(search) : undefined;
 };
 
 export const isProtectedPath = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);

@@ -3,10 +3,9 @@ import '../styles/base.css';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { matchRoutes } from 'react-router';
 import { skipUnusedEvents } from './unused-events.ts';
-import { GUEST_ROUTE, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { dropErrorToastsOnNavigation } from './toasts-on-navigation.ts';
 import { watchAccountChanges } from './account-changes.ts';
 import { isExamPath, isProtectedPath } from './guards.ts';
@@ -16,17 +15,16 @@ import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/remembered-user.ts';
 import { invalidateSession } from '../session/session.ts';
 import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** Hydration treats the guest guard as done; `revalidate` runs it afterwards. */
-const guestGuardHasRun = { loaderData: { [GUEST_ROUTE]: null } };
+import type { ScreenMatch } from './router/load-screen.tsx';
+import { loadComponents } from './router/load-screen.tsx';
+import { Router } from './router/router.ts';
+import { RouterView } from './router/router-view.tsx';
 
 function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterView router={router} />
     </StrictMode>
   );
 }
@@ -37,8 +35,9 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
  */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
-  await loadMatchedRoutes().catch(markPartMissing);
-  const router = startRouter({ hydrationData: guestGuardHasRun });
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await loadComponents(matches).catch(markPartMissing);
+  const router = startRouter(matches);
   // A transition hydrates in slices, so that a click does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
@@ -58,8 +57,8 @@ function renderApp(container: Element): void {
   createRoot(container).render(<App router={startRouter()} />);
 }
 
-function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Router {
-  const router = createBrowserRouter(routes, options);
+function startRouter(hydrated?: ScreenMatch[]): Router {
+  const router = new Router(routes, hydrated);
   clearOthersAtSignIn();
   watchAccountChanges(router);
   void sendOutboxOnPublicPage(router);
@@ -82,21 +81,11 @@ async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   // Protected screens send the outbox too, and one may have opened during the import.
   if (!outbox || isProtectedPath(router.state.location.pathname)) return;
   const stop = outbox.startSendingOutbox(user.accountId);
-  const unsubscribe = router.subscribe(({ location }) => {
-    if (!isProtectedPath(location.pathname)) return;
+  const unsubscribe = router.subscribe(() => {
+    if (!isProtectedPath(router.state.location.pathname)) return;
     stop();
     unsubscribe();
   });
-}
-
-/** Loads the code of the prerendered screen, which React needs before it hydrates. */
-async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
 }
 
 /** A page restored from the back/forward cache fetches the session again. */

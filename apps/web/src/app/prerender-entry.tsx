@@ -1,20 +1,25 @@
 import { StrictMode } from 'react';
 import { prerender as renderToStream } from 'react-dom/static';
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { matchRoutes } from 'react-router';
+import { loadComponents } from './router/load-screen.tsx';
+import { RouterView } from './router/router-view.tsx';
 import { routes } from './routes.tsx';
 
 export { pagePatterns } from './routes.tsx';
 
-/** Renders the HTML of one public page, without the surrounding document. */
+/** Renders the HTML of one public page, without the surrounding document. The guards run in the browser. */
 export async function prerender(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response)
-    throw new Error(`${path} has the status ${context.status} instead of a page`);
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const matches = matchRoutes(routes, path) ?? [];
+  await loadComponents(matches);
+  const location = { pathname: path, search: '', hash: '', state: null, key: 'default' };
+  const router = {
+    state: { location, matches, isLoading: false, preventScrollReset: true },
+    subscribe: () => () => undefined,
+    navigate: async () => undefined,
+  };
   const { prelude } = await renderToStream(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <RouterView router={router} />
     </StrictMode>,
   );
   return new Response(prelude).text();

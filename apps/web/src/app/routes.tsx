@@ -1,17 +1,17 @@
-import type { RouteObject } from 'react-router';
-import { redirect } from 'react-router';
-import { LoadingPage } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
 import { RootFrame } from './frames/root-frame.tsx';
-import { ScreenError } from './frames/screen-error.tsx';
+import { ScreenBoundary } from './frames/screen-boundary.tsx';
+import type { ScreenRoute } from './router/load-screen.tsx';
 
-/** The id of the route whose guard hydration skips. The guard runs after the first render. */
-export const GUEST_ROUTE = 'guest';
+const withBoundary = (children: ScreenRoute[]): ScreenRoute => ({
+  Component: ScreenBoundary,
+  isBoundary: true,
+  children,
+});
 
-const publicRoutes: RouteObject[] = [
+const publicRoutes: ScreenRoute[] = [
   {
-    id: GUEST_ROUTE,
-    middleware: [requireGuest],
+    guard: requireGuest,
     children: [
       { path: '/', lazy: () => import('../landing/landing.tsx') },
       { path: '/login', lazy: () => import('../account/login.tsx') },
@@ -27,9 +27,9 @@ const publicRoutes: RouteObject[] = [
   { path: '/offline', lazy: () => import('../fallback/offline.tsx') },
 ];
 
-const framedRoutes: RouteObject[] = [
+const framedRoutes: ScreenRoute[] = [
   { path: '/home', lazy: () => import('./screens/home.tsx') },
-  { path: '/home/shop', loader: () => redirect('/home') },
+  { path: '/home/shop', guard: () => '/home' },
   { path: '/home/shop/:id', lazy: () => import('../shop/bundles/bundle.tsx') },
   { path: '/home/riwayatTransaksi', lazy: () => import('../shop/transactions/transactions.tsx') },
   { path: '/home/riwayatTransaksi/:id', lazy: () => import('../shop/transactions/transaction.tsx') },
@@ -51,11 +51,11 @@ const framedRoutes: RouteObject[] = [
 ];
 
 /** The exam has its own top bar and does not load TanStack Query. */
-const examRoutes: RouteObject[] = [
+const examRoutes: ScreenRoute[] = [
   { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
 ];
 
-const reviewRoutes: RouteObject[] = [
+const reviewRoutes: ScreenRoute[] = [
   {
     lazy: async () => ({ Component: (await import('./frames/lazy-outbox.tsx')).OutboxFrame }),
     children: [
@@ -64,8 +64,8 @@ const reviewRoutes: RouteObject[] = [
   },
 ];
 
-const accountRoutes: RouteObject = {
-  middleware: [requireAccount],
+const accountRoutes: ScreenRoute = {
+  guard: requireAccount,
   // Lazy, because public pages need neither this file nor `query-provider.tsx`, which imports TanStack Query.
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountProvider }),
   children: [
@@ -74,25 +74,22 @@ const accountRoutes: RouteObject = {
       children: [
         {
           lazy: async () => ({ Component: (await import('./frames/account-frame.tsx')).AccountFrame }),
-          children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
+          children: [withBoundary(framedRoutes)],
         },
-        { ErrorBoundary: ScreenError, children: reviewRoutes },
+        withBoundary(reviewRoutes),
       ],
     },
-    { ErrorBoundary: ScreenError, children: examRoutes },
+    withBoundary(examRoutes),
   ],
 };
 
-export const routes: RouteObject[] = [
-  {
-    Component: RootFrame,
-    ErrorBoundary: ScreenError,
-    HydrateFallback: LoadingPage,
-    children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],
-  },
+export const routes: ScreenRoute[] = [
+  withBoundary([
+    { Component: RootFrame, children: [...publicRoutes, accountRoutes, { path: '*', guard: () => '/404' }] },
+  ]),
 ];
 
-const pathsOf = (branch: readonly RouteObject[]): string[] =>
+const pathsOf = (branch: readonly ScreenRoute[]): string[] =>
   branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
 /** The path patterns of all pages that are not prerendered. */

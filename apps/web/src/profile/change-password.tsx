@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { changePassword } from '@ambang/contract/accounts/profile.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
@@ -10,6 +9,7 @@ import { Form, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
+import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { ProfileSubpage } from './profile-subpage.tsx';
 import styles from './profile-form.module.css';

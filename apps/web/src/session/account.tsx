@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { clearCache } from '../api/cache/server-cache.ts';
+import { useNavigate } from '../ui/navigate.tsx';
 import { LoadingPage } from '../ui/states/loading.tsx';
 import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';

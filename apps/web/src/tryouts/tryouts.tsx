@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/lists/rows.tsx';
+import { useNavigate } from '../ui/navigate.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';

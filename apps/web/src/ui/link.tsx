@@ -1,18 +1,23 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { To } from 'react-router';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useNavigate } from './navigate.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  to: To;
+  /** An absolute path. */
+  to: string;
   replace?: boolean;
 }
 
-/** A link within the application. The router's own `Link` would add code for prefetching that we do not use. */
+/** A link within the application. The browser itself handles a press that opens another tab or window. */
 export function Link({ to, replace, onClick, ...attributes }: LinkProps) {
-  const follow = useLinkClickHandler(to, { replace });
+  const navigate = useNavigate();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    void navigate(to, { replace });
   };
-  return <a {...attributes} href={useHref(to)} onClick={press} />;
+  return <a {...attributes} href={to} onClick={press} />;
 }
+
+const hasModifier = ({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  metaKey || altKey || ctrlKey || shiftKey;

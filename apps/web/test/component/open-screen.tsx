@@ -1,10 +1,11 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { StrictMode } from 'react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
+import type { ScreenRoute } from '../../src/app/router/load-screen.tsx';
+import { Router } from '../../src/app/router/router.ts';
+import { RouterView } from '../../src/app/router/router-view.tsx';
 import { dropErrorToastsOnNavigation } from '../../src/app/toasts-on-navigation.ts';
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
@@ -16,14 +17,20 @@ export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
 /** Opens a page of the application, signed in as `user`. */
 export async function openScreen(path: string, user: SessionUser | null = rani) {
   setReply(getAuth, user);
+  await openRoutes(routes, path);
+  return { path: () => window.location.pathname + window.location.search };
+}
+
+/** Opens the screen at a path. */
+export async function openRoutes(screens: ScreenRoute[], path: string): Promise<Router> {
   window.history.replaceState(null, '', path);
-  const router = createBrowserRouter(routes);
+  const router = new Router(screens);
   dropErrorToastsOnNavigation(router);
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   skipUnusedEvents(container);
   await render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterView router={router} />
     </StrictMode>,
     { container },
   );
@@ -31,5 +38,5 @@ export async function openScreen(path: string, user: SessionUser | null = rani) 
     await cleanup();
     router.dispose();
   });
-  return { path: () => window.location.pathname + window.location.search };
+  return router;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
@@ -30,10 +29,9 @@ function OldBrowserNote() {
 }
 
 /** Replaces a screen that failed to load or to render. */
-export function ScreenError() {
-  const error = useRouteError();
+export function ScreenError({ error }: { error: unknown }) {
   if (isTooOld(error)) return <OldBrowserNote />;
-  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? missingChunkFailure() : error;
+  const cause = isMissingChunk(error) ? missingChunkFailure() : error;
   return (
     <Page title="Gagal memuat">
       <ErrorState

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { failureMessage } from '../../api/failure.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
+import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { showErrorOnNextScreen } from '../../ui/messages/toast.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const tryoutId = useTryoutId();
   const { opened, error, retry } = useOpenedExam(accountId, tryoutId);
   if (opened) return <ExamScreen opened={opened} />;
-  if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
+  if (opened === null) return <Redirect to={introPath(tryoutId)} />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={failureMessage(error)} />;
   if (!error) return <LoadingPage />;
   const expired = (
@@ -40,5 +40,5 @@ export function Component() {
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {
   useEffect(() => showErrorOnNextScreen(message), [message]);
-  return <Navigate to={introPath(tryoutId)} replace />;
+  return <Redirect to={introPath(tryoutId)} />;
 }

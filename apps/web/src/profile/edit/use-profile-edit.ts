@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
@@ -11,6 +10,7 @@ import { profileQuery } from '../../api/queries/profile.ts';
 import { refetchSession } from '../../session/session.ts';
 import { showRefusal, useFields } from '../../ui/forms/use-fields.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
 import { usePresenceCheck } from '../presence.tsx';

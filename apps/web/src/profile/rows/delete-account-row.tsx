@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../../api/call.ts';
@@ -10,6 +9,7 @@ import { dropAccountData, endSessionOnDevice } from '../../session/session.ts';
 import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
 import { FormWithPresenceProof, PresenceProof, usePresenceCheck } from '../presence.tsx';

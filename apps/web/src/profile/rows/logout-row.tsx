@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 import { clearAfterLogout, readLogoutSummary } from '../../offline/logout-cleanup.ts';
 import { dropAccountData } from '../../session/session.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
 import { logoutText } from './logout-text.ts';

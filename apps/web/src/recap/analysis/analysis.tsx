@@ -1,13 +1,13 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
 import { introPath, recapPath, reviewPath, useTryoutId } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { Redirect } from '../../ui/navigate.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
@@ -26,7 +26,7 @@ import { totalPoints } from './total-points.ts';
 export function Component() {
   const tryoutId = useTryoutId();
   const { isUnsealed, score, error, retry } = useSealedScore(tryoutId);
-  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retry} />;
   return <AnalysisScreen tryoutId={tryoutId} score={score} />;

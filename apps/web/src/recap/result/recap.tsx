@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { DeviceContentFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
+import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const tryoutId = useTryoutId();
   const { tryout, isSealed, isUnsealed, score, error, retry } = useSealedScore(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
-  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   if (error)
     return (
       <FailedScreen

@@ -3,7 +3,6 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { callForWholeReply } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { introPath } from '../../paths.ts';
@@ -12,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
+import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
@@ -18,7 +18,7 @@ export function Component() {
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
-  if (isUnsealed) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   if (review.data) return <ReviewScreen review={review.data} />;
   if (stored) return <ReviewScreen review={stored.review} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;

@@ -2,11 +2,11 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { callForWholeReply } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { refetchPurchases } from '../../api/queries/transactions.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
 /** The wait between the accepted order and its page, which the specification requires. */

@@ -1,6 +1,5 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { attemptStore } from '../../exam/device/attempt-store.ts';
 import { handInExpiredAttempt } from '../../exam/sending/handing-in/hand-in-expired-attempt.ts';
 import type { UnsentData } from '../../exam/sending/outbox/send-outbox.ts';
@@ -9,6 +8,7 @@ import { sendTryoutOutboxNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 

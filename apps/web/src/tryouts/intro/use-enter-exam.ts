@@ -1,6 +1,5 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { attemptStore } from '../../exam/device/attempt-store.ts';
@@ -8,6 +7,7 @@ import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
 import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
 import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
 /** Starts or resumes the attempt, then opens the exam, whose code `enterExam` has loaded by then. */

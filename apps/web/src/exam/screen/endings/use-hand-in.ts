@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { clearLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import type { HandInProcess, HandInState } from '../../sending/handing-in/hand-in-process.ts';
@@ -8,6 +7,7 @@ import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { createHandInProcess } from '../../sending/running-exam.ts';
 import { onRetryOccasion } from '../on-retry-occasion.ts';
+import { useNavigate } from '../../../ui/navigate.tsx';
 
 /** The wait between the hand-in and the recap, which the specification requires. */
 const RECAP_DELAY_MS = 2_000;

@@ -1,0 +1,101 @@
+import type { Location } from 'react-router';
+import { matchRoutes } from 'react-router';
+import { createChangeSignal } from '../../change-signal.ts';
+import type { Navigate } from '../../ui/navigate.tsx';
+import { currentLocation, newLocation, numberFirstEntry, pathOf, writeEntry } from './browser-history.ts';
+import type { ScreenMatch, ScreenRoute } from './load-screen.tsx';
+import { loadScreen } from './load-screen.tsx';
+
+export interface RouterState {
+  readonly location: Location;
+  /** The routes of the shown screen, outermost first; null before the first screen. */
+  readonly matches: ScreenMatch[] | null;
+  /** True while the next screen loads. */
+  readonly isLoading: boolean;
+  readonly preventScrollReset: boolean;
+}
+
+interface Navigation {
+  location: Location;
+  /** What happens in the history: 'keep' after Back or Forward, which have already moved to the entry. */
+  entry: 'push' | 'replace' | 'keep';
+  preventScrollReset?: boolean;
+}
+
+/**
+ * Opens screens. Address and screen change together, after the code of the screen has loaded and its guards have allowed
+ * it. Until then the previous screen stays. A newer navigation cancels an older one.
+ */
+export class Router {
+  readonly #routes: ScreenRoute[];
+  readonly #changes = createChangeSignal();
+  #state: RouterState;
+  #pending: Navigation | null = null;
+
+  /** @param hydrated the routes of a prerendered page, whose code is loaded and whose guards run later */
+  constructor(routes: ScreenRoute[], hydrated: ScreenMatch[] | null = null) {
+    numberFirstEntry();
+    this.#routes = routes;
+    this.#state = {
+      location: currentLocation(),
+      matches: hydrated,
+      isLoading: false,
+      // A visitor may have scrolled the prerendered page already.
+      preventScrollReset: hydrated !== null,
+    };
+    window.addEventListener('popstate', this.#onStep);
+    if (!hydrated) void this.revalidate();
+  }
+
+  get state(): RouterState {
+    return this.#state;
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  readonly navigate: Navigate = (to, { replace, state, preventScrollReset } = {}) => {
+    const location = newLocation(to, state);
+    // As in the browser, a link to the shown address adds no history entry.
+    const isSame = pathOf(location) === pathOf(this.#state.location);
+    return this.#open({ location, entry: replace || isSame ? 'replace' : 'push', preventScrollReset });
+  };
+
+  /** Runs the guards of the current screen again. */
+  revalidate(): Promise<void> {
+    return this.#open({ location: this.#state.location, entry: 'keep', ...this.#pending });
+  }
+
+  dispose(): void {
+    window.removeEventListener('popstate', this.#onStep);
+  }
+
+  readonly #onStep = () => void this.#open({ location: currentLocation(), entry: 'keep' });
+
+  async #open(navigation: Navigation): Promise<void> {
+    const { location, entry } = navigation;
+    const { location: shown, matches } = this.#state;
+    this.#pending = navigation;
+    if (matches && isWithinPage(shown, location)) return this.#show(navigation, matches);
+    this.#change({ isLoading: location !== shown });
+    const loaded = await loadScreen(matchRoutes(this.#routes, location) ?? [], location);
+    if (this.#pending !== navigation) return;
+    if ('matches' in loaded) return this.#show(navigation, loaded.matches);
+    const redirected = newLocation(loaded.redirect);
+    await this.#open({ ...navigation, location: redirected, entry: entry === 'push' ? 'push' : 'replace' });
+  }
+
+  #show({ location, entry, preventScrollReset = false }: Navigation, matches: ScreenMatch[]): void {
+    this.#pending = null;
+    if (entry !== 'keep') writeEntry(location, entry);
+    this.#change({ location, matches, isLoading: false, preventScrollReset });
+  }
+
+  #change(next: Partial<RouterState>): void {
+    this.#state = { ...this.#state, ...next };
+    this.#changes.notify();
+  }
+}
+
+/** A step to another part of the shown page, for example by the skip link, runs no guard. */
+const isWithinPage = (shown: Location, next: Location) =>
+  next !== shown && next.hash !== '' && shown.pathname + shown.search === next.pathname + next.search;
