@@ -72,6 +72,12 @@ const routerLinks = {
   message: 'Use apps/web/src/ui/link.tsx and apps/web/src/ui/navigate.tsx.',
 };
 
+/** `Link` does not resolve a path relative to the shown screen. */
+const relativeLinks = {
+  selector: "JSXAttribute[name.name='to'] > Literal[value=/^[^/]/]",
+  message: 'Write the whole path, from its slash.',
+};
+
 /** The query cache may repeat a query at any time, so a query must not write or send anything. */
 const queriesWithSideEffects = {
   selector:
@@ -159,6 +165,7 @@ export default defineConfig(
       computedImport,
       suppressedEvents,
       routerLinks,
+      relativeLinks,
       queriesWithSideEffects,
       ...bundledFiles,
     ),

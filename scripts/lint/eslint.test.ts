@@ -134,6 +134,13 @@ test('importing a link or the navigation of react-router is refused', async () =
   expect(await findRefusals('apps/web/src/app/frames/root-frame.tsx', ours)).toEqual([]);
 });
 
+test('a link with a relative path is refused', async () => {
+  const linkTo = (path: string) =>
+    findRefusals('apps/web/src/app/frames/root-frame.tsx', `<Link to="${path}">Profil</Link>;`);
+  for (const path of ['./profile', 'profile']) expect(await linkTo(path)).toHaveLength(1);
+  expect(await linkTo('/profile')).toEqual([]);
+});
+
 const sideEffects = {
   'writes to the device': 'useQuery({ queryFn: () => openExam(accountId, tryoutId) });',
   'sends pending data': 'useQuery({ queryFn: async () => deliverFor(accountId, id) });',

@@ -45,10 +45,10 @@ export function Component() {
         )}
         {profile.isSuccess && (
           <ProfileMenu>
-            <LinkRow icon="lock" to="./ubahSandi">
+            <LinkRow icon="lock" to="/profile/ubahSandi">
               Ubah Kata Sandi
             </LinkRow>
-            <LinkRow icon="smartphone" to="./perangkat">
+            <LinkRow icon="smartphone" to="/profile/perangkat">
               Perangkat yang Masuk
             </LinkRow>
             <RankingNameRow showsInitials={profile.data.showsInitials} />
@@ -57,7 +57,7 @@ export function Component() {
           </ProfileMenu>
         )}
         <ProfileMenu>
-          <LinkRow icon="shield" to="./policy">
+          <LinkRow icon="shield" to="/profile/policy">
             Kebijakan Privasi
           </LinkRow>
           <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
@@ -85,7 +85,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
         </div>
       </div>
       {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
-      <ButtonLink to="./editProfile" block>
+      <ButtonLink to="/profile/editProfile" block>
         <Icon name="pencil" />
         Edit Profil
       </ButtonLink>
