@@ -74,7 +74,7 @@ const routerLinks = {
 
 /** `Link` does not resolve a path relative to the shown screen. */
 const relativeLinks = {
-  selector: "JSXAttribute[name.name='to'] > Literal[value=/^[^/]/]",
+  selector: "JSXAttribute[name.name='to'] > Literal[value=/^[^\\u002f]/]",
   message: 'Write the whole path, from its slash.',
 };
 
