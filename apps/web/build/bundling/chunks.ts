@@ -92,7 +92,7 @@ const isInQueries = (id: string): boolean =>
 export const chunkGroups = [
   {
     name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
   },
   {
     name: 'session',

@@ -17,25 +17,6 @@ export const declareLayerOrder: Plugin = {
   },
 };
 
-/** Creating a component or context has no side effects, which the bundler cannot detect. */
-const creation = /^(const \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm;
-
-/** Assigning a name for developer tools is a side effect that keeps unused components in the build. */
-const displayName = /^\w+\.displayName = "\w+";$/gm;
-
-export const allowTreeShaking = (code: string): string =>
-  code.replace(creation, '$1/* @__PURE__ */ ').replace(displayName, '');
-
-/** Lets the bundler remove the parts of React Router that we do not use: forms, links and its framework mode. */
-export const shrinkRouter: Plugin = {
-  name: 'shrink-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\/production\// },
-    handler: (code) => ({ code: allowTreeShaking(code), map: null }),
-  },
-};
-
 /** In alphabetical order, because that saves a quarter of the compressed bytes. */
 const sortedPasswords = [...commonPasswords].sort();
 
