@@ -1,8 +1,8 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import type { MutablePackage } from '../test/valid-package.ts';
-import { FIGURAL_NUMBER, itemAt, setWeights, validPackage } from '../test/valid-package.ts';
-import { checkPackage, checkPackagesTogether } from './check.ts';
+import { FIGURAL_NUMBER, itemAt, setWeights, validFamilies, validPackage } from '../test/valid-package.ts';
+import { checkPackage, checkTogether } from './check.ts';
 import type { Item } from './package.ts';
 
 const FIRST_TKP = 66;
@@ -125,6 +125,9 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     /tanpa kata "Kriteria:"/,
     (pkg) => (itemAt(pkg, 70).criterion = 'Kriteria: ketelitian.'),
   ],
+  ['TIU without a family', /jenis subtopik 4 dalam families.json/, (pkg) => (itemAt(pkg, 43).family = null)],
+  ['a family of another topic', /"family" harus salah satu/, (pkg) => (itemAt(pkg, 70).family = 'jenis-4')],
+  ['TWK with a family', /soal TWK punya "theme"/, (pkg) => (itemAt(pkg, 2).family = 'jenis-4')],
   ['TWK without a source', /Sumber belum ada/, (pkg) => (itemAt(pkg, 2).sources = [])],
   [
     'more than half of TWK based on laws',
@@ -248,22 +251,24 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
 test.each(mistakes)('a package with the mistake "%s" is refused', (_name, message, change) => {
   const pkg = validPackage();
   change(pkg);
-  const found = [...checkPackage(pkg), ...checkPackagesTogether([pkg])];
+  const found = [...checkPackage(pkg), ...checkTogether([pkg], [], validFamilies)];
   expect(found.map((problem) => problem.message).filter((text) => message.test(text))).not.toEqual([]);
 });
 
 test('a package without mistakes is accepted', () => {
-  expect([...checkPackage(validPackage()), ...checkPackagesTogether([validPackage()])]).toEqual([]);
+  expect([...checkPackage(validPackage()), ...checkTogether([validPackage()], [], validFamilies)]).toEqual(
+    [],
+  );
 });
 
 test('two packages are refused if they share a question, or if strategies fitted to one guess the other', () => {
   const [one, other] = [validPackage('satu'), validPackage('dua')];
-  expect(checkPackagesTogether([one, other])).toEqual([]);
+  expect(checkTogether([one, other], [], validFamilies)).toEqual([]);
   itemAt(other, 9).question = itemAt(one, 20).question;
-  expect(checkPackagesTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
+  expect(checkTogether([one, other], [], validFamilies)).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
   const guessable = [validPackage('satu'), validPackage('dua')];
   for (const pkg of guessable) append(pkg, 5, 'melaporkan');
-  const fitted = checkPackagesTogether(guessable).filter(({ where }) => where === 'dua/items');
+  const fitted = checkTogether(guessable, [], validFamilies).filter(({ where }) => where === 'dua/items');
   expect(fitted.map(({ message }) => message).join()).toMatch(
     /semua permukaan.*paling banyak 160.*kata demi kata.*paling banyak 160/s,
   );

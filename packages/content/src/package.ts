@@ -65,8 +65,6 @@ export interface AuthoredItem {
   /** The lesson for other questions, without "Ingat:". Empty if missing. */
   remember: string;
   quick: QuickWay | null;
-  /** The texts of an item that has no `reasons` yet. */
-  former?: { explanation: string; takeaway: string };
   sources: ItemSource[];
   /** The path within the package: "figures/figural-08-1.svg". */
   picture: string | null;
@@ -137,22 +135,8 @@ export const findItemProblems = (
 ): Problem[] => items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
 
 /** The texts that explain the key. */
-export const explainingTexts = ({
-  reasons,
-  criterion,
-  remember,
-  quick,
-  struck,
-  former,
-}: AuthoredItem): string[] =>
-  [
-    ...reasons,
-    criterion ?? '',
-    remember,
-    quick?.text ?? '',
-    struck ?? '',
-    ...(former ? [former.explanation, former.takeaway] : []),
-  ].filter((text) => text !== '');
+export const explainingTexts = ({ reasons, criterion, remember, quick, struck }: AuthoredItem): string[] =>
+  [...reasons, criterion ?? '', remember, quick?.text ?? '', struck ?? ''].filter((text) => text !== '');
 
 /** Returns the right options of a TWK or TIU item, in alphabetical order. */
 export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>

@@ -30,12 +30,10 @@ export interface KeyItem {
   isStruck?: boolean;
   /** Absent unless `isStruck`. */
   struckReason?: string;
-  /** Of an item that has no `reasons` yet. */
-  explanation?: string;
   /** In the order of the options. */
-  reasons?: string[];
-  remember?: string;
-  sources?: { text: string; quote?: string }[];
+  reasons: string[];
+  remember: string;
+  sources: { text: string; quote?: string }[];
   /** This and the following fields are absent if the item has none. */
   criterion?: string;
   quick?: { text: string; seconds: number };
@@ -142,9 +140,10 @@ function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem 
     // Absent without a correction: a field in every item would have changed the hash of each published package.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
-    ...(struck !== null && { isStruck: true }),
-    ...(struck && { struckReason: struck }),
-    ...toReasons(item),
+    ...(struck !== null && { isStruck: true, struckReason: struck }),
+    reasons: [...item.reasons],
+    remember: item.remember,
+    sources: item.sources.map(toCitation),
     ...(criterion !== null && { criterion }),
     ...(quick && { quick: { ...quick } }),
     ...(theme !== null && { theme }),
@@ -154,18 +153,6 @@ function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem 
     explanationPicture: pictureHash(item.explanationPicture, pictures),
     explanationAlt: item.explanationAlt,
   };
-}
-
-const toReasons = ({ former, reasons, remember, sources }: Item): Partial<KeyItem> =>
-  former
-    ? {
-        explanation: [former.explanation, `Ingat: ${former.takeaway}`, ...sourceLine(sources)].join('\n\n'),
-      }
-    : { reasons: [...reasons], remember, sources: sources.map(toCitation) };
-
-function sourceLine(sources: readonly ItemSource[]): string[] {
-  if (sources.length === 0) return [];
-  return [`Sumber: ${sources.map((source) => toCitation(source).text).join('; ')}`];
 }
 
 /** "UUD NRI Tahun 1945 Pasal 20 ayat (5)" or "EYD Edisi V (2022), tanda koma" */

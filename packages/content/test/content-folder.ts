@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Item, Package } from '../src/package.ts';
+import type { Item, Package, Pool } from '../src/package.ts';
+import { validFamilies } from './valid-package.ts';
 
 /** Writes files to a temporary folder. Values that are not text or bytes are written as JSON. */
 export async function writeFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
@@ -17,11 +18,30 @@ export async function writeFolder(files: Readonly<Record<string, unknown>>): Pro
   return root;
 }
 
-/** Returns the files of a package by their paths in the content folder. */
+/** Returns the files of a pool, and the families, by their paths in the content folder. */
+export function poolFiles({
+  slug,
+  title,
+  rules,
+  items,
+  figures,
+  pool,
+  single,
+}: Pool): Record<string, unknown> {
+  return {
+    'families.json': validFamilies,
+    [`${slug}/pool.json`]: { slug, title, ruleSet: rules.name, pool, single },
+    [`${slug}/items/uji.json`]: items.map(authoredFields),
+    ...Object.fromEntries([...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const)),
+  };
+}
+
+/** Returns the files of a package, and the families, by their paths in the content folder. */
 export function packageFiles(pkg: Package): Record<string, unknown> {
   const { slug, title, rules, order, draw, items, figures } = pkg;
   const pictures = [...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const);
   return {
+    'families.json': validFamilies,
     [`${slug}/tryout.json`]: { slug, title, ruleSet: rules.name, order, draw, closesAt: null },
     [`${slug}/items/uji.json`]: items.map(authoredFields),
     ...Object.fromEntries(pictures),

@@ -1,13 +1,13 @@
-import { checkPackage, checkPackagesTogether } from '../src/check.ts';
+import { checkPackage, checkTogether } from '../src/check.ts';
 import type { Problem } from '../src/package.ts';
 import type { MutablePackage } from './valid-package.ts';
-import { validPackage } from './valid-package.ts';
+import { validFamilies, validPackage } from './valid-package.ts';
 
 /** Returns the problems of a valid package after a change, without the slug in their positions. */
 export function problemsAfter(change: (pkg: MutablePackage) => void): Problem[] {
   const pkg = validPackage();
   change(pkg);
-  return [...checkPackage(pkg), ...checkPackagesTogether([pkg]).map(withoutSlug)];
+  return [...checkPackage(pkg), ...checkTogether([pkg], [], validFamilies).map(withoutSlug)];
 }
 
 const withoutSlug = ({ where, message }: Problem): Problem => ({

@@ -19,10 +19,8 @@ export interface AuthoredItem {
   id: string;
   key: string | string[];
   options: string[];
-  reasons?: string[];
-  struck?: string | boolean;
-  /** Of an item that has no `reasons` yet. */
-  explanation?: string;
+  reasons: string[];
+  struck?: string;
 }
 
 /** Copies the real content with a change of one published question. */
@@ -39,21 +37,15 @@ export async function copyContentWith(
 
 export const withTwoKeys = (item: AuthoredItem): Partial<AuthoredItem> => {
   const keys = OPTION_LETTERS.filter((letter) => letter === item.key || letter === otherLetter(item));
-  if (item.reasons)
-    return {
-      key: keys,
-      reasons: item.reasons.map((reason) => reason.replace(/^(Salah|Keliru|Gugur)\b/, 'Lemah')),
-    };
-  const explanation = item.explanation?.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
-  return { key: keys, explanation: explanation?.replaceAll(/ (salah|keliru|gugur)/g, ' lemah') };
+  return {
+    key: keys,
+    reasons: item.reasons.map((reason) => reason.replace(/^(Salah|Keliru|Gugur)\b/, 'Lemah')),
+  };
 };
 
 export const otherLetter = ({ key }: AuthoredItem): OptionLetter => (key === 'B' ? 'D' : 'B');
 
-export const strike = ({ reasons, explanation }: AuthoredItem): Partial<AuthoredItem> =>
-  reasons
-    ? { struck: 'Pilihannya tidak tegas.' }
-    : { struck: true, explanation: `Soal ini dianulir. Pilihannya tidak tegas.\n${explanation}` };
+export const strike = (): Partial<AuthoredItem> => ({ struck: 'Pilihannya tidak tegas.' });
 
 export const readFirstItem = async (): Promise<AuthoredItem> =>
   (JSON.parse(await readFile(path.join(contentFolder, file), 'utf8')) as AuthoredItem[])[0]!;

@@ -1,4 +1,4 @@
-import type { Item, Package, Problem } from '../package.ts';
+import type { Collection, Item, Problem } from '../package.ts';
 import { normalizeText, similarityOf, splitWords } from './wording.ts';
 
 /** A text counts as reworded from this Jaccard similarity of three-word sequences. */
@@ -12,6 +12,9 @@ const STORY_WORDS = 20;
 /** Shorter options such as "P > Q", names and numbers may occur in several items. */
 const MIN_OPTION_WORDS = 4;
 
+/** Items of one template share their wording. Without numbers, this similarity of words makes them twins. */
+const MIN_TWIN_SIMILARITY = 0.9;
+
 interface Fingerprint {
   item: Item;
   /** The item's position for messages, such as "skd-utama/items/15-pelayanan-publik.json #3". */
@@ -24,10 +27,16 @@ interface Fingerprint {
   optionSet: string | null;
   question: ReadonlySet<string>;
   options: ReadonlySet<string>;
+  /** The family and pattern of a generated item. */
+  template: string | null;
+  /** The words of the question. */
+  words: ReadonlySet<string>;
+  /** The sorted numbers of the question, which are the parameters of a template. */
+  numbers: string;
 }
 
 /** Refuses ids, questions, pictures and options that repeat or resemble those of a previous item in any package. */
-export function checkRepeats(packages: readonly Package[]): Problem[] {
+export function checkRepeats(packages: readonly Collection[]): Problem[] {
   const fingerprints = packages.flatMap((pkg) => pkg.items.map((item) => fingerprintOf(pkg, item)));
   return fingerprints.flatMap((later, index) =>
     fingerprints.slice(0, index).flatMap((earlier) => {
@@ -44,6 +53,7 @@ function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
     return `Gambarnya sama dengan ${earlier.where}.`;
   if (earlier.optionSet !== null && earlier.optionSet === later.optionSet)
     return `Pilihannya sama dengan ${earlier.where}.`;
+  if (earlier.template !== null && earlier.template === later.template) return findTwin(earlier, later);
   const question = similarityOf(earlier.question, later.question);
   if (question >= MIN_REWORDED_SIMILARITY)
     return `Soal ini terlalu mirip dengan ${earlier.where} (${percent(question)} sama).`;
@@ -52,12 +62,22 @@ function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
   return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }
 
+/** Two items of one template are twins if they have the same parameters. */
+function findTwin(earlier: Fingerprint, later: Fingerprint): string | null {
+  const isTwin =
+    later.numbers === ''
+      ? similarityOf(earlier.words, later.words) >= MIN_TWIN_SIMILARITY
+      : earlier.numbers === later.numbers;
+  return isTwin ? `Soal ini memakai isian yang sama dengan ${earlier.where}.` : null;
+}
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
+function fingerprintOf({ slug, figures }: Collection, item: Item): Fingerprint {
   const picture = item.picture === null ? undefined : figures.get(item.picture);
   const drawn = picture ? new TextDecoder().decode(picture).replace(/\s+/g, '') : null;
   const isFigural = item.picture !== null;
+  const words = splitWords(item.question);
   const hasFixedOptions = item.options.some((option) => /tidak dapat ditentukan/.test(option));
   return {
     item,
@@ -65,8 +85,14 @@ function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
     identity: `${normalizeText(item.question)}\n${drawn ?? ''}`,
     picture: drawn,
     optionSet: isFigural || hasFixedOptions ? null : item.options.map(normalizeText).sort().join('\n'),
-    question: isFigural ? new Set() : sequencesOf(splitWords(item.question)),
+    question: isFigural ? new Set() : sequencesOf(words),
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
+    template: item.template === null || isFigural ? null : `${item.family} ${item.template}`,
+    words: new Set(words),
+    numbers: words
+      .filter((word) => /\d/.test(word))
+      .sort()
+      .join(' '),
   };
 }
 

@@ -1,5 +1,5 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../package.ts';
+import type { Collection, Item, Problem } from '../package.ts';
 import { groupItemsByTest, isCorrected } from '../package.ts';
 import { similarityMeasures } from '../tkp/features.ts';
 import { fitFeatureStrategy, fitWordStrategy } from '../tkp/fitted-strategies.ts';
@@ -16,7 +16,7 @@ const MAX_SHARE = 150 / 225;
 const MAX_PAIR_SHARE = 12 / 45;
 
 /** Lists the TKP items, with what a guesser sees and their weights. */
-export const listWeightedItems = (pkg: Package): WeightedItem[] =>
+export const listWeightedItems = (pkg: Collection): WeightedItem[] =>
   (groupItemsByTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
 
 const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
@@ -48,7 +48,7 @@ const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
  * Refuses packages whose TKP answers can be guessed by the form of the options. Corrected items count as zero points,
  * because their options can no longer change.
  */
-export function checkStrategies(pkg: Package): Problem[] {
+export function checkStrategies(pkg: Collection): Problem[] {
   const all = listWeightedItems(pkg);
   const items = listWeightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
   const profitable = strategyProblems(guessStrategies, items, { maxPoints: shareOfPoints(MAX_SHARE, all) });
@@ -67,7 +67,7 @@ export function checkStrategies(pkg: Package): Problem[] {
 const MAX_FITTED_SHARE = 160 / 225;
 
 /** Refuses packages whose TKP answers can be guessed by strategies that were fitted to another package. */
-export function checkFittedStrategies(packages: readonly Package[]): Problem[] {
+export function checkFittedStrategies(packages: readonly Collection[]): Problem[] {
   const all = packages.map((pkg) => ({ pkg, items: listWeightedItems(pkg) }));
   const withItems = all.filter(({ items }) => items.length > 0);
   return all.flatMap(({ pkg, items }) =>

@@ -2,49 +2,98 @@ import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
 import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
-import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from '../package.ts';
+import type { AuthoredItem, PackageDraft, PoolDraft, ItemOrder, Problem } from '../package.ts';
 import { parseItem } from './parse-item.ts';
 
-interface ParsedPackage {
+interface Parsed<Draft> {
   /** Null if there is any problem. */
-  draft: PackageDraft | null;
+  draft: Draft | null;
   problems: Problem[];
 }
 
-type Head = Omit<PackageDraft, 'items' | 'figures'>;
+type Head<Draft> = Omit<Draft, 'items' | 'figures'>;
 
 /** Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Never throws for faulty content. */
-export async function parsePackage(folder: string): Promise<ParsedPackage> {
+export const parsePackage = (folder: string): Promise<Parsed<PackageDraft>> =>
+  parseFolder(folder, readTryoutHead);
+
+/** Reads `pool.json`, `items/*.json` and `figures/*.svg` of one folder. Never throws for faulty content. */
+export const parsePool = (folder: string): Promise<Parsed<PoolDraft>> => parseFolder(folder, readPoolHead);
+
+async function parseFolder<HeadFields>(
+  folder: string,
+  readHead: (folder: string, problems: Problem[]) => Promise<HeadFields | null>,
+): Promise<Parsed<HeadFields & Pick<PackageDraft, 'items' | 'figures'>>> {
   const problems: Problem[] = [];
   const head = await readHead(folder, problems);
   const items = await readItems(folder, problems);
   const figures = await readFigures(folder, problems);
-  const draft = head && problems.length === 0 ? { ...head, items, figures } : null;
-  return { draft, problems };
+  return { draft: head && problems.length === 0 ? { ...head, items, figures } : null, problems };
 }
 
-async function readHead(folder: string, problems: Problem[]): Promise<Head | null> {
-  const where = 'tryout.json';
+async function readTryoutHead(folder: string, problems: Problem[]): Promise<Head<PackageDraft> | null> {
+  const names = ['slug', 'title', 'ruleSet', 'order', 'draw', 'closesAt'];
+  const found = await readHeadFields(folder, 'tryout.json', names, problems);
+  if (!found) return null;
+  const { fields, report } = found;
+  return {
+    ...readName(fields, folder, report),
+    order: readOrder(fields, report),
+    draw: 'draw' in fields ? readInteger(fields, 'draw', { min: 1, max: 9_999 }, report) : 1,
+    closesAt: readOptionalInstant(fields, 'closesAt', report),
+  };
+}
+
+/** The file that makes a folder a pool. */
+export const POOL_FILE = 'pool.json';
+
+async function readPoolHead(folder: string, problems: Problem[]): Promise<Head<PoolDraft> | null> {
+  const names = ['slug', 'title', 'ruleSet', 'pool', 'single'];
+  const found = await readHeadFields(folder, POOL_FILE, names, problems);
+  if (!found) return null;
+  const { fields, report } = found;
+  return { ...readName(fields, folder, report), ...readUse(fields, report) };
+}
+
+async function readHeadFields(
+  folder: string,
+  where: string,
+  names: readonly string[],
+  problems: Problem[],
+): Promise<{ fields: JsonFields; report: ReportProblem } | null> {
   const report = (message: string) => void problems.push({ where, message });
   const parsed = await readJson(path.join(folder, where), where);
   if ('problem' in parsed) {
     problems.push(parsed.problem);
     return null;
   }
-  const fields = readObject(parsed.value, ['slug', 'title', 'ruleSet', 'order', 'draw', 'closesAt'], report);
-  if (!fields) return null;
+  const fields = readObject(parsed.value, names, report);
+  return fields && { fields, report };
+}
+
+function readName(
+  fields: JsonFields,
+  folder: string,
+  report: ReportProblem,
+): Pick<PackageDraft, 'slug' | 'title' | 'ruleSet'> {
   const slug = readSlug(fields, 'slug', report);
   if (slug !== '' && slug !== path.basename(path.resolve(folder)))
     report('"slug" harus sama dengan nama folder paketnya.');
-  return {
-    slug,
-    title: readText(fields, 'title', report),
-    ruleSet: readText(fields, 'ruleSet', report),
-    order: readOrder(fields, report),
-    draw: 'draw' in fields ? readInteger(fields, 'draw', { min: 1, max: 9_999 }, report) : 1,
-    closesAt: readOptionalInstant(fields, 'closesAt', report),
-  };
+  return { slug, title: readText(fields, 'title', report), ruleSet: readText(fields, 'ruleSet', report) };
 }
+
+function readUse(fields: JsonFields, report: ReportProblem): Pick<PoolDraft, 'pool' | 'single'> {
+  const { pool } = fields;
+  if (pool !== 'practice' && pool !== 'public') report('"pool" harus "practice" atau "public".');
+  const value = fields['single'] ?? null;
+  const single = TEST_NAMES.find((name) => name === value) ?? null;
+  if (value !== null && single === null)
+    report(`"single" harus null atau salah satu dari ${TEST_NAMES.join(', ')}.`);
+  if (single !== null && pool === 'public') report('Tes tunggal hanya dari "pool": "practice".');
+  return { pool: pool === 'public' ? 'public' : 'practice', single };
+}
+
+const TEST_NAMES = ['TWK', 'TIU', 'TKP'] as const;
 
 function readOrder(fields: JsonFields, report: ReportProblem): ItemOrder {
   const value = fields['order'];

@@ -7,11 +7,7 @@ export function checkMarkup({ items }: Collection): Problem[] {
     const { question, options, alt, explanationAlt, remember } = item;
     const explaining = explainingTexts(item);
     const faults = [question, ...options, ...explaining].flatMap(findMarkupFaults);
-    if (
-      [...options, remember, ...(item.former ? [item.former.takeaway] : [])].some((text) =>
-        /\n|^\|/.test(text),
-      )
-    )
+    if ([...options, remember].some((text) => /\n|^\|/.test(text)))
       faults.push('Pilihan dan "remember" hanya satu baris, tanpa tabel.');
     if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))
       faults.push('Penjelasan gambar ditulis tanpa tanda pecahan atau pangkat.');

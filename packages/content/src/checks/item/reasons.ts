@@ -13,18 +13,14 @@ const REMEMBER_WORDS = { min: 5, max: 30 };
 
 /** Every item must explain each option and have a lesson for other questions. */
 export function checkReasons({ items }: Collection): Problem[] {
-  return findItemProblems(items, (item) =>
-    item.former
-      ? []
-      : [
-          ...lengthFaults(item),
-          ...repeatedReasons(item),
-          ...item.reasons.flatMap(sentenceFaults),
-          ...verdictFaults(item),
-          ...criterionFaults(item),
-          ...rememberFaults(item),
-        ],
-  );
+  return findItemProblems(items, (item) => [
+    ...lengthFaults(item),
+    ...repeatedReasons(item),
+    ...item.reasons.flatMap(sentenceFaults),
+    ...verdictFaults(item),
+    ...criterionFaults(item),
+    ...rememberFaults(item),
+  ]);
 }
 
 function lengthFaults({ reasons, criterion }: Item): string[] {

@@ -1,13 +1,13 @@
-import type { Package, Problem } from '../../package.ts';
+import type { Collection, Problem } from '../../package.ts';
 import { topicThemes } from '../../kinds.ts';
 import { groupItemsByTest } from '../../package.ts';
 
 /** The numbers of questions per test and per topic must be those of the rule set. */
-export function checkCounts(pkg: Package): Problem[] {
-  return [...unknownTopics(pkg), ...wrongTests(pkg), ...wrongTopics(pkg)];
+export function checkCounts(collection: Collection): Problem[] {
+  return [...wrongTests(collection), ...wrongTopics(collection)];
 }
 
-function unknownTopics({ items, rules }: Package): Problem[] {
+export function checkTopics({ items, rules }: Collection): Problem[] {
   const known = new Set(rules.topics.map((topic) => topic.id));
   return items
     .filter((item) => !known.has(item.topic))
@@ -17,7 +17,7 @@ function unknownTopics({ items, rules }: Package): Problem[] {
     }));
 }
 
-function wrongTests(pkg: Package): Problem[] {
+function wrongTests(pkg: Collection): Problem[] {
   return groupItemsByTest(pkg).flatMap(({ test, items }) => {
     if (items.length === test.questions) return [];
     return [
@@ -26,7 +26,7 @@ function wrongTests(pkg: Package): Problem[] {
   });
 }
 
-function wrongTopics({ items, rules }: Package): Problem[] {
+function wrongTopics({ items, rules }: Collection): Problem[] {
   return rules.topics.flatMap(({ id, name, questions }) => {
     const count = items.filter((item) => item.topic === id).length;
     if (count === questions) return [];
@@ -36,15 +36,19 @@ function wrongTopics({ items, rules }: Package): Problem[] {
   });
 }
 
-export function checkThemes({ items, rules }: Package): Problem[] {
-  const unknown = items.flatMap(({ where, topic, theme }) => {
+/** TWK items must have a theme of the official outline. */
+export function checkThemes({ items }: Collection): Problem[] {
+  return items.flatMap(({ where, topic, theme }) => {
     const known = Object.keys(topicThemes[topic] ?? {});
     if (known.length === 0)
       return theme === null ? [] : [{ where, message: `Subtopik ${topic} tidak punya tema.` }];
     if (theme !== null && known.includes(theme)) return [];
     return [{ where, message: `"theme" harus salah satu dari ${known.join(', ')}.` }];
   });
-  const uneven = rules.topics.flatMap(({ id, name }) =>
+}
+
+export function checkThemeCounts({ items, rules }: Collection): Problem[] {
+  return rules.topics.flatMap(({ id, name }) =>
     Object.entries(topicThemes[id] ?? {}).flatMap(([theme, { min, max }]) => {
       const count = items.filter((item) => item.topic === id && item.theme === theme).length;
       if (count >= min && count <= max) return [];
@@ -52,5 +56,4 @@ export function checkThemes({ items, rules }: Package): Problem[] {
       return [{ where: 'items', message: `${name}: tema ${theme} berisi ${count} soal; harus ${wanted}.` }];
     }),
   );
-  return [...unknown, ...uneven];
 }

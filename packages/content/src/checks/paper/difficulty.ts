@@ -1,4 +1,4 @@
-import type { Package, Problem } from '../../package.ts';
+import type { Collection, Problem } from '../../package.ts';
 import { groupItemsByTest } from '../../package.ts';
 
 /** Only a test with items of several levels separates candidates. */
@@ -6,7 +6,7 @@ const MIN_LEVELS = 4;
 /** The largest share of a test's items that may have the same level. */
 const MAX_SHARE = 0.5;
 
-export function checkDifficulty(pkg: Package): Problem[] {
+export function checkDifficulty(pkg: Collection): Problem[] {
   return groupItemsByTest(pkg).flatMap(({ test, items }) => {
     const counts = new Map<number, number>();
     for (const { difficulty } of items) counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem, TestItems } from '../../package.ts';
+import type { Collection, Item, Problem, TestItems } from '../../package.ts';
 import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
 /** The bounds of a letter's share of the keys. The expected share is a fifth. */
@@ -12,7 +12,7 @@ const MAX_RUN = 3;
 const CORRECTION_HINT = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
 /** The positions of the right (in TKP the best) options must not help to guess. */
-export function checkKeyPositions(pkg: Package): Problem[] {
+export function checkKeyPositions(pkg: Collection): Problem[] {
   const tests = groupItemsByTest(pkg);
   return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap(({ items }) => items.map(keyLetter)))];
 }

@@ -1,11 +1,11 @@
-import type { Item, Package, Problem, TestItems } from '../../package.ts';
+import type { Collection, Item, Problem, TestItems } from '../../package.ts';
 import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
 /** By chance the longest option would be right in a fifth of the items. */
 const MAX_SHARE = 0.35;
 
 /** The length of an option must not reveal that it is right (in TKP the best). Corrected items are exempt. */
-export function checkOptionLengths(pkg: Package): Problem[] {
+export function checkOptionLengths(pkg: Collection): Problem[] {
   return groupItemsByTest(pkg).flatMap((each) => [
     ...findRevealingLengths(each, 'terpanjang', (other, right) => other < right),
     ...findRevealingLengths(each, 'terpendek', (other, right) => other > right),

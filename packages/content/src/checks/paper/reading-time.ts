@@ -1,5 +1,5 @@
 import { countQuestions } from '@ambang/exam/rules.ts';
-import type { Item, Package, Problem } from '../../package.ts';
+import type { Collection, Item, Package, Problem } from '../../package.ts';
 
 /** The speed of careful silent reading of Indonesian on a small screen. */
 const WORDS_PER_MINUTE = 200;
@@ -7,15 +7,16 @@ const WORDS_PER_MINUTE = 200;
 /** The share of the exam's time that the reading of all questions may take. */
 const READING_SHARE = 0.5;
 
-/** Reading the paper may take at most half of the exam's time, and reading an item at most the average per item. */
+/** Reading the paper may take at most half of the exam's time. */
 export function checkReadingTime(pkg: Package): Problem[] {
   const budget = wordsIn(pkg.rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);
   const message = `Seluruh soal berisi ${total} kata; paling banyak ${Math.floor(budget)} agar terbaca dalam separuh waktu.`;
-  return [...(total > budget ? [{ where: 'items', message }] : []), ...longItems(pkg)];
+  return total > budget ? [{ where: 'items', message }] : [];
 }
 
-function longItems({ items, rules }: Package): Problem[] {
+/** Reading an item may take at most the average time per item of the exam. */
+export function checkItemLengths({ items, rules }: Collection): Problem[] {
   const most = Math.floor(wordsIn(rules.durationMs / countQuestions(rules)));
   return items.flatMap((item) => {
     const length = lengthOf(item);

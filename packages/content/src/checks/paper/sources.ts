@@ -1,4 +1,4 @@
-import type { Package, Problem, ItemSource } from '../../package.ts';
+import type { Collection, Item, Problem, ItemSource } from '../../package.ts';
 import { groupItemsByTest } from '../../package.ts';
 
 /** The real test examines understanding more than knowledge of laws. */
@@ -9,12 +9,15 @@ const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapa
 /** Matches references within a law. */
 const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
 
-/** Every TWK item must have a source, and at most half of the items may be based on laws. */
-export function checkSources(pkg: Package): Problem[] {
-  const twk = groupItemsByTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
+const twkItems = (collection: Collection): Item[] =>
+  groupItemsByTest(collection).find(({ test }) => test.name === 'TWK')?.items ?? [];
+
+/** Every TWK item must have a source. */
+export function checkSources(collection: Collection): Problem[] {
+  const twk = twkItems(collection);
   const refused = (isFaulty: (sources: readonly ItemSource[]) => boolean, message: string): Problem[] =>
     twk.filter(({ sources }) => isFaulty(sources)).map(({ where }) => ({ where, message }));
-  const found = [
+  return [
     ...refused(
       (sources) => sources.length === 0,
       'Sumber belum ada: isi "sources" dengan {law, article, checkedOn} atau {work, place, checkedOn}.',
@@ -28,8 +31,13 @@ export function checkSources(pkg: Package): Problem[] {
       '"article" harus menyebut pasal, bab, diktum atau penjelasannya.',
     ),
   ];
+}
+
+/** At most half of the TWK items may be based on laws. */
+export function checkLawShare(collection: Collection): Problem[] {
+  const twk = twkItems(collection);
   const basedOnLaw = twk.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
-  if (basedOnLaw <= twk.length * MAX_LAW_SHARE) return found;
+  if (basedOnLaw <= twk.length * MAX_LAW_SHARE) return [];
   const message = `TWK: ${basedOnLaw} dari ${twk.length} soal bersandar pada peraturan; paling banyak separuhnya.`;
-  return [...found, { where: 'items', message }];
+  return [{ where: 'items', message }];
 }
