@@ -77,7 +77,7 @@ const table = {
     libraries: [node, '@playwright/test', '@axe-core/playwright', 'sharp'],
   },
   bench: {
-    folders: ['packages/contract', 'packages/exam', 'packages/practice', 'scripts'],
+    folders: ['packages/contract', 'packages/exam', 'scripts'],
     libraries: [node, 'pg', '@playwright/test'],
   },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
