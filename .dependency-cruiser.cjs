@@ -41,7 +41,10 @@ const table = {
     libraries: [node, 'vite', '@vitejs/plugin-react', 'vitest', '@vitest/browser-playwright'],
   },
   'apps/api': {
-    folders: [...businessFolders, 'packages/contract', 'packages/feedback', 'packages/practice'],
+    folders: [
+      ...[...businessFolders, 'packages/contract', 'packages/feedback'],
+      ...['packages/practice', 'packages/practice-data'],
+    ],
     libraries: [
       node,
       'fastify',
@@ -61,6 +64,13 @@ const table = {
   },
   'packages/feedback': { folders: ['packages/exam'], libraries: [] },
   'packages/practice': { folders: ['packages/exam'], libraries: ['ts-fsrs'] },
+  'packages/practice-data': {
+    folders: [
+      ...['packages/exam', 'packages/server', 'packages/db', 'packages/attempts'],
+      ...['packages/feedback', 'packages/practice'],
+    ],
+    libraries: [],
+  },
   'apps/analysis': {
     folders: ['packages/exam', 'packages/contract', 'packages/server', 'packages/db', 'packages/feedback'],
     libraries: [node, 'fastify', 'jose'],

@@ -63,6 +63,7 @@ const trees = {
       ['jobs.ts', 'locks.ts', 'log-keys.ts', 'notifications', 'prepared.ts', 'session-activity.ts', 'setup'],
       ['tryouts'],
       ['attempts'],
+      ['practice'],
       ['results'],
       ['accounts', 'shop', 'monitoring'],
       ['cleanup.ts'],

@@ -30,6 +30,9 @@ import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
 import { planRoute } from './practice/plans.ts';
+import { practiceItemRoute } from './practice/items.ts';
+import { practiceRoutes } from './practice/practice.ts';
+import { reviewRoutes } from './practice/reviews.ts';
 import { bundleRoutes } from './shop/bundles.ts';
 import { codeRoutes } from './shop/codes.ts';
 import { paymentWebhookRoute } from './shop/payment-webhook.ts';
@@ -66,6 +69,9 @@ const callRoutes = [
   planRoute,
   leaderboardRoutes,
   analysisTextRoutes,
+  practiceRoutes,
+  practiceItemRoute,
+  reviewRoutes,
   notificationRoutes,
   eventRoutes,
   paperRoutes,

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import type { LanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
+import type { CatalogCache } from '@ambang/practice-data/catalog.ts';
 import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
@@ -18,6 +19,8 @@ export interface Context {
   config: Config;
   database: OpenDatabase;
   versions: VersionCache;
+  /** The items to practise. */
+  catalog: CatalogCache;
   seals: SealWriter;
   orders: OrderContext;
   answers: AnswerBatcher;

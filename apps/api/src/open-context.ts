@@ -1,6 +1,7 @@
 import { createSealWriter, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
+import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
@@ -50,6 +51,7 @@ export function openContext(
     config,
     database,
     versions: createVersionCache(database.db),
+    catalog: createCatalogCache(database.db, now),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: measureSaves(hotPath.answers, metrics),

@@ -1,5 +1,7 @@
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { deleteUnpractisedSeeds } from '@ambang/db/practice/seeds.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
 import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
@@ -15,13 +17,16 @@ interface ResetRequest {
 }
 
 /**
- * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
+ * Deletes a sealed attempt with its answers, its result, its rank, and what only it put into the book. Cards that were
+ * practised stay. The candidate can then start again.
  * @throws Refusal when there is no such attempt, it is not sealed, or the tryout is closed
  */
 export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {
   const { accountId, tryoutId, closesAt, wanted } = reset;
   const now = attempts.now();
   await attempts.database.db.transaction().execute(async (trx) => {
+    // A review that is being stored decides whether its card was practised.
+    await lockAccount(trx, accountId);
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw notFoundRefusal('Pengerjaan tryout ini');
     if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttemptRefusal();
@@ -30,6 +35,7 @@ export async function resetAttempt(attempts: AttemptsContext, reset: ResetReques
     const result = await lockResult(trx, accountId, tryoutId);
     if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryoutId);
+    await deleteUnpractisedSeeds(trx, accountId, tryoutId);
   });
 }
 

@@ -29,6 +29,11 @@ export interface JobPayloads {
     askedAt: number;
   };
   cleanUp: object;
+  /** Puts the items of sealed attempts into the books of their accounts. */
+  seedPractice: object;
+  /** Corrects the points and cards of reviews, after a key or a kind of these items has changed. */
+  refoldPractice: { itemIds: string[]; kinds: string[] };
+  deleteOldReviews: object;
 }
 
 export type JobName = keyof JobPayloads;
@@ -45,6 +50,8 @@ export const recurringJobs = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
+  seedPractice: { when: '* * * * *', everyMinutes: 1, tries: 1 },
+  deleteOldReviews: { when: '41 19 * * *', everyMinutes: 1_440, tries: 5 },
 } as const satisfies Partial<Record<JobName, Recurring>>;
 
 /** Jobs with greater numbers run later, so that no email waits for a slow gateway or model. */
@@ -52,6 +59,9 @@ const priorities: Partial<Record<JobName, number>> = {
   confirmTransaction: 10,
   endOwnedOrders: 10,
   writeAnalysis: 20,
+  seedPractice: 30,
+  refoldPractice: 30,
+  deleteOldReviews: 30,
 };
 
 /**

@@ -42,6 +42,10 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 12    | day of the text budget    | `lockTextBudget`, `reserveModelCall`                         | results/model-calls.ts      | upsert          |
  * | 13    | count of a former account | `upsertFormerAttemptCounts`, `deleteUnverifiedFormerCounts`; | accounts/former-attempts.ts | upsert, update  |
  * |       |                           | in the order of identifier, tryout                           |                             |                 |
+ * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts           | upsert, update  |
+ * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts         | upsert, update  |
+ * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts           | upsert, update  |
+ * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/publish-items.ts   | update          |
  *
  * Modes: "update", "no key update", "share" and "key share" are row locks of PostgreSQL (`select ... for`). An upsert locks
  * the row that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway
@@ -57,6 +61,9 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *   `NEW_BUCKET_LOCK_MS` (200 ms, results/seals.ts) then ends the batch, and its seals are retried.
  * - `startAttemptFast` locks the count of attempts (5) before the foreign key checks lock the account (3). A deletion that
  *   has locked the account may wait for the count. After 50 ms the start ends and is repeated by `insertAttempt`.
+ *
+ * Whoever changes the practice of an account (14) has locked the account (3) before: `lockAccount`, or `lockAccountsToSeed`
+ * for several accounts in the order of their ids. `insertSeedings` also locks the attempts (7) for key share.
  *
  * A correction takes the keys (6) in one transaction. Its later transactions take results (8, skip) and buckets (9), and wait
  * at most 1 s for a bucket (`BUCKET_LOCK_MS`). `tryAcquireRescoreLock` admits one rescore per tryout.

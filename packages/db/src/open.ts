@@ -15,6 +15,8 @@ const toNumber = (text: string): number => Number(text);
 pg.types.setTypeParser(pg.types.builtins.INT8, toNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, toNumber);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(text));
+// A date is a WIB day, such as "2026-11-28". By default it would be midnight in the time zone of the process.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export interface OpenDatabase {
   db: Db;

@@ -19,7 +19,13 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
+import * as book from '@ambang/contract/practice/book.ts';
+import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import * as settings from '@ambang/contract/practice/settings.ts';
+import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
@@ -45,6 +51,7 @@ import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../test/simulators/test-model.ts';
 import { photo } from '../../test/inputs/pictures.ts';
+import { publishPractisable, publishTestPool } from '../../test/inputs/practice-content.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { buildApp } from '../app.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
@@ -126,6 +133,34 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
     yield send(person, row, { id });
 }
 
+async function* practiceCalls(): AsyncGenerator<CallStatus> {
+  await publishTestPool(app);
+  await publishTestPool(app, { slug: 'tes-tiu', single: 'TIU' });
+  const { person, tryout } = await app.finishedCandidate(await publishPractisable(app));
+  for (const row of [getPracticeToday, getDrill, listSingleTests, settings.getPracticeSettings])
+    yield send(person, row);
+  yield send(person, getSingleTest, { id: 'tes-tiu' });
+  const { entries } = (await person.call(getPracticeToday)).data;
+  const ids = entries.map(({ itemId }) => itemId).join();
+  const items = await person.call(getPracticeItems, { query: { ids } });
+  yield [getPracticeItems, items.status];
+  const { itemId, revision, kind } = entries[0]!;
+  const review = {
+    itemId,
+    revision,
+    at: app.clock.now(),
+    answers: [1],
+    spentMs: 9_000,
+    sure: 0,
+    source: 'due',
+  };
+  yield send(person, storeReviews, { body: [review] });
+  yield send(person, storeDoubts, { id: tryout.id, body: [2, 3] });
+  yield send(person, book.getPracticeBook);
+  yield send(person, book.setCardLeft, { id: kind, body: { hasLeft: true } });
+  yield send(person, settings.savePracticeSettings, { body: { examOn: null, minutesADay: 10 } });
+}
+
 async function* purchaseCalls({ person }: Candidate): AsyncGenerator<CallStatus> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
   yield send(person, listBundles);
@@ -194,7 +229,7 @@ async function* accountCalls(): AsyncGenerator<CallStatus> {
 test('every endpoint replies as the OpenAPI document describes', async () => {
   const candidate = await app.candidate();
   const called = new Set<string>();
-  for (const calls of [examCalls, purchaseCalls, profileCalls, accountCalls])
+  for (const calls of [examCalls, practiceCalls, purchaseCalls, profileCalls, accountCalls])
     for await (const [row, status] of calls(candidate)) {
       expect([endpointName(row), status]).toEqual([endpointName(row), 200]);
       called.add(endpointName(row));

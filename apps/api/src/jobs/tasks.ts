@@ -12,6 +12,7 @@ import {
   mailPasswordChanged,
   mailResetLink,
 } from './emails.ts';
+import { deleteOldReviews, refoldPractice, seedPractice } from './practice.ts';
 import type { Task } from './task.ts';
 import { AbandonedJobError } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
@@ -28,6 +29,9 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   sealOverdue,
   writeAnalysis,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
+  seedPractice,
+  refoldPractice,
+  deleteOldReviews,
 };
 
 /** The next run retries the attempts that failed. The job fails only so that its first error is logged. */

@@ -30,12 +30,19 @@ export interface CallReply<Reply> {
   response: Response;
 }
 
+export interface CallInput<Body> {
+  id?: string | number;
+  query?: Record<string, string>;
+  body?: Body;
+  headers?: RawRequest['headers'];
+}
+
 export interface Browser {
   cookies: Map<string, string>;
   send(request: RawRequest): Promise<Response>;
   call<A extends AuthLevel, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
-    input?: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
+    input?: CallInput<Body>,
   ): Promise<CallReply<Reply>>;
 }
 
@@ -105,13 +112,13 @@ const isPayload = (body: unknown): body is string | Buffer =>
 async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   send: Browser['send'],
   endpoint: Endpoint<A, Params, Body, Reply>,
-  { id, body, headers }: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
+  { id, query, body, headers }: CallInput<Body>,
 ): Promise<CallReply<Reply>> {
   const encoded: EncodedBody =
     body === undefined ? {} : await encodeBody(endpoint.bodyKind, endpoint.body.write(body));
   const response = await send({
     method: endpoint.method,
-    url: BASE_PATH + endpoint.path.replace(/:\w+/, encodeURIComponent(String(id))),
+    url: `${BASE_PATH}${endpoint.path.replace(/:\w+/, encodeURIComponent(String(id)))}${query ? `?${String(new URLSearchParams(query))}` : ''}`,
     ...encoded,
     headers: { ...encoded.headers, ...headers },
   });

@@ -5,6 +5,7 @@ import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
+import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
@@ -107,6 +108,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
     },
     database,
     versions: createVersionCache(database.db),
+    catalog: createCatalogCache(database.db, () => clock.now()),
     seals: createSealWriter(database.pool),
     orders: {
       db: database.db,

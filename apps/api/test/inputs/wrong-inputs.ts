@@ -9,6 +9,9 @@ import {
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
 import { requestModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { setCardLeft } from '@ambang/contract/practice/book.ts';
+import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
@@ -33,6 +36,11 @@ const bodies: Record<string, Record<string, Kind>> = {
   // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a webhook notification.
   [endpointName(paymentWebhook)]: {},
   [endpointName(requestModelText)]: { consent_version: 'text' },
+  // The fields of a review are tested in practice/reviews.test.ts, because a malformed review is refused by itself.
+  [endpointName(storeReviews)]: { reviews: 'reviews' },
+  [endpointName(storeDoubts)]: { numbers: 'numbers' },
+  [endpointName(setCardLeft)]: { left: 'boolean' },
+  [endpointName(savePracticeSettings)]: { exam_on: 'date or null', minutes_a_day: 'minutes' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submitTryout)]: {
     twk_score: 'optional number',
@@ -57,7 +65,11 @@ type Kind =
   | 'optional list'
   | 'changes'
   | 'optional changes'
-  | 'sheet';
+  | 'sheet'
+  | 'reviews'
+  | 'numbers'
+  | 'date or null'
+  | 'minutes';
 
 const changes = (fault: object) => [
   { number: 1, answer: 1, at: 1 },
@@ -100,6 +112,10 @@ const wrongOf: Record<Kind, unknown[]> = {
   changes: wrongChanges,
   'optional changes': wrongChanges,
   sheet: wrongSheets,
+  reviews: [...wrongLists, [null], [1], ['x'], [[]], Array.from({ length: 101 }, () => ({}))],
+  numbers: [...wrongLists, [0], [111], [1.5], ['1'], [null], Array.from({ length: 111 }, () => 1)],
+  'date or null': [1, true, '', 'besok', '2026-02-30', '2026-13-01', '1926-01-01', '26-01-01', [], {}],
+  minutes: [null, 0, 15, '20', true, [], {}],
 };
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;

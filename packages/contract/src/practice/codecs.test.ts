@@ -108,7 +108,9 @@ testRoundTrip(
   storedReviewsCodec,
   fc.record({
     stored: natural,
-    refused: fc.array(fc.record({ index: natural, reason: fc.constantFrom('unknown', 'too_old') })),
+    refused: fc.array(
+      fc.record({ index: natural, reason: fc.constantFrom('malformed', 'unknown', 'notAllowed', 'tooOld') }),
+    ),
     cards: fc.array(
       fc.record({ kind: text, dueOn: nullable(day), ladder: fc.array(day), hasLeft: fc.boolean() }),
     ),

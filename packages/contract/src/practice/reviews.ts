@@ -60,10 +60,27 @@ export const MAX_REVIEWS = 100;
 export const MAX_REVIEW_AGE_DAYS = 60;
 
 /**
- * `malformed`: a field has an impossible value. `unknown`: there is no such item. `not_allowed`: the account may not practise
- * the item (now). `too_old`: it happened more than `MAX_REVIEW_AGE_DAYS` ago. A refused review will never be stored.
+ * `malformed`: a field has an impossible value. `unknown`: there is no such item. `notAllowed`: the account may not practise
+ * the item (now). `tooOld`: it happened more than `MAX_REVIEW_AGE_DAYS` ago. A refused review will never be stored.
  */
-export type ReviewRefusal = 'malformed' | 'unknown' | 'not_allowed' | 'too_old';
+export type ReviewRefusal = 'malformed' | 'unknown' | 'notAllowed' | 'tooOld';
+
+const refusalWords = {
+  malformed: 'malformed',
+  unknown: 'unknown',
+  notAllowed: 'not_allowed',
+  tooOld: 'too_old',
+} as const satisfies Record<ReviewRefusal, string>;
+
+type ReviewRefusalWord = (typeof refusalWords)[ReviewRefusal];
+
+const refusalCodec: Codec<ReviewRefusalWord, ReviewRefusal> = {
+  // A server of a newer release may have further reasons.
+  read: (word) =>
+    (Object.keys(refusalWords) as ReviewRefusal[]).find((each) => refusalWords[each] === word) ??
+    'notAllowed',
+  write: (reason) => refusalWords[reason],
+};
 
 /** When a card comes back, after the reviews of the call. */
 export interface CardReturn {
@@ -91,15 +108,17 @@ interface CardReturnWire {
 }
 
 export const storedReviewsCodec: Codec<
-  Omit<StoredReviews, 'cards'> & { cards: CardReturnWire[] },
+  { stored: number; refused: { index: number; reason: ReviewRefusalWord }[]; cards: CardReturnWire[] },
   StoredReviews
 > = {
-  read: ({ cards, ...counts }) => ({
-    ...counts,
+  read: ({ cards, refused, stored }) => ({
+    stored,
+    refused: refused.map(({ index, reason }) => ({ index, reason: refusalCodec.read(reason) })),
     cards: cards.map(({ due_on, left, ...card }) => ({ dueOn: due_on, hasLeft: left, ...card })),
   }),
-  write: ({ cards, ...counts }) => ({
-    ...counts,
+  write: ({ cards, refused, stored }) => ({
+    stored,
+    refused: refused.map(({ index, reason }) => ({ index, reason: refusalCodec.write(reason) })),
     cards: cards.map(({ dueOn, hasLeft, ...card }) => ({ due_on: dueOn, left: hasLeft, ...card })),
   }),
 };

@@ -15,6 +15,10 @@ export interface AccountsTable {
   showsInitials: ColumnType<boolean, boolean | undefined, boolean>;
   isSimulated: ColumnType<boolean, boolean | undefined, boolean>;
   createdAt: InstantByDefault;
+  /** The date of the account's exam. */
+  examOn: TextOrNull;
+  /** Null until the account has chosen. */
+  practiceMinutes: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface AvatarsTable {

@@ -22,6 +22,19 @@ import type {
 } from './results.ts';
 import type { ApiProcessesTable } from './processes.ts';
 import type {
+  ItemCatalogsTable,
+  ItemPicturesTable,
+  ItemRevisionsTable,
+  ItemsTable,
+  PracticeCardsTable,
+  PracticePoolsTable,
+  PracticeReviewsTable,
+  PracticeSeedingPositionsTable,
+  PracticeSeedingsTable,
+  PracticeSeedsTable,
+  RemindersTable,
+} from './practice.ts';
+import type {
   PaymentNoticesTable,
   PaymentsTable,
   TransactionEventsTable,
@@ -84,4 +97,15 @@ export interface Schema {
   modelConsents: ModelConsentsTable;
   notifications: NotificationsTable;
   apiProcesses: ApiProcessesTable;
+  practicePools: PracticePoolsTable;
+  items: ItemsTable;
+  itemRevisions: ItemRevisionsTable;
+  itemCatalogs: ItemCatalogsTable;
+  itemPictures: ItemPicturesTable;
+  practiceReviews: PracticeReviewsTable;
+  practiceSeeds: PracticeSeedsTable;
+  practiceSeedings: PracticeSeedingsTable;
+  practiceSeedingPositions: PracticeSeedingPositionsTable;
+  practiceCards: PracticeCardsTable;
+  reminders: RemindersTable;
 }

@@ -50,9 +50,27 @@ export const sendWithSuffix = (
     ? reply.header('content-encoding', 'gzip').send(appendToGzip(prefix, suffix))
     : reply.send(Buffer.concat([prefix.plain, suffix]));
 
-/** The last block of a deflate stream, uncompressed: its length and the complement of its length (RFC 1951, 3.2.4). */
-function storedBlock(bytes: Buffer): Buffer {
-  const head = Buffer.from([1, 0, 0, 0, 0]);
+/** Returns the whole gzip file of several texts, one after the other. */
+export function joinGzip(pieces: readonly GzipPrefix[]): Buffer {
+  const length = pieces.reduce((sum, { plain }) => sum + plain.length, 0);
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(
+    pieces.reduce((checksum, { plain }) => crc32(plain, checksum), 0),
+    0,
+  );
+  tail.writeUInt32LE(length, 4);
+  return Buffer.concat([HEAD, ...pieces.map(({ deflated }) => deflated), storedBlock(Buffer.alloc(0)), tail]);
+}
+
+/** A short text between compressed ones. Compressing it would take longer than it saves. */
+export const uncompressedPiece = (text: string): GzipPrefix => {
+  const plain = Buffer.from(text);
+  return { plain, deflated: storedBlock(plain, false), checksum: crc32(plain) };
+};
+
+/** An uncompressed block of a deflate stream: its length and the complement of its length (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer, isLast = true): Buffer {
+  const head = Buffer.from([isLast ? 1 : 0, 0, 0, 0, 0]);
   head.writeUInt16LE(bytes.length, 1);
   head.writeUInt16LE(~bytes.length & 0xffff, 3);
   return Buffer.concat([head, bytes]);

@@ -14,6 +14,9 @@ import {
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
 import { requestModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { setCardLeft } from '@ambang/contract/practice/book.ts';
+import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import {
@@ -25,6 +28,7 @@ import {
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
@@ -90,6 +94,10 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(paymentWebhook)]: gateway.createWebhook({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submitTryout)]: scores,
+    [endpointName(storeReviews)]: { reviews: [] },
+    [endpointName(storeDoubts)]: { numbers: [1] },
+    [endpointName(setCardLeft)]: { left: true },
+    [endpointName(savePracticeSettings)]: { exam_on: '2027-01-31', minutes_a_day: 20 },
     [endpointName(requestModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
@@ -192,13 +200,17 @@ describe.each(withNames(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
     }));
 });
 
+const needsResult = new Set([requestModelText, storeDoubts, setCardLeft].map(endpointName));
+
 test('the valid body of each endpoint gets 200, except forms with files', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
     // Only the account that requested the new email may confirm it.
     const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
     const { person, tryout } = isOwnLink ? candidate : await app.candidate();
-    if (endpointName(endpoint) === endpointName(requestModelText)) await handIn(person, tryout.id);
-    const url = urlOf(endpoint, tryout.id);
+    if (needsResult.has(endpointName(endpoint))) await handIn(person, tryout.id);
+    const isCard = endpointName(endpoint) === endpointName(setCardLeft);
+    if (isCard) await storeMissingTryoutItems(app.database.db);
+    const url = urlOf(endpoint, isCard ? 'topik-1' : tryout.id);
     const sender = endpoint.access === 'account' ? person : app.visitor();
     const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });
     expect([url, response.statusCode]).toEqual([url, 200]);

@@ -7,6 +7,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { storeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
@@ -16,6 +17,7 @@ import { helpText, OperatorCommand, PROGRAM_NAME } from '../../operator-command.
 import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
 import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
+import { publishTryoutItems } from './publish-items.ts';
 
 /** The maximum of problems that `npm start` prints. `check` prints all. */
 const MAX_SHOWN_AT_START = 5;
@@ -119,6 +121,7 @@ async function publishContent(
   // A package may use a rule set that was not published.
   if (refused.length > 0) return refused;
   for (const pkg of packages) refused.push(...(await catchRefusal(() => publishPackage(db, pkg, context))));
+  refused.push(...(await catchRefusal(() => storeMissingTryoutItems(db))));
   const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, unconfirmed, context);
   return [...refused, ...(await catchRefusal(() => db.transaction().execute(offer)))];
 }
@@ -138,6 +141,7 @@ async function publishPackage(db: Db, pkg: Package, { now, print }: Context): Pr
   const { slug, title, rules, closesAt } = pkg;
   const head = { slug, title, ruleSet: rules.name, closesAt };
   const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
+  await publishTryoutItems(db, pkg, publication.tryoutId, []);
   if (publication.isChanged) print(`Tryout ${title}: ${changeText(publication)}.`);
 }
 

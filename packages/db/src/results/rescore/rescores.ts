@@ -5,6 +5,7 @@ import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
 import { lockAnswerKeys } from '../../attempts/key-locks.ts';
+import { correctTryoutItems } from '../../practice/tryout-items.ts';
 import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
 import { compareKeys, applyKeyChanges } from '../../tryouts/changed-keys.ts';
 
@@ -85,6 +86,7 @@ export async function changeKeys(
     await trx.updateTable('tryouts').set({ grading }).where('id', '=', tryoutId).execute();
     const rescore = { tryoutId, grading, begunAt: new Date(now), corrections: JSON.stringify(corrections) };
     await trx.insertInto('rescores').values(rescore).execute();
+    await correctTryoutItems(trx, corrections);
     return { tryoutId, grading, corrections };
   });
   return change.catch((fault: unknown) => {

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { toDateOrNull } from '../open.ts';
+import type { CardRow } from './account-state.ts';
+
+/** A decision by hand: whether the card was taken out of the book, or put back. */
+export interface CardDecision {
+  kind: string;
+  decidedAt: number;
+  decidedToLeave: boolean;
+}
+
+export async function listDecisions(
+  db: Db,
+  accountId: string,
+  kinds: readonly string[],
+): Promise<CardDecision[]> {
+  const rows = await db
+    .selectFrom('practiceCards')
+    .select(['kind', 'decidedAt', 'decidedToLeave'])
+    .where('accountId', '=', accountId)
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+    .where('decidedAt', 'is not', null)
+    .execute();
+  return rows.flatMap(({ kind, decidedAt, decidedToLeave }) =>
+    decidedAt === null || decidedToLeave === null ? [] : { kind, decidedAt, decidedToLeave },
+  );
+}
+
+export type FoldedCard = CardRow & Partial<Omit<CardDecision, 'kind'>>;
+
+/** Lock the account first. A decision that is not given stays. */
+export async function upsertCards(trx: Db, accountId: string, cards: readonly FoldedCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  await trx
+    .insertInto('practiceCards')
+    .values(
+      cards.map(({ due, lastAt, leftAt, decidedAt, decidedToLeave, ...card }) => ({
+        accountId,
+        ...card,
+        due: new Date(due),
+        lastAt: toDateOrNull(lastAt),
+        leftAt: toDateOrNull(leftAt),
+        decidedAt: toDateOrNull(decidedAt ?? null),
+        decidedToLeave: decidedToLeave ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'kind']).doUpdateSet((eb) => ({
+        due: eb.ref('excluded.due'),
+        stability: eb.ref('excluded.stability'),
+        difficulty: eb.ref('excluded.difficulty'),
+        reps: eb.ref('excluded.reps'),
+        lapses: eb.ref('excluded.lapses'),
+        rightDays: eb.ref('excluded.rightDays'),
+        lastAt: eb.ref('excluded.lastAt'),
+        comesFirst: eb.ref('excluded.comesFirst'),
+        leftAt: eb.ref('excluded.leftAt'),
+        decidedAt: sql<Date | null>`coalesce(excluded.decided_at, practice_cards.decided_at)`,
+        decidedToLeave: sql<
+          boolean | null
+        >`coalesce(excluded.decided_to_leave, practice_cards.decided_to_leave)`,
+      })),
+    )
+    .execute();
+}
+
+/** Lock the account first. */
+export async function deleteCards(trx: Db, accountId: string, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  await trx
+    .deleteFrom('practiceCards')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import type { Card } from '@ambang/practice/cards/card.ts';
+import { chooseItem } from '@ambang/practice/today/choose-item.ts';
+import { mayPractise } from './access.ts';
+import type { Catalog, CatalogItem } from './catalog.ts';
+import { unpractisedCard } from './fold-cards.ts';
+
+export interface AccountCard {
+  kind: string;
+  card: Card;
+  /** The item that it shows next. */
+  item: CatalogItem;
+}
+
+/**
+ * The cards of an account with an item that it may practise now. A kind that an attempt has put into the book, and that was
+ * not practised yet, has no stored card.
+ */
+export function listAccountCards(
+  accountId: string,
+  state: Pick<PracticeState, 'seeds' | 'cards' | 'seen' | 'tryoutIds' | 'hasGrant'>,
+  catalog: Catalog,
+): AccountCard[] {
+  const seeds = groupSeeds(state, catalog);
+  const stored = new Map(state.cards.map((card) => [card.kind, card]));
+  const seenAt = new Map(state.seen);
+  const seenByKind = Map.groupBy(
+    [...seenAt.keys()].flatMap((itemId) => practisable(state, catalog, itemId) ?? []),
+    ({ kind }) => kind,
+  );
+  return [...new Set([...stored.keys(), ...seeds.keys()])].flatMap((kind) => {
+    const mine = seeds.get(kind) ?? [];
+    const seededAt = mine[0]?.seededAt ?? null;
+    const card = stored.get(kind) ?? (seededAt === null ? null : unpractisedCard(catalog, kind, seededAt));
+    if (!card) return [];
+    const unseen = state.hasGrant ? (catalog.drillByKind.get(kind) ?? []) : [];
+    const itemId = chooseItem({
+      isPractised: card.lastAt !== null && (seededAt === null || card.lastAt >= seededAt),
+      seeds: mine.map((seed) => seed.item.itemId),
+      unseen: unseen.flatMap((item) => (seenAt.has(item.itemId) ? [] : item.itemId)),
+      seen: (seenByKind.get(kind) ?? []).map((item) => item.itemId),
+      salt: accountId,
+    });
+    const item = itemId === null ? undefined : catalog.byId.get(itemId);
+    return item ? [{ kind, card, item }] : [];
+  });
+}
+
+function practisable(
+  state: Pick<PracticeState, 'tryoutIds' | 'hasGrant'>,
+  catalog: Catalog,
+  itemId: string,
+): CatalogItem | null {
+  const item = catalog.byId.get(itemId);
+  return item && mayPractise(state, item) ? item : null;
+}
+
+/** The practisable seeds by kind, the newest first. */
+function groupSeeds(
+  state: Pick<PracticeState, 'seeds' | 'tryoutIds' | 'hasGrant'>,
+  catalog: Catalog,
+): Map<string, { item: CatalogItem; seededAt: number }[]> {
+  const seeds = state.seeds.flatMap(({ itemId, seededAt }) => {
+    const item = practisable(state, catalog, itemId);
+    return item ? [{ item, seededAt }] : [];
+  });
+  const newestFirst = seeds.toSorted(
+    (one, other) => other.seededAt - one.seededAt || one.item.number - other.item.number,
+  );
+  return Map.groupBy(newestFirst, ({ item }) => item.kind);
+}

@@ -1,0 +1,12 @@
+import type { VersionCache } from '@ambang/attempts/versions.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { CatalogCache } from './catalog.ts';
+
+/** The dependencies of the functions in this package. */
+export interface PracticeContext {
+  database: Pick<OpenDatabase, 'db' | 'pool'>;
+  versions: VersionCache;
+  catalog: CatalogCache;
+  /** Epoch ms. */
+  now: () => number;
+}

@@ -1,0 +1,168 @@
+import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import { testByName } from '@ambang/exam/rules.ts';
+import { wibDayOf } from '@ambang/practice/days.ts';
+import { dueOn } from '@ambang/practice/today/due.ts';
+import { minutesOf, practiceSecondsOf } from '@ambang/practice/today/minutes.ts';
+import type { PracticeItem } from '@ambang/practice/today/practice-item.ts';
+import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
+import { selectDrill } from '@ambang/practice/today/select-drill.ts';
+import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
+import { listAccountCards } from './account-cards.ts';
+import type { Catalog, CatalogItem } from './catalog.ts';
+import { targetSeconds } from './target-times.ts';
+
+/** The minutes a day of an account that has not chosen. */
+export const DEFAULT_MINUTES_A_DAY = 20;
+
+/** Why an item is shown (`Review.source` in packages/practice). */
+export type EntrySource = 'due' | 'new' | 'anchor' | 'drill';
+
+export interface Entry {
+  item: CatalogItem;
+  source: EntrySource;
+}
+
+export interface Packet {
+  day: string;
+  examOn: string | null;
+  minutesADay: number;
+  /** All due items, also those that do not fit into today's minutes. */
+  dueCount: number;
+  dueMinutes: number;
+  entries: Entry[];
+  /** The first day after today on which an item is due. */
+  nextDueOn: string | null;
+  answeredToday: number;
+  newLeft: number;
+  newLimit: number;
+  doneDays: { day: string; count: number }[];
+}
+
+export function createPacket(accountId: string, state: PracticeState, catalog: Catalog, now: number): Packet {
+  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
+  const cards = listAccountCards(accountId, state, catalog);
+  const minutesADay = state.minutesADay ?? DEFAULT_MINUTES_A_DAY;
+  const { newLimit, ...pool } = poolInput(accountId, state, catalog);
+  const today = selectToday({
+    ...pool,
+    calendar,
+    cards: cards.map(({ card, item, kind }) => ({
+      ...toPracticeItem(item),
+      kind,
+      card,
+      isOfPool: item.pool === 'practice',
+    })),
+    testsBelowLine: findTestsBelowLine(state, catalog),
+    minutesADay,
+    newLimit,
+    done: countDone(state, catalog),
+  });
+  const dueDays = cards.flatMap(({ card }) => dueOn(card, calendar) ?? []);
+  const dueSeconds = cards
+    .filter(({ card }) => dueOn(card, calendar) === calendar.today)
+    .reduce((sum, { item }) => sum + practiceSecondsOf(item.test, targetSeconds), 0);
+  return {
+    day: calendar.today,
+    examOn: state.examOn,
+    minutesADay,
+    dueCount: today.dueCount + today.dueLeft,
+    dueMinutes: minutesOf(dueSeconds),
+    entries: toEntries(today.entries, catalog),
+    nextDueOn: dueDays.filter((day) => day > calendar.today).sort()[0] ?? null,
+    answeredToday: state.today.length,
+    newLeft: today.newLeft,
+    newLimit,
+    doneDays: state.days,
+  };
+}
+
+/** Which items of the practice pool a drill is about; a field that is absent does not restrict it. */
+export interface DrillWish {
+  test?: string | undefined;
+  topic?: number | undefined;
+  kind?: string | undefined;
+}
+
+export function createDrill(
+  accountId: string,
+  state: PracticeState,
+  catalog: Catalog,
+  { test, topic, kind }: DrillWish,
+): { entries: Entry[]; newLeft: number } {
+  const { newLimit, ...pool } = poolInput(accountId, state, catalog);
+  const newLeft = Math.max(0, newLimit - countDone(state, catalog).newItems);
+  const wanted = pool.unseen.filter(
+    (item) =>
+      (test === undefined || item.test === test) &&
+      (topic === undefined || item.topic === topic) &&
+      (kind === undefined || item.kind === kind),
+  );
+  const entries = toEntries(selectDrill({ ...pool, unseen: wanted, newLeft }), catalog);
+  return {
+    entries: entries.map((entry) => (entry.source === 'new' ? { ...entry, source: 'drill' } : entry)),
+    newLeft,
+  };
+}
+
+type PoolInput = Omit<DrillInput, 'newLeft'> & { newLimit: number };
+
+function poolInput(accountId: string, state: PracticeState, catalog: Catalog): PoolInput {
+  const seen = new Set(state.seen.map(([itemId]) => itemId));
+  const limit = state.isPaid ? NEW_ITEMS_A_DAY.paid : NEW_ITEMS_A_DAY.free;
+  const drill = state.hasGrant ? catalog.drill : [];
+  return {
+    unseen: drill.filter(({ itemId }) => !seen.has(itemId)).map(toPracticeItem),
+    newLimit: state.hasGrant ? limit : 0,
+    poolAnswered: catalog.drill.reduce((sum, { itemId }) => sum + (seen.has(itemId) ? 1 : 0), 0),
+    anchorsAnswered: state.anchors,
+    targetSeconds,
+    salt: accountId,
+  };
+}
+
+const toPracticeItem = ({ itemId, kind, test, topic, pointsAtStake }: CatalogItem): PracticeItem => ({
+  itemId,
+  kind,
+  test,
+  topic,
+  pointsAtStake,
+});
+
+const toEntries = (
+  selected: readonly { itemId: string; source: EntrySource }[],
+  { byId }: Catalog,
+): Entry[] =>
+  selected.flatMap(({ itemId, source }) => {
+    const item = byId.get(itemId);
+    return item ? [{ item, source }] : [];
+  });
+
+const NEW_SOURCES = new Set(['new', 'drill', 'pace']);
+
+/** What was answered today. Only unseen items of drills and of the packet count as new. */
+function countDone({ today }: PracticeState, { byId }: Catalog) {
+  const secondsOf = (isIncluded: (source: string) => boolean) =>
+    today.reduce((sum, { itemId, source }) => {
+      const test = byId.get(itemId)?.test;
+      return test && isIncluded(source) ? sum + practiceSecondsOf(test, targetSeconds) : sum;
+    }, 0);
+  const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
+  return {
+    dueSeconds: secondsOf((source) => source === 'due'),
+    otherSeconds: secondsOf((source) => source === 'new' || source === 'anchor'),
+    newItems: new Set(fresh.map(({ itemId }) => itemId)).size,
+  };
+}
+
+/** The tests below their line in the newest result; when all are passed, the one with most points open; without a result all. */
+function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
+  const rules = result && catalog.rulesOf(result.tryoutId);
+  if (!rules) return ['TWK', 'TIU', 'TKP'];
+  const tests = rules.tests.map(({ name }) => testByName(rules, name));
+  const below = tests.filter(({ name, passingGrade }) => result[name] < passingGrade);
+  const open = tests.toSorted(
+    (one, other) => other.maximum - result[other.name] - (one.maximum - result[one.name]),
+  );
+  return (below.length > 0 ? below : open.slice(0, 1)).map(({ name }) => name);
+}
