@@ -5,19 +5,31 @@ export type WibDay = string;
 
 export const DAY_MS = 86_400_000;
 
+/** The texts of days by their number since 1970. They are asked for several times per card. */
+const texts = new Map<number, WibDay>();
+const MOST_TEXTS = 2_000;
+
+function dayText(number: number): WibDay {
+  const known = texts.get(number);
+  if (known !== undefined) return known;
+  const text = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(number, text);
+  return text;
+}
+
+const dayNumber = (day: WibDay): number => Date.parse(day) / DAY_MS;
+
 /** @throws RangeError when the instant is not finite */
-export const wibDayOf = (instant: number): WibDay =>
-  new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 10);
+export const wibDayOf = (instant: number): WibDay => dayText(Math.floor((instant + WIB_OFFSET_MS) / DAY_MS));
 
 /** The instant at which the day begins. */
 export const startOfWibDay = (day: WibDay): number => Date.parse(day) - WIB_OFFSET_MS;
 
-export const addDays = (day: WibDay, days: number): WibDay =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: WibDay, days: number): WibDay => dayText(dayNumber(day) + days);
 
 /** Positive when `to` is later. */
-export const daysBetween = (from: WibDay, to: WibDay): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const daysBetween = (from: WibDay, to: WibDay): number => dayNumber(to) - dayNumber(from);
 
 export const earlierDay = (one: WibDay, other: WibDay): WibDay => (one < other ? one : other);
 

@@ -1,6 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf, hashPrefix } from '../hash.ts';
 import { AnchorCount } from './anchors.ts';
+import { MOST_ENTRIES } from './take-due.ts';
 import type { TargetSeconds } from './minutes.ts';
 import { practiceSecondsOf } from './minutes.ts';
 import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
@@ -52,8 +53,7 @@ function findAnchor(
   salt: string,
 ): PracticeItem | undefined {
   const left = unseen.filter(({ itemId }) => !used.has(itemId));
-  const hashes = left.map(({ itemId }) => hashOf(`anchor ${salt} ${itemId}`));
-  return left[hashes.indexOf(hashes.reduce((least, hash) => Math.min(least, hash), Infinity))];
+  return takeByHash(left, `anchor ${salt} `, 1)[0];
 }
 
 /**
@@ -63,22 +63,16 @@ function findAnchor(
 function orderNew({ unseen, testsBelowLine, cards, salt }: NewItemsInput): PracticeItem[] {
   const inBook = new Set(cards.filter(({ card }) => card.leftAt === null).map(({ kind }) => kind));
   const wanted = unseen.filter(({ test }) => testsBelowLine.includes(test));
-  return [
-    ...takeInTurns(
-      wanted.filter(({ kind }) => !inBook.has(kind)),
-      salt,
-    ),
-    ...takeInTurns(
-      wanted.filter(({ kind }) => inBook.has(kind)),
-      salt,
-    ),
-  ];
+  const [kept, fresh] = [true, false].map((isKept) =>
+    wanted.filter(({ kind }) => inBook.has(kind) === isKept),
+  );
+  return [...takeInTurns(fresh ?? [], salt), ...takeInTurns(kept ?? [], salt)];
 }
 
-/** One of each topic, then another of each, and so on. */
+/** One of each topic, then another of each, and so on: at most `MOST_ENTRIES` of a topic. */
 export function takeInTurns(items: readonly PracticeItem[], salt: string): PracticeItem[] {
   const topics = [...Map.groupBy(items, ({ topic }) => topic).values()]
-    .map((mine) => orderByHash(mine, salt))
+    .map((mine) => takeByHash(mine, `${salt} `, MOST_ENTRIES))
     .toSorted((one, other) => stakeOf(other) - stakeOf(one));
   const rounds = Math.max(0, ...topics.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
@@ -89,8 +83,16 @@ export function takeInTurns(items: readonly PracticeItem[], salt: string): Pract
 const stakeOf = (items: readonly PracticeItem[]): number =>
   items.reduce((most, { pointsAtStake }) => Math.max(most, pointsAtStake), 0);
 
-const orderByHash = (items: readonly PracticeItem[], salt: string): PracticeItem[] =>
-  items
-    .map((item) => ({ item, hash: hashOf(`${salt} ${item.itemId}`) }))
-    .toSorted((one, other) => one.hash - other.hash)
-    .map(({ item }) => item);
+/** The first items in the order of their hashes. It does not sort the whole pool, which is large. */
+function takeByHash(items: readonly PracticeItem[], salt: string, count: number): PracticeItem[] {
+  const prefix = hashPrefix(salt);
+  const first: { item: PracticeItem; hash: number }[] = [];
+  for (const item of items) {
+    const hash = hashOf(item.itemId, prefix);
+    if (first.length === count && hash >= (first.at(-1)?.hash ?? 0)) continue;
+    const place = first.findIndex((one) => one.hash > hash);
+    first.splice(place === -1 ? first.length : place, 0, { item, hash });
+    if (first.length > count) first.pop();
+  }
+  return first.map(({ item }) => item);
+}

@@ -38,21 +38,24 @@ export function takeDue(input: DueInput): DueToday {
 
 function orderDue({ cards, calendar, testsBelowLine }: DueInput): CardChoice[] {
   const due = cards.filter(({ card }) => dueOn(card, calendar) === calendar.today);
-  const valueOf = ({ card, pointsAtStake }: CardChoice) =>
-    (1 - chanceOf(card, calendar.today)) * pointsAtStake;
-  const first = (isFirst: (choice: CardChoice) => boolean) => (one: CardChoice, other: CardChoice) =>
-    Number(isFirst(other)) - Number(isFirst(one));
-  const byStake = (one: CardChoice, other: CardChoice) => other.pointsAtStake - one.pointsAtStake;
-  const byValue = (one: CardChoice, other: CardChoice) => valueOf(other) - valueOf(one);
-  const byName = (one: CardChoice, other: CardChoice) => (one.kind < other.kind ? -1 : 1);
-  const orders = isLastWeek(calendar)
-    ? [byStake, byValue, byName]
-    : [
-        first(({ card }) => card.comesFirst),
-        first(({ test }) => testsBelowLine.includes(test)),
-        ...[byValue, byName],
-      ];
-  return due.toSorted((one, other) => orders.reduce((so, order) => so || order(one, other), 0));
+  const isLate = isLastWeek(calendar);
+  const ranked = due.map((choice) => {
+    const { card, test, kind, pointsAtStake } = choice;
+    const value = (1 - chanceOf(card, calendar.today)) * pointsAtStake;
+    const first = isLate
+      ? [pointsAtStake, value]
+      : [Number(card.comesFirst), Number(testsBelowLine.includes(test)), value];
+    return { choice, kind, first };
+  });
+  return ranked
+    .toSorted((one, other) => compareRanks(other.first, one.first) || (one.kind < other.kind ? -1 : 1))
+    .map(({ choice }) => choice);
+}
+
+/** By the first numbers, then by the next ones. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((number, place) => number !== other[place]);
+  return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }
 
 function takeFitting(
