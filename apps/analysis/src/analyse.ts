@@ -50,5 +50,6 @@ function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): 
 function withModelTexts({ texts }: AttemptToAnalyse, byRules: Analysis): Analysis {
   if (!texts) return byRules;
   const { summary, tiu, twk, tkp } = texts;
-  return { ...byRules, summary, feedback: { tiu, twk, tkp }, writtenBy: 'model' };
+  const { plan, band, topics } = byRules;
+  return { summary, feedback: { tiu, twk, tkp }, plan, band, topics, writtenBy: 'model' };
 }

@@ -45,3 +45,17 @@ export function renderText(text: FeedbackText): string {
 export const formatDecimal = (value: number): string => String(value).replace('.', ',');
 
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+
+export const countTextWords = (texts: readonly FeedbackText[]): number =>
+  texts.reduce((sum, text) => sum + renderText(text).split(/\s+/).filter(Boolean).length, 0);
+
+/** Returns the texts that fit into this number of words, in their order. A text that is too long is left out. */
+export function takeWords(texts: readonly FeedbackText[], max: number): FeedbackText[] {
+  let left = max;
+  return texts.filter((text) => {
+    const words = countTextWords([text]);
+    if (words === 0 || words > left) return false;
+    left -= words;
+    return true;
+  });
+}

@@ -6,7 +6,9 @@ import { filterTestsBelowGrade } from './metrics/attempt-metrics.ts';
 import type { TestMetrics } from './metrics/test-metrics.ts';
 import { hasNoMargin, isFailedOrTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
-import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
+import { causeText, untouchedTestsText } from './causes/cause-text.ts';
+import { countTextWords, joinTexts, joinAsList, phrase, takeWords } from './feedback-text.ts';
+import { createStudyPlan } from './plan/study-plan.ts';
 
 const passedTests = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value === 0);
@@ -63,12 +65,8 @@ const kinds = withGain<AttemptMetrics>(firstFindingGain, [
   {
     kind: 'whole-passed',
     fits: (attempt) => filterTestsBelowGrade(attempt).length === 0,
-    text: (attempt) => {
-      const [first] = attempt.focus;
-      return first && testsWithMostLostPoints(attempt).every(({ test }) => test.name !== first.test)
-        ? phrase`Semua ambang tercapai, langkah berikutnya ${first.label}`
-        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labelsText(testsWithMostLostPoints(attempt))}`;
-    },
+    text: (attempt) =>
+      phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labelsText(testsWithMostLostPoints(attempt))}`,
   },
   {
     kind: 'whole-one-short-nearly',
@@ -97,16 +95,15 @@ const kinds = withGain<AttemptMetrics>(firstFindingGain, [
 
 const findHeadline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
 
+/** The most words of the summary. */
+const MAX_WORDS = 120;
+
 function totalsText(attempt: AttemptMetrics): FeedbackText {
-  const { total, maximum, passed: reached, tests: all } = attempt.whole;
+  const { total, maximum } = attempt.whole;
   const each = attempt.tests.map(
     ({ label, score }) => phrase`${label} ${score.points} (ambang ${score.grade})`,
   );
-  const reachedGrades =
-    reached.value > 0
-      ? phrase`Ambang tercapai di ${reached} dari ${all} tes.`
-      : phrase`Belum ada ambang yang tercapai.`;
-  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${reachedGrades}`;
+  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}.`;
 }
 
 /** In TKP an improved answer may gain less than five points, so the text adds "paling sedikit". */
@@ -119,23 +116,33 @@ function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
   return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${joinAsList(missing)}.`];
 }
 
-/** The text for an attempt without an answer that counts. */
-const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
+/** The text for an attempt in which no question counts. */
+const nothingCountedText = ({ whole }: AttemptMetrics): FeedbackText[] =>
   whole.questions.value > 0
-    ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
-    : phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
+    ? []
+    : [
+        phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`,
+      ];
 
-/** A headline in its own paragraph, then the totals, then the findings. */
+/**
+ * A headline in its own paragraph, the cause of the lost points, the totals, then the first step of the plan and what
+ * else fits.
+ */
 export function createSummary(attempt: AttemptMetrics): TextWithFindings {
   const opening = findHeadline(attempt);
+  const cause = attempt.whole.lostPoints.value > 0 ? [causeText(attempt)] : nothingCountedText(attempt);
+  const totals = [totalsText(attempt), ...gapTexts(attempt)];
+  const [step] = createStudyPlan(attempt);
   const findings = computeOverallFindings(attempt);
-  const texts = findings.map(({ text }) => text);
-  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswersText(attempt), ...texts];
-  const paragraphs = [
-    joinTexts([totalsText(attempt), ...gapTexts(attempt)]),
-    ...(first ? [first] : []),
-    ...(rest.length > 0 ? [joinTexts(rest)] : []),
-  ];
-  const all = opening ? [opening, ...findings] : findings;
-  return { text: joinTexts([opening?.text ?? [], ...paragraphs], '\n\n'), findings: all };
+  const rest = [step?.text ?? [], untouchedTestsText(attempt), ...findings.map(({ text }) => text)];
+  const head = [opening?.text ?? [], ...cause, ...totals];
+  const fitting = takeWords(rest, MAX_WORDS - countTextWords(head));
+  const paragraphs = [opening?.text ?? [], joinTexts(cause), joinTexts(totals), joinTexts(fitting)];
+  return {
+    text: joinTexts(
+      paragraphs.filter((paragraph) => paragraph.length > 0),
+      '\n\n',
+    ),
+    findings: opening ? [opening, ...findings] : findings,
+  };
 }

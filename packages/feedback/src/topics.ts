@@ -1,7 +1,10 @@
-import type { Topic } from '@ambang/exam/rules.ts';
+import type { FeedbackLimits, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
+import type { AnswerTally } from './topic-judgement.ts';
+import { judgeTopic } from './topic-judgement.ts';
 
 /** The result in one topic. A struck question is not counted as right, wrong or empty. */
 export interface TopicCounts {
@@ -14,7 +17,7 @@ export interface TopicCounts {
   points: number;
   maximum: number;
   /**
-   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no
+   * `strong` and `weak`: clearly above or below the rest of the test, by enough answers to be judged. `empty`: no
    * question was answered. null in all other cases.
    */
   mark: 'strong' | 'weak' | 'empty' | null;
@@ -22,24 +25,39 @@ export interface TopicCounts {
 
 /** Returns the topics of the paper's questions, in the order of the rule set. */
 export function countTopicResults({ rules, keys, answers }: AttemptData): TopicCounts[] {
-  return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
+  const limits = feedbackLimitsOf(rules);
+  const { topics } = scoreAttempt(rules, keys, answers);
+  const counts = topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
     const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
     const struck = mine.filter(({ isStruck }) => isStruck).length;
-    const counted = mine.length - struck;
-    const isEmpty = outcome.empty === counted;
-    const mark = counted === 0 ? null : isEmpty ? 'empty' : markOf(outcome, maximum);
-    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum, mark };
+    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum };
+  });
+  const testOf = new Map(rules.topics.map(({ id, test }) => [id, test]));
+  return counts.map((topic) => {
+    const test = counts.filter((other) => testOf.get(other.topic) === testOf.get(topic.topic));
+    return { ...topic, mark: markOf(topic, sumTallies(test.map(tallyOf)), limits) };
   });
 }
 
-function markOf(
-  { points, empty }: Pick<TopicCounts, 'points' | 'empty'>,
-  maximum: number,
-): 'strong' | 'weak' | null {
-  if (points === maximum) return 'strong';
-  const isAnsweredInFull = points === maximum - empty * POINTS_PER_RIGHT_ANSWER;
-  return points * 2 <= maximum && !isAnsweredInFull ? 'weak' : null;
+type Counts = Omit<TopicCounts, 'mark'>;
+
+const tallyOf = ({ questions, empty, struck, points }: Counts): AnswerTally => ({
+  answers: questions - empty - struck,
+  points: points - struck * POINTS_PER_RIGHT_ANSWER,
+});
+
+const sumTallies = (tallies: readonly AnswerTally[]): AnswerTally => ({
+  answers: tallies.reduce((sum, { answers }) => sum + answers, 0),
+  points: tallies.reduce((sum, { points }) => sum + points, 0),
+});
+
+function markOf(topic: Counts, test: AnswerTally, limits: FeedbackLimits): TopicCounts['mark'] {
+  const counted = topic.questions - topic.struck;
+  if (counted === 0) return null;
+  if (topic.empty === counted) return 'empty';
+  const judgement = judgeTopic(tallyOf(topic), test, limits);
+  return judgement && { below: 'weak' as const, above: 'strong' as const }[judgement];
 }
 
 export const filterTopicsByTest = (topics: readonly Topic[], test: Topic['test']): Topic[] =>

@@ -4,13 +4,17 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Feedback } from '../src/feedback.ts';
-import { createFeedback } from '../src/feedback.ts';
 import { findAnswerPatterns } from '../src/findings/answer-patterns.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { renderText } from '../src/feedback-text.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Circumstances } from './attempt-with-marks.ts';
-import { attemptWithMarks, workSteadily, workUntilTheEnd } from './attempt-with-marks.ts';
+import {
+  attemptWithMarks,
+  workSteadily,
+  workUntilTheEnd,
+  createWholeFeedback,
+} from './attempt-with-marks.ts';
 import { sameAnswers } from './cases/circumstances.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
@@ -23,7 +27,7 @@ const runs = propertyRuns(600);
 type Page = Feedback & { page: string };
 
 function pageOf(attempt: AttemptData): Page {
-  const shown = createFeedback(attempt);
+  const shown = createWholeFeedback(attempt);
   const plan = shown.plan.map(({ text }) => text);
   return { ...shown, page: [shown.summary, ...Object.values(shown.feedback), ...plan].join('\n\n') };
 }
@@ -45,50 +49,7 @@ function expectEverywhere(
   );
 }
 
-/** The topics of a test that its text, the summary and the plan put first, with repetitions. */
-function firstTopicsIn({ rules }: AttemptData, { summary, plan, ...shown }: Page, name: TestName): string[] {
-  const text = textOf({ summary, plan, ...shown }, name);
-  const practice = plan.map((step) => step.text).join(' ');
-  const mine = rules.topics.filter((topic) => topic.test === name).map((topic) => topic.name);
-  const found = (where: string, pattern: RegExp) =>
-    [...where.matchAll(pattern)].map(([, topic]) => topic!).filter((topic) => mine.includes(topic));
-  return [
-    ...found(summary, /Mulai (?:latihan )?dari ([^:]+):/g),
-    ...found(practice, /\d+ soal ([A-Z][^(]+?) (?:\(|tanpa)/g).slice(0, 1),
-    ...found(text, /(?:mulai dari|dahulukan|Mulai latihan T[A-Z]+ dari) ([^.,]+)[.,]/g),
-    ...found(text, /bisa ditutup dari ([^:]+) saja:/g),
-    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Saat berlatih/g),
-  ];
-}
-
 describe('a page does not contradict itself', () => {
-  test('text, summary and plan put the same topic of a test first', () => {
-    expectEverywhere(
-      (attempt, shown) => {
-        for (const { name } of attempt.rules.tests)
-          expect(new Set(firstTopicsIn(attempt, shown, name)).size, shown.page).toBeLessThanOrEqual(1);
-      },
-      [{ TKP: '3x4 2x4 4x6 3x2 2x4 3x3 4x5 3x2 4x6 3x2 4x5 3x2' }],
-      [{ TWK: 'r4 w2 r4 w2 r4 w2 r12' }],
-      [{ TWK: 'r2 w4 e6 r16' }],
-      [{ TKP: '4x45' }],
-    );
-  });
-
-  test('no topic is put first in a test whose empty questions come first', () => {
-    expectEverywhere(
-      (_, shown) => {
-        const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(shown.summary) ?? [];
-        if (name)
-          expect(textOf(shown, name as TestName)).not.toMatch(
-            /[Mm]ulai (?:latihan|dari [A-Z])|dahulukan|pahami dulu/,
-          );
-      },
-      [{ TKP: '5x10 4x6 3x5 1x10 ex14' }],
-      [{ TWK: 'r1 e29' }],
-    );
-  });
-
   test('the cause that the TKP text calls the largest lost most points', () => {
     expectEverywhere(
       (attempt, shown) => {
@@ -128,55 +89,11 @@ describe('a page does not contradict itself', () => {
           const [, from, to] = /kosong berurutan, nomor (\d+) sampai (\d+)/.exec(text) ?? [];
           const run = mine.filter(({ number }) => number >= Number(from) && number <= Number(to));
           expect(neverAnsweredIn(run)).toHaveLength(run.length);
-          const [, topic] = /Yang kosong terkumpul di ([^(]+) \(/.exec(text) ?? [];
-          const id = attempt.rules.topics.find((one) => one.name === topic)?.id;
-          if (id)
-            expect(neverAnsweredIn(mine.filter((item) => item.topic === id)).length).toBeGreaterThanOrEqual(
-              0.6 * tallyItems(mine).empty.length,
-            );
         }
       },
       [{ TWK: 'r20 e6' }, cleared(21, 22, 23, 24, 25, 26)],
       [{ TWK: 'r20 e6' }, cleared(21, 22, 23)],
       [{ TKP: 'ex6' }, cleared(66, 67, 68)],
-    );
-  });
-
-  test('topics that are called even are never also called full or best', () => {
-    expectEverywhere(
-      (_, shown) => {
-        for (const text of Object.values(shown.feedback))
-          if (/hampir (?:rata|sama)/.test(text))
-            expect(text).not.toMatch(
-              /Sudah penuh|Bernilai penuh: |Nilainya penuh|Hasil terbaikmu|[Yy]ang kuat/,
-            );
-      },
-      [{ TWK: 'r28 w2' }],
-    );
-  });
-
-  test('changed answers are praised only where no text advises against changes', () => {
-    let praised = 0;
-    expectEverywhere(
-      (_, { page }) => {
-        if (!/Pertahankan kebiasaan itu|layak (?:diteruskan|dipertahankan)/.test(page)) return;
-        praised += 1;
-        expect(page).not.toMatch(/Pertahankan pilihan pertamamu|(?:[Gg]anti|[Uu]bah) hanya|bukti baru/);
-      },
-      [{ TWK: 'w4', TIU: 'r35' }, { first: { 1: 2, 2: 2, 3: 2, 4: 2, 31: 4, 32: 4, 33: 4 } }],
-      [{ TWK: 'w1', TIU: 'r35' }, { first: { 1: 2, 31: 4, 32: 4, 33: 4 } }],
-      [{ TWK: 'w4', TIU: 'r35' }, { first: { 31: 4, 32: 4, 33: 4 } }],
-    );
-    expect(praised).toBeGreaterThan(0);
-  });
-
-  test('a topic that is called strong has at least four of five points', () => {
-    expectEverywhere(
-      (_, { feedback }) => {
-        const [, points, most] = /[Yy]ang kuat adalah [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
-        if (points) expect(Number(points) / Number(most)).toBeGreaterThanOrEqual(0.8);
-      },
-      [{ TKP: '3x4 2x4 1x8 2x3 1x4 2x2 1x5 1x6 2x2 1x5 2x2' }],
     );
   });
 
@@ -238,10 +155,9 @@ describe('a page does not contradict itself', () => {
       ({ rules }, { plan }) => {
         for (const { text } of plan) {
           const [, name, questions, minutes] =
-            /(\w+) (?:utuh|saja): (\d+) soal dalam (\d+) menit/.exec(text) ?? [];
+            /(\w+) utuh yang baru: (\d+) soal dalam (\d+) menit/.exec(text) ?? [];
           const whole = rules.tests.find((one) => one.name === name);
           if (name) expect([questions, minutes]).toEqual([String(whole?.questions), String(whole?.minutes)]);
-          expect(text).not.toMatch(/ detik/);
         }
       },
       [{ TIU: 'w20' }, { struck: [40] }],
@@ -317,14 +233,14 @@ test('a test whose answers arrived together gets no seconds in its text, and ano
     answers,
     histories: computeQuestionHistories([...alone, list], skdRules.durationMs),
   };
-  const { twk, tkp } = createFeedback(attempt).feedback;
+  const { twk, tkp } = createWholeFeedback(attempt).feedback;
   expect(twk).toContain('TWK memakan sekitar 40 menit');
   expect(tkp).not.toContain('detik');
 });
 
 test('a slow test with full points gets no advice on how to choose', () => {
   const shown = (marks: string) =>
-    createFeedback(attemptWithMarks({ TKP: marks }, { work: workUntilTheEnd })).feedback.tkp;
+    createWholeFeedback(attemptWithMarks({ TKP: marks }, { work: workUntilTheEnd })).feedback.tkp;
   expect(shown('5x45')).not.toContain('kandidat');
   expect(shown('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
 });
@@ -334,7 +250,7 @@ test('the slowest question without points is named although its answer was clear
     spentMs: { 21: 400_000, 22: 120_000 }[number] ?? 45_000,
     at: workSteadily(number).at!,
   });
-  const { twk } = createFeedback(
+  const { twk } = createWholeFeedback(
     attemptWithMarks({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work }),
   ).feedback;
   expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
@@ -348,7 +264,7 @@ test('the first half is called weaker by its share of right answers, even with f
 });
 
 test('the TKP gap counts the answers that must improve, even when each gains less than five points', () => {
-  const { summary, feedback } = createFeedback(attemptWithMarks({ TKP: '4x16 3x29' }));
+  const { summary, feedback } = createWholeFeedback(attemptWithMarks({ TKP: '4x16 3x29' }));
   expect(summary).toContain('TKP 5 poin (paling sedikit 3 soal)');
   expect(feedback.tkp).toContain(
     'kurang 5 dari ambang 156; paling sedikit 3 soal perlu bernilai lebih tinggi.',
@@ -357,7 +273,7 @@ test('the TKP gap counts the answers that must improve, even when each gains les
 
 test('a margin of zero is called none, and a small margin is called thin', () => {
   const headlineOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
-    createFeedback(attemptWithMarks(marks)).summary.split('\n')[0];
+    createWholeFeedback(attemptWithMarks(marks)).summary.split('\n')[0];
   expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
   expect(headlineOf({ TWK: 'r14 w16' })).toBe('Semua ambang tercapai, cadangan TWK masih tipis');
   expect(headlineOf({ TWK: 'r13 w17', TIU: 'r17 w18' })).toBe(
@@ -365,56 +281,8 @@ test('a margin of zero is called none, and a small margin is called thin', () =>
   );
 });
 
-test('the empty questions of a test that hardly passes come before the practice of another test', () => {
-  const { summary, plan } = createFeedback(attemptWithMarks({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
-  expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
-  expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
-  const [, , last] = createFeedback(attemptWithMarks({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
-  expect(last?.text).toContain(
-    'kerjakan TWK utuh: 30 soal dalam 30 menit. Targetnya tidak ada soal yang kosong.',
-  );
-  expect(createFeedback(attemptWithMarks({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain(
-    'Dahulukan',
-  );
-});
-
-test('after passing, headline, advice and practice name the same topic', () => {
-  // TKP lost most points of all tests, and a topic of TIU most points of all topics.
-  const { summary } = createFeedback(attemptWithMarks({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
-  expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
-  expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
-  expect(summary).not.toContain('bisa datang dari membandingkan');
-});
-
-test('cleared answers are reported with the lost points, and questions that were never answered are not', () => {
-  const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
-  const lost =
-    'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
-  expect(
-    createFeedback(attemptWithMarks(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary,
-  ).toContain(lost);
-  expect(createFeedback(attemptWithMarks(none)).summary).not.toContain('kosongkan');
-});
-
-test('a TKP topic is called the only strong one, or the costliest, only when it is', () => {
-  const tkpOf = (TKP: string) => createFeedback(attemptWithMarks({ TKP })).feedback.tkp;
-  expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
-  expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
-  expect(tkpOf('5x8 5x7 4x1 3x29')).toContain('Salah satu yang kuat adalah Pelayanan Publik');
-  expect(tkpOf('4x12 ex4 5x29')).toContain(
-    'Dari jawaban yang terisi, poin paling banyak lepas di Pelayanan Publik (32 dari 40 poin)',
-  );
-});
-
-test('an attempt with 8 seconds per answer gets the advice to read every question', () => {
-  const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
-  expect(createFeedback(attemptWithMarks({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
-    'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit. Lain kali baca setiap soal',
-  );
-});
-
 test('the points lost by low TKP answers are mentioned once', () => {
-  const { tkp } = createFeedback(attemptWithMarks({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
+  const { tkp } = createWholeFeedback(attemptWithMarks({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
   expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
 });
 
@@ -423,7 +291,7 @@ test('a margin of zero is not called the smallest margin', () => {
     ...skdRules,
     tests: skdRules.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
   };
-  const { summary } = createFeedback(attemptWithMarks({ TWK: 'r13 w17' }, { rules: graded }));
+  const { summary } = createWholeFeedback(attemptWithMarks({ TWK: 'r13 w17' }, { rules: graded }));
   expect(summary).toContain('TWK tanpa cadangan');
   expect(summary).not.toContain('Cadangan tertipis');
 });
@@ -434,60 +302,27 @@ test('without answers no margin is reported', () => {
     ...Array.from({ length: 20 }, (_, i) => 31 + i),
   ];
   const all = [...struck, ...Array.from({ length: 38 }, (_, i) => 66 + i)];
-  const { summary } = createFeedback(
+  const { summary } = createWholeFeedback(
     attemptWithMarks({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }),
   );
   expect(summary).not.toContain('meleset');
 });
 
-test('the plan practises a topic of the test that it repeats as a whole', () => {
-  const { plan } = createFeedback(attemptWithMarks({ TWK: 'r12 w18', TIU: 'r9 w26' }));
-  expect(plan[2]?.text).toContain('kerjakan TIU utuh');
-  expect(plan[1]?.text).toMatch(
-    /soal Pilar Negara dan Bahasa Negara .* dan \d+ soal (?:Verbal|Numerik|Figural)/,
-  );
-});
-
-test('remaining minutes are recommended for checks next time, unless time was added', () => {
-  const use = 'Lain kali pakai untuk memeriksa';
-  expect(createFeedback(attemptWithMarks({ TWK: 'w1' })).summary).toContain(use);
-  expect(createFeedback(attemptWithMarks({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(
-    use,
-  );
-});
-
-test('the advice for a passing grade names the tests in which it gains most', () => {
-  const { summary } = createFeedback(attemptWithMarks({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
-  expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');
-});
-
 test('a mean just below full points is shown with two decimals', () => {
-  const { tkp } = createFeedback(attemptWithMarks({ TKP: '4x1' })).feedback;
+  const { tkp } = createWholeFeedback(attemptWithMarks({ TKP: '4x1' })).feedback;
   expect(tkp).toContain('Rata-rata 4,98 poin per jawaban');
-});
-
-test('a test without wrong answers gets no advice to study them', () => {
-  const { summary } = createFeedback(attemptWithMarks({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
-  expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
-});
-
-test('all topics without an answer are listed', () => {
-  const { tkp } = createFeedback(attemptWithMarks({ TKP: 'ex8 4x8 ex7' })).feedback;
-  expect(tkp).toContain(
-    'Materi yang belum terisi sama sekali: Pelayanan Publik (8 kosong) dan Sosial Budaya (7 kosong).',
-  );
 });
 
 test('when every question of a test was struck, no step asks for its questions', () => {
   const struck = Array.from({ length: 110 }, (_, index) => index + 1);
-  const { summary, plan, band } = createFeedback(attemptWithMarks({}, { struck }));
+  const { summary, plan, band } = createWholeFeedback(attemptWithMarks({}, { struck }));
   expect(summary).toContain('Semua soalnya dianulir');
   expect(plan.map(({ text }) => text)).toEqual(['Kerjakan satu tryout utuh lain dalam 100 menit.']);
   expect(band.text).toBe('Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.');
-  const [first] = createFeedback(
+  const [first] = createWholeFeedback(
     attemptWithMarks({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) }),
   ).plan;
-  expect(first?.text).toContain('Kerjakan TIU saja');
+  expect(first?.text).toContain('Isi semua soal TIU yang kosong');
 });
 
 test('a run of wrong answers is called fast only if most of its answers were fast', () => {

@@ -1,7 +1,7 @@
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Feedback } from '../src/feedback.ts';
-import { createFeedbackParts } from '../src/feedback.ts';
+import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { QuestionWork } from './attempts.ts';
@@ -86,6 +86,14 @@ export function findingKindsOf(attempt: AttemptData): Record<string, string[]> {
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;
   return { ...byTest, all: summary.findings.map(({ kind }) => kind) };
+}
+
+/** The feedback with both parts of the texts about the tests in one. */
+export function createWholeFeedback(attempt: AttemptData): Feedback {
+  const found = createFeedback(attempt);
+  const whole = (name: 'twk' | 'tiu' | 'tkp') =>
+    [found.feedback[name], found.details[name]].filter(Boolean).join('\n\n');
+  return { ...found, feedback: { twk: whole('twk'), tiu: whole('tiu'), tkp: whole('tkp') } };
 }
 
 /** Returns the texts apart from the summary, which starts with a headline. */

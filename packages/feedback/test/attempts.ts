@@ -9,6 +9,9 @@ export const RIGHT: Answer = 2;
 export const WRONG: Answer = 4;
 const WEIGHTS = [4, 5, 3, 2, 1];
 
+/** The words of every question, which take 18 seconds to read. */
+const WORDS = 60;
+
 /** Returns the answer to a TKP question that gives these points. */
 export const answerWorth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
 
@@ -23,6 +26,7 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
           rightOptions: [RIGHT - 1],
           weights: test === 'TKP' ? WEIGHTS : null,
           isStruck: false,
+          words: WORDS,
         })),
       ),
   );

@@ -2,12 +2,12 @@ import type { Test, TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
+import { createPlan } from '../src/plan/plan.ts';
 import { cases } from './cases/cases.ts';
 import type { WordingCase } from './cases/wording-cases.ts';
 import { wordingCases } from './cases/wording-cases.ts';
-import { attemptWithMarks, bodiesOf } from './attempt-with-marks.ts';
+import { attemptWithMarks, bodiesOf, createWholeFeedback } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { RecountedItem } from './recount.ts';
 import { tallyItems, recountItems, sum } from './recount.ts';
@@ -27,35 +27,26 @@ const parseNumbers = (found: string): number[] => (found.match(/\d+/g) ?? []).ma
 const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
 
 interface Times {
-  target: number;
-  slow: number;
-  fast: number;
   total: number;
   tryout: number;
   left: number;
-  early: number;
-  late: number;
 }
 
 function timesOf({ rules, durationMs }: AttemptData, items: readonly RecountedItem[]): Times {
-  const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
   const counted = items.filter(({ isStruck }) => !isStruck);
   const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
-  const timed = counted
-    .filter(({ answer, spent }) => answer !== 0 && spent !== null)
-    .sort((a, b) => a.at! - b.at!);
-  const cut = Math.ceil(timed.length * 0.75);
   return {
-    target: each,
-    slow: Math.round((2 * each) / 1000),
-    fast: Math.round(each / 3000),
     total: Math.round(durationMs / MINUTE_MS),
     tryout: Math.round(rules.durationMs / MINUTE_MS),
     left: Math.max(0, Math.floor((durationMs - last) / MINUTE_MS)),
-    early: seconds(timed.slice(0, cut)),
-    late: seconds(timed.slice(cut)),
   };
 }
+
+const TARGET_SECONDS: Record<TestName, number> = { TWK: 60, TIU: 68, TKP: 40 };
+
+/** Every question of these attempts has 60 words: 18 seconds at 200 words a minute. */
+const isUnread = ({ answer, spent }: RecountedItem): boolean =>
+  answer !== 0 && spent !== null && spent < 18_000;
 
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
@@ -69,11 +60,12 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
   const emptyWorth = Math.round(
     (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
   );
-  const longerThan = (item: RecountedItem) => item.spent! > 2 * times.target;
+  const target = TARGET_SECONDS[test.name];
+  const longerThan = (item: RecountedItem) => item.spent! > 2000 * target;
   const timed = answered.filter(({ spent }) => spent !== null);
   const slowWrong = timed.filter((item) => wrong.includes(item) && longerThan(item));
   const slowRight = timed.filter((item) => right.includes(item) && longerThan(item));
-  const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < times.target / 3);
+  const fastWrong = timed.filter((item) => wrong.includes(item) && isUnread(item));
   const change = (item: RecountedItem) => (item.first === null ? 0 : item.points - item.first);
   const lowered = counted.filter((item) => change(item) < 0);
   const worse = lowered.filter(({ answer }) => answer !== 0);
@@ -104,9 +96,6 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
   const wrongRun = run((item) => wrong.includes(item));
   const byLetter = [1, 2, 3, 4, 5].map((letter) => answered.filter(({ answer }) => answer === letter));
   const spent = minutes(mine.filter(({ isStruck }) => !isStruck));
-  const means = [...Map.groupBy(answered, ({ topic }) => topic).values()].map(
-    (some) => tallyItems(some).mean,
-  );
   const { passingGrade: grade } = test;
   const questionsOf = (some: number) => Math.ceil(some / 5);
   const spare = Math.floor(margin / 5);
@@ -129,10 +118,6 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ['Cadangannya # soal', () => [spare]],
     ['# poin, jauh di atas ambang #', () => [points, grade]],
     ['#, jauh melewati ambang #', () => [points, grade]],
-    [
-      'Dengan sekitar # detik per soal, .* di dalam jatah (?:biasa|rata-rata) # detik',
-      () => [seconds(answered), Math.round(times.target / 100) / 10],
-    ],
     ['#, melewati ambang # dengan cadangan # soal', () => [points, grade, spare]],
     ['Yang benar # dari # soal', () => [right.length, questions]],
     [
@@ -162,7 +147,7 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ['Yang lepas # poin, dari # jawaban salah', () => [lostPoints, wrong.length]],
     ['Dari # soal yang lepas, # kosong dan # salah', () => [lost.length, empty.length, wrong.length]],
     ['Dari # soal yang lepas, # salah dan # kosong', () => [lost.length, wrong.length, empty.length]],
-    ['# menurut perkiraan memakan lebih dari # detik', () => [slowWrong.length, times.slow]],
+    ['# menurut perkiraan memakan lebih dari # detik', () => [slowWrong.length, 2 * target]],
     ['# semula benar lalu diganti', () => [worse.length]],
     ['# semula benar lalu dikosongkan', () => [cleared.length]],
     ['yang kamu isi, # dari # benar', () => [right.length, answered.length]],
@@ -212,38 +197,28 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ['Mengisi # soal yang kosong(?: \\(@\\))? pasti', () => [empty.length, numbers(empty)]],
     ['paling sedikit # poin, dan sekitar # poin', () => [sum(empty.map(({ least }) => least)), emptyWorth]],
     [
-      '(?:Ada|cepat:|Sebanyak|Di T[A-Z]+,) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih dalam waktu kurang dari # detik menurut perkiraan',
-      () => [fastWrong.length, numbers(fastWrong), times.fast],
+      '(?:Ada|cepat:|Sebanyak|Di T[A-Z]+,) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih lebih cepat',
+      () => [fastWrong.length, numbers(fastWrong)],
     ],
     ['^Di @', () => [numbers(slowWrong)]],
     ['^Di # soal', () => [slowWrong.length]],
-    [
-      'habis sekitar # menit tanpa poin, padahal jatah (?:biasa|rata-rata) # detik',
-      () => [minutes(slowWrong), Math.round(times.target / 100) / 10],
-    ],
+    ['habis sekitar # menit tanpa poin, padahal jatahnya # detik', () => [minutes(slowWrong), target]],
     ['Sekitar # menit habis tanpa poin', () => [minutes(slowWrong)]],
-    [
-      'di @; jatah (?:biasa|rata-rata) # detik per soal',
-      () => [numbers(slowWrong), Math.round(times.target / 100) / 10],
-    ],
-    [
-      'di # soal; jatah (?:biasa|rata-rata) # detik per soal',
-      () => [slowWrong.length, Math.round(times.target / 100) / 10],
-    ],
+    ['di @; jatahnya # detik per soal', () => [numbers(slowWrong), target]],
+    ['di # soal; jatahnya # detik per soal', () => [slowWrong.length, target]],
     ['tanpa hasil adalah @, sekitar # menit', () => [numbers(longest), minutes(longest)]],
-    ['; jatah (?:biasa|rata-rata) # detik', () => [Math.round(times.target / 100) / 10]],
     [
       'memakan sekitar # menit, # lebih (?:lama dari|dari anjuran) # menit',
       () => [spent, Math.max(0, spent - test.minutes), test.minutes],
     ],
     ['Sebanyak # jawaban benar memakan sekitar # menit', () => [slowRight.length, minutes(slowRight)]],
     [
-      'Iramamu sekitar # detik per soal, di dalam jatah (?:biasa|rata-rata) # detik',
-      () => [seconds(answered), Math.round(times.target / 100) / 10],
+      '(?:Iramamu|Dengan) sekitar # detik per soal, .*di dalam jatah # detik',
+      () => [seconds(answered), target],
     ],
     [
       'dalam sekitar # detik per soal, jauh di bawah # detik yang dianjurkan, dengan hasil rata-rata # poin',
-      () => [seconds(answered), Math.round((600 * test.minutes) / test.questions) / 10, mean],
+      () => [seconds(answered), target, mean],
     ],
     ['nilainya # poin lebih tinggi', () => [-net]],
     ['(?:Lihat lagi|Perubahan jawaban di|mengubah jawaban di) @', () => [numbers(lowered)]],
@@ -297,9 +272,7 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ]),
     ['(?<=, |dan )# kosong\\.', () => [empty.length]],
     ['# jawaban tinggal selangkah', () => [answered.filter((item) => item.points === 4).length]],
-    ['Dari # jawaban bernilai rendah', () => [low.length]],
-    ['total # poin masih bisa', () => [sum(low.map((item) => 5 - item.points))]],
-    ['pilihan terbaik (?:adalah|hanya) @', () => [numbers(low)]],
+    ['pilihan terbaik adalah @', () => [numbers(low)]],
     ['Di situ # poin masih terbuka', () => [sum(low.map((item) => 5 - item.points))]],
     [
       'Sebanyak # jawaban bernilai rendah menyimpan # poin',
@@ -307,10 +280,6 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ],
     ['Ada # jawaban bernilai rendah', () => [low.length]],
     ['bernilai rendah melepas # dari # poin', () => [sum(low.map((item) => 5 - item.points)), lostPoints]],
-    ['yang lepas adalah @, di', () => [numbers(lost)]],
-    ['sedangkan seluruh TKP #', () => [mean]],
-    ['hampir sama, dari # sampai # poin', () => [Math.min(...means), Math.max(...means)]],
-    ['semua materi sama, # poin', () => [...new Set(means)]],
     ['Baru # dari # soal', () => [answered.length, questions]],
     [`Ada # soal ${test.name} yang dianulir`, () => [mine.length - questions]],
   ];
@@ -318,51 +287,12 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
 
 /** Like `factsOfTest` for phrases with the name of a topic before the numbers. */
 function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number): Fact[] {
-  const { questions, right, empty, points, lostPoints, lost, counted } = tallyItems(
-    all.filter((item) => item.topic === topic),
-  );
-  const full = questions * 5;
-  const [item] = counted;
-  // In TKP the plan compares only answered questions with the best option.
-  const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
-  const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
+  const { questions, lost } = tallyItems(all.filter((item) => item.topic === topic));
+  const values = () => [lost.length, questions];
   return [
-    [`${name} \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
-    [`${name} sudah benar \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
-    [`${name} \\(# kosong\\)`, () => [empty.length]],
-    [`${name} \\(# dari # poin${ending}\\)`, () => [points, full]],
-    [`${name}: # dari # poin${ending}(?=\\.)`, () => [points, full]],
-    [`${name} \\(# soal\\)`, () => [right.length === questions ? questions : -1]],
-    [`${name}(?: saja)?: (?:baru )?# benar dari # soal${ending}(?=[.,])`, () => [right.length, questions]],
-    [
-      `${name} belum ada jawaban yang benar dari # soal${empty.length > 0 ? ` \\(${empty.length} kosong\\)` : ''}(?=\\.)`,
-      () => (right.length === 0 ? [questions] : [-1]),
-    ],
-    [`${name}, yaitu #: # benar dari # soal${ending}(?=\\.)`, () => [lostPoints, right.length, questions]],
-    [
-      `${name} # dari #${empty.length > 0 ? ` \\(${empty.length} kosong\\)` : '(?! \\(\\d+ kosong)'}`,
-      () =>
-        all.find((item) => item.topic === topic)?.isWeighted ? [points, full] : [right.length, questions],
-    ],
-    [`${name}: # poin masih terbuka di # soal`, () => [lostPoints, lost.length]],
-    [`${name} memakan sekitar # detik per soal`, () => [seconds(counted)]],
-    [
-      `# soal ${name} \\(sekitar # menit\\)`,
-      () => [practiceOf(lost.length), practiceMinutes(lost.length, item!.test)],
-    ],
-    [
-      `# soal ${name} tanpa melihat catatan, sekitar # menit`,
-      () => [practiceOf(lost.length), practiceMinutes(lost.length, item!.test)],
-    ],
-    [
-      `Pembahasan ${name}, (?:mulai dari )?@`,
-      () => [
-        (missed.length > 0 ? missed.toSorted((a, b) => a.points - b.points) : lost)
-          .map(({ number }) => number)
-          .slice(0, 6)
-          .sort((a, b) => a - b),
-      ],
-    ],
+    [`Terbanyak di ${name}, # dari #`, values],
+    [`${name} lepas # dari #`, values],
+    [`${name} di bawah rata-rata TKP-mu: # dari # soal`, values],
   ];
 }
 
@@ -373,27 +303,6 @@ function fewestFor(gap: number, items: readonly RecountedItem[]): number {
   for (let left = gap; left > 0; count += 1) left -= lacks.pop()!;
   return count;
 }
-
-const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
-/** The minutes at the advised pace of the test, which is the same in both rule sets of `random-attempt.ts`. */
-const practiceMinutes = (lost: number, of: TestName): number =>
-  Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
-
-/** Phrases about the first topic of a sentence in which the name of the topic is not next to the numbers. */
-const trailingFacts = (all: readonly RecountedItem[], topic: number): Fact[] => {
-  const { lostPoints, lost, mean } = tallyItems(all.filter((item) => item.topic === topic));
-  return [
-    ['(?:jadi|di sana) # poin masih terbuka', () => [lostPoints]],
-    [', # poin masih lepas', () => [lostPoints]],
-    ['poin paling banyak lepas, yaitu #', () => [lostPoints]],
-    ['masing-masing # poin', () => [lostPoints]],
-    ['masing-masing # soal', () => [lost.length]],
-    ['per materi, # poin terbuka di', () => [lostPoints]],
-    ['dengan rata-rata # poin per jawaban', () => [mean]],
-    ['rata-ratanya # poin', () => [mean]],
-    [', rata-rata #;', () => [mean]],
-  ];
-};
 
 const patternCache = new Map<string, RegExp>();
 
@@ -412,11 +321,17 @@ const VARYING = new RegExp(
   `\\b(?:${NAMES.join('|')})\\b|\\d[\\d,|]*(?=\\)? (?:kosong|benar|poin|soal))`,
   'g',
 );
+/** Patterns with the expected numbers written out, because their sentences name no test. */
+const WRITTEN_OUT = /^(?:sempat kamu jawab|nomor|Targetnya)/;
 const templateCache = new Map<string, string>();
 
 /** The pattern without the names and numbers of a test, a topic or an attempt. */
 function templateOf(pattern: string): string {
-  const found = templateCache.get(pattern) ?? pattern.replaceAll(VARYING, '…');
+  const found =
+    templateCache.get(pattern) ??
+    pattern
+      .replaceAll(VARYING, '…')
+      .replaceAll(WRITTEN_OUT.test(pattern) ? /…?\d+(?:,\d+)?(?:(?:, dan |, | dan )\d+)*/g : /^$/g, '…');
   templateCache.set(pattern, found);
   return found;
 }
@@ -463,13 +378,8 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
   const groups = [...words].filter(([, ids]) => ids.length > 1);
   return groups.flatMap(([word, ids]): Fact[] => {
-    const { right, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
-    const values = () => [right.length, questions];
-    return [
-      [`${word} \\(# dari #(?: soal benar)?\\)`, values],
-      [`${word} pun baru # dari # soal benar`, values],
-      [`kelompok ${word} belum ada yang benar dari # soal`, () => [right.length === 0 ? questions : -1]],
-    ];
+    const { lost, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
+    return [[`${word} # dari #(?=[,.]| dan)`, () => [lost.length, questions]]];
   });
 }
 
@@ -478,16 +388,14 @@ const runs = propertyRuns(250);
 function expectCorrectTestTexts(attempt: AttemptData, use: FactUse | null = null): void {
   const all = recountItems(attempt);
   const times = timesOf(attempt, all);
-  const { feedback } = createFeedback(attempt);
+  const { feedback } = createWholeFeedback(attempt);
   for (const one of attempt.rules.tests) {
     const topics = attempt.rules.topics.filter((topic) => topic.test === one.name);
     const beside = topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
     const range = rangeFacts(one.passingGrade);
     const others = [...factsOfTest(one, all, times), ...range];
     for (const sentence of sentencesOf(feedback[one.name.toLowerCase() as 'tiu'])) {
-      const named = topics.filter(({ name }) => sentence.includes(name));
-      const after = named.slice(0, 1).flatMap(({ id }) => trailingFacts(all, id));
-      const facts = [...groupFacts(attempt, all, one.name), ...beside, ...after, ...others];
+      const facts = [...beside, ...groupFacts(attempt, all, one.name), ...others];
       expect(withoutCorrectNumbers(sentence, facts, use), sentence).not.toMatch(/\d/);
     }
   }
@@ -495,9 +403,14 @@ function expectCorrectTestTexts(attempt: AttemptData, use: FactUse | null = null
 
 function expectCorrectOverallTexts(attempt: AttemptData, use: FactUse | null = null): void {
   const all = recountItems(attempt);
-  const { summary, plan, band } = createFeedback(attempt);
+  const { summary, plan, band } = createWholeFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
-  const facts = [...topics, ...factsOfAll(attempt, all, timesOf(attempt, all), band)];
+  const facts = [
+    ...factsOfCause(attempt, all),
+    ...factsOfSteps(attempt),
+    ...topics,
+    ...factsOfAll(attempt, all, timesOf(attempt, all), band),
+  ];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])
     for (const sentence of sentencesOf(text))
       expect(withoutCorrectNumbers(sentence, facts, use), sentence).not.toMatch(/\d/);
@@ -528,7 +441,7 @@ describe('the numbers in the texts', () => {
   test.each(wordingCases)(
     'the text with "%s" appears, and each number equals a recount',
     (excerpt, example) => {
-      const found = createFeedback(attemptWithMarks(...example));
+      const found = createWholeFeedback(attemptWithMarks(...example));
       expect([found.summary, ...bodiesOf(found)].join('\n')).toContain(excerpt);
       checkExample(example);
     },
@@ -571,28 +484,72 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
-/** The effect of changed answers. The first answer to each question is compared with the last. */
-function changesOf(items: readonly RecountedItem[]) {
-  const change = ({ first, points }: RecountedItem) => (first === null ? 0 : points - first);
-  const lowered = items.filter((item) => change(item) < 0);
-  return {
-    lowered,
-    cleared: lowered.filter(({ answer }) => answer === 0),
-    lost: -sum(lowered.map(change)),
-    gained: sum(items.map((item) => Math.max(0, change(item)))),
-  };
+/** The questions that each step of the plan lists are those that it opens. `plan.test.ts` checks which they are. */
+function factsOfSteps(attempt: AttemptData): Fact[] {
+  const lists = createPlan(attempt).steps.flatMap(({ numbers }) =>
+    numbers.length === 0 ? [] : [listOf(numbers.slice(0, 6))],
+  );
+  return [
+    ...lists.map((list): Fact => [`nomor ${list}(?!\\d)`, () => []]),
+    ...attempt.rules.tests.map(({ name }): Fact => [
+      `soal ${name} yang (?:belum sempat|kosong)[^.\\d]*, # detik per soal`,
+      () => [TARGET_SECONDS[name]],
+    ]),
+  ];
 }
 
-/** With struck questions the plan's goal compares right answers, or the TKP mean, instead of points. */
-const struckGoalFacts = (tests: readonly Test[], all: readonly RecountedItem[]): Fact[] =>
-  tests.flatMap(({ name }): Fact[] => {
-    const mine = all.filter(({ test }) => test === name);
-    const { right, questions, mean } = tallyItems(mine);
-    if (mine.length === questions) return [];
-    return name === 'TKP'
-      ? [[`rata-ratanya dengan ${String(mean).replace('.', ',')} poin per jawaban kali ini`, () => []]]
-      : [[`dengan ${right.length} benar dari ${questions} soal kali ini`, () => []]];
+const listOf = (numbers: readonly number[]): string =>
+  numbers.length < 3 ? numbers.join(' dan ') : `${numbers.slice(0, -1).join(', ')}, dan ${numbers.at(-1)}`;
+
+/** The numbers of the cause and of the steps, by test. */
+function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fact[] {
+  return rules.tests.flatMap((test, index): Fact[] => {
+    const { name, passingGrade: grade } = test;
+    const mine = all.filter((item) => item.test === name);
+    const { counted, answered, empty, lost, questions, right, mean } = tallyItems(mine);
+    const points = sum(mine.map((item) => item.points));
+    const change = ({ first, points: now }: RecountedItem) => (first === null ? 0 : now - first);
+    const worse = counted.filter((item) => item.answer !== 0 && change(item) < 0);
+    const net = -sum(counted.map(change));
+    const unread = lost.filter(isUnread);
+    const read = unread.filter((item) => 5 - item.points + Math.min(0, change(item)) > 0);
+    const target = TARGET_SECONDS[name];
+    const needed = Math.min(test.questions, Math.ceil(grade / 5) + 2);
+    const emptyGain = Math.round(
+      (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
+    );
+    const filled = `kalau sisanya terisi sebaik itu, nilainya sekitar ${points + emptyGain}(?!\\d)`;
+    const reached =
+      name === 'TKP'
+        ? `${answered.length} soal, rata-rata bernilai ${String(mean).replace('.', ',')} dari 5`
+        : `${right.length} dari ${answered.length} benar`;
+    const post = sum(rules.tests.slice(0, index + 1).map((one) => one.minutes));
+    const goal = name === 'TKP' ? `${grade} poin, ambangnya` : `${needed} benar: .* cadangan 2 soal`;
+    return [
+      [`sempat kamu jawab, ${reached}; ${filled}`, () => []],
+      [`${name} memakan sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
+      [`(?<=, |dan )${name} # dari #`, () => [minutes(counted), test.minutes]],
+      [`soal ${name} memakan sekitar # detik, jatahnya #`, () => [seconds(answered), target]],
+      [`# soal ${name} tidak sempat terisi`, () => [empty.length]],
+      [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
+      [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
+      [
+        `${name} @ semula .* bersihnya # dari # poin yang kurang`,
+        () => [worse.map(({ number }) => number), net, grade - points],
+      ],
+      [`${name} @ semula .* bersihnya # poin`, () => [worse.map(({ number }) => number), net]],
+      [`${name} # soal semula .* bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
+      [`${name} # soal semula .* bersihnya # poin`, () => [worse.length, net]],
+      [`# jawaban ${name}(?=,| dan| yang lepas)`, () => [read.length]],
+      [`${name} selesai dalam sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
+      [`# dari # soal ${name} (?:lepas|belum)`, () => [lost.length, questions]],
+      [`Irama ${name} dengan soal baru: # detik`, () => [target]],
+      [`menit ke-# ${name} selesai`, () => [post]],
+      [`${name} utuh yang baru: # soal dalam # menit`, () => [test.questions, test.minutes]],
+      [`Targetnya ${goal}`, () => []],
+    ];
   });
+}
 
 function factsOfAll(
   attempt: AttemptData,
@@ -600,38 +557,19 @@ function factsOfAll(
   times: Times,
   band: { low: number; high: number },
 ): Fact[] {
-  const { counted, answered, empty, wrong, partial, lostPoints } = tallyItems(all);
-  const { lost, gained, lowered, cleared } = changesOf(counted);
-  const lostIn = (name: string) => changesOf(counted.filter(({ test }) => test === name)).lost;
-  const mostLost = Math.max(...attempt.rules.tests.map(({ name }) => lostIn(name)));
-  const losers = attempt.rules.tests.filter(({ name }) => lostIn(name) === mostLost);
-  const lack = (items: readonly RecountedItem[]) => sum(items.map(({ points }) => 5 - points));
+  const { counted, answered, empty, lostPoints } = tallyItems(all);
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
-  const target = Math.round(times.target / 100) / 10;
-  const isLoser = (name: string) => losers.length === 1 && losers[0]!.name === name;
-  const each = tests.flatMap(({ name, passingGrade, minutes: advised, questions: whole }): Fact[] => {
+  const each = tests.flatMap(({ name, passingGrade }): Fact[] => {
     const points = pointsOf(name);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
-    const { empty } = tallyItems(mine);
     return [
-      [`(?<=kehilangan )# poin di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
-      [`# poin hilang di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
-      [`# poin hilang, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
-      [`(?<=kehilangan )# poin, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
       [`${name} # \\(ambang #\\)`, () => [points, passingGrade]],
       [`${name} # poin = # soal`, () => (name === 'TKP' ? [-1] : [gap, Math.ceil(gap / 5)])],
       [`${name} # poin \\(paling sedikit # soal\\)`, () => [gap, fewestFor(gap, mine)]],
       [`ada di ${name}: # poin, jadi # soal lagi masih boleh`, () => [-gap, Math.floor(-gap / 5)]],
       [`ada di ${name}: # poin\\.`, () => [-gap]],
-      [`${name} (?:saja|utuh): # soal dalam # menit`, () => [whole, advised]],
-      [`${name} memakan sekitar # menit dari # yang`, () => [minutes(mine), advised]],
-      [`mengisi semua soal ${name}: # poin ada di # soal`, () => [5 * empty.length, empty.length]],
-      [
-        `Pembahasan ${name} dan jawab soal yang kosong di tryout ini, (?:mulai dari )?@`,
-        () => [empty.map(({ number }) => number).slice(0, 6)],
-      ],
     ];
   });
   const total = sum(all.map(({ points }) => points));
@@ -641,53 +579,21 @@ function factsOfAll(
       return Math.round((none.length * points) / Math.max(1, some.length));
     }),
   );
-  const passed = tests.filter(({ name, passingGrade }) => pointsOf(name) >= passingGrade).length;
+  const last = times.total - times.left;
   return [
     ...each,
-    ['(?<=kehilangan )# poin;', () => [losers.length > 1 ? lost : -1]],
-    ['# poin hilang(?=[;.])', () => [losers.length > 1 ? lost : -1]],
-    ['Mengubah jawaban di # soal', () => [lowered.length]],
-    ['Ada # soal yang pilihan pertamanya', () => [cleared.length]],
-    ['# poin bertambah', () => [gained]],
-    ['totalmu turun # poin', () => [lost - gained]],
-    ['menaikkan total bersih # poin', () => [gained - lost]],
     ['Kalau # soal kosong itu terisi', () => [total + emptyWorth > band.high ? empty.length : -1]],
     ['Total # dari #', () => [total, sum(tests.map(({ maximum }) => maximum))]],
-    ['Ambang tercapai di # dari # tes', () => [passed, tests.length]],
-    ['Dari # poin yang belum didapat', () => [lostPoints]],
-    ['Semua # poin yang belum didapat ada di # soal kosong', () => [lack(empty), empty.length]],
-    [
-      'Semua # poin yang belum didapat ada di (?=jawaban salah)',
-      () => [lack(wrong) === lostPoints ? lostPoints : -1],
-    ],
-    [
-      'Semua # poin yang belum didapat ada di (?=pilihan TKP)',
-      () => [lack(partial) === lostPoints ? lostPoints : -1],
-    ],
-    ['# di # soal kosong', () => [lack(empty), empty.length]],
-    ['# di jawaban salah', () => [lack(wrong)]],
-    ['# di pilihan TKP', () => [lack(partial)]],
-    [
-      'menit ke-# dari # dan masih menyisakan # soal kosong',
-      () => [times.total - times.left, times.total, empty.length],
-    ],
-    ['memakai sekitar # detik per jawaban', () => [seconds(answered)]],
-    ['masih ada # menit, sementara # soal kosong', () => [times.left, empty.length]],
+    ['Hanya # poin yang lepas', () => [lostPoints]],
     ['masih ada # menit', () => [times.left]],
     [
-      'jawaban terakhir di menit ke-# dari #, sesuai jatah rata-rata # detik',
-      () => [times.total - times.left, times.total === times.tryout ? times.total : -1, target],
-    ],
-    ['jawaban terakhir di menit ke-#\\.', () => [times.total - times.left]],
-    [
       'Jawaban terakhirmu ada di menit ke-#, # menit lebih dari waktu tryout yang # menit',
-      () => [times.total - times.left, times.total - times.left - times.tryout, times.tryout],
+      () => [last, last - times.tryout, times.tryout],
     ],
-    ['sekitar # detik per jawaban menjadi #', () => [times.early, times.late]],
+    ['jawaban terakhirmu di menit ke-# dari #', () => [last, times.tryout]],
+    ['sesudah menit ke-#', () => [Math.round(0.9 * times.tryout)]],
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
-    ['utuh(?: lagi| lain)? dalam # menit', () => [times.tryout]],
-    ...struckGoalFacts(tests, all),
-    [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
+    ['utuh lain dalam # menit', () => [times.tryout]],
   ];
 }

@@ -3,11 +3,11 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
+import { createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
-import { attemptWithMarks, bodiesOf } from './attempt-with-marks.ts';
+import { attemptWithMarks, bodiesOf, createWholeFeedback } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
 import { tallyItems, recountItems } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
@@ -18,7 +18,7 @@ describe('any attempt', () => {
   test('the texts of any attempt start with a capital, end with a full stop and have no gap or stray value', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const found = createFeedback(attempt);
+        const found = createWholeFeedback(attempt);
         const [headline, ...rest] = found.summary.split('\n\n');
         expect(headline).toMatch(/^[A-Z][^.]*[^. ]$/);
         expect(rest.length).toBeGreaterThan(0);
@@ -32,13 +32,13 @@ describe('any attempt', () => {
     );
   });
 
-  test('any text has at most five findings, without repetition and sorted by gain', () => {
+  test('any text has at most seven findings, without repetition and sorted by gain', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
         const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
         for (const { findings } of [summary, ...tests]) {
           expect(findings.length).toBeGreaterThan(0);
-          expect(findings.length).toBeLessThanOrEqual(5);
+          expect(findings.length).toBeLessThanOrEqual(7);
           expect(new Set(findings.map(({ kind }) => kind)).size).toBe(findings.length);
           const gains = findings.map(({ gain }) => gain);
           expect(gains).toEqual(gains.toSorted((one, other) => other - one));
@@ -56,7 +56,7 @@ describe('any attempt', () => {
         const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
         for (const text of [
           summary.text,
-          ...tests.map((one) => one.text),
+          ...tests.flatMap((one) => [one.text, one.details]),
           ...plan.map((step) => step.text),
           band,
         ])
@@ -71,7 +71,7 @@ describe('any attempt', () => {
   test('the same attempt gets the same feedback again', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        expect(createFeedback(structuredClone(attempt))).toEqual(createFeedback(attempt));
+        expect(createWholeFeedback(structuredClone(attempt))).toEqual(createWholeFeedback(attempt));
       }),
       propertyRuns(50),
     );
@@ -80,7 +80,7 @@ describe('any attempt', () => {
   test('the texts of any attempt contain no word for a rank, other people or praise and blame of the person', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const found = createFeedback(attempt);
+        const found = createWholeFeedback(attempt);
         for (const text of [found.summary, ...bodiesOf(found)])
           expect(text).not.toMatch(
             /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
@@ -91,21 +91,30 @@ describe('any attempt', () => {
   });
 });
 
-/**
- * The facts that a text must reflect: points, right and empty answers per topic, and wrong, slow and changed answers.
- */
+/** "Numerik" and the like: the first word of a topic's name. */
+const domainOf = (topic: number): string =>
+  skdRules.topics.find(({ id }) => id === topic)?.name.split(' ')[0] ?? '';
+
+/** The facts that a text must reflect: points, lost questions per domain, and empty, wrong, slow and changed answers. */
 function signatureOf(attempt: AttemptData, name: string): string {
   const mine = recountItems(attempt).filter((item) => item.test === name);
-  const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {
-    const { right, empty, points, questions } = tallyItems(items);
-    return [topic, name === 'TKP' ? points : right.length, empty.length, questions];
+  const domains = [...Map.groupBy(mine, ({ topic }) => domainOf(topic))].map(([domain, items]) => {
+    const { lost, questions } = tallyItems(items);
+    return [domain, name === 'TIU' ? lost.length : 0, questions];
   });
-  const { wrong, answered } = tallyItems(mine);
-  const slow = wrong.filter(({ spent }) => (spent ?? 0) > (2 * attempt.rules.durationMs) / 110);
+  const { wrong, answered, empty } = tallyItems(mine);
+  const slow = wrong.filter(
+    ({ spent }) => (spent ?? 0) > 2000 * { TWK: 60, TIU: 68, TKP: 40 }[name as 'TIU'],
+  );
   const worse = wrong.filter(({ first, points }) => first !== null && first > points);
   const spread = [5, 4, 3, 2, 1].map((step) => answered.filter(({ points }) => points === step).length);
   const { points } = scoreAttempt(attempt.rules, attempt.keys, attempt.answers).tests[name as 'TIU'];
-  return JSON.stringify([points, topics, name === 'TKP' ? spread : [slow.length, worse.length]]);
+  return JSON.stringify([
+    points,
+    domains,
+    empty.length,
+    name === 'TKP' ? spread : [slow.length, worse.length],
+  ]);
 }
 
 /** Whether the text mentions topics and causes: not with few or no answers, and not with full points. */
@@ -115,7 +124,7 @@ const mentionsTopics = (attempt: AttemptData, name: string): boolean => {
 };
 
 describe('two attempts', () => {
-  test('two similar attempts with different points, topic counts or causes get different texts', () => {
+  test('two similar attempts with different points, counts per domain or causes get different texts', () => {
     const attemptWithEdits = fc.tuple(
       anyAttempt,
       fc.array(fc.tuple(fc.nat(109), fc.nat(5)), { minLength: 1, maxLength: 3 }),
@@ -125,7 +134,7 @@ describe('two attempts', () => {
         const answers = [...one.answers];
         for (const [index, answer] of edits) answers[index] = answer as 0;
         const other = { ...one, answers };
-        const texts = [one, other].map((attempt) => createFeedback(attempt).feedback);
+        const texts = [one, other].map((attempt) => createWholeFeedback(attempt).feedback);
         for (const { name } of one.rules.tests) {
           if (
             !mentionsTopics(one, name) ||
@@ -143,27 +152,27 @@ describe('two attempts', () => {
 
   test.each([
     ['a wrong answer instead of an empty answer', { TWK: 'w6 e1' }, { TWK: 'w7' }],
-    ['a wrong answer in a different topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
+    ['a wrong answer in a different domain', { TIU: 'w5 r1 w1' }, { TIU: 'w5 r7 w1' }],
     ['the same TKP points from different answers', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
   ])('two attempts that differ in %s get different texts', (_, one, other) => {
-    expect(createFeedback(attemptWithMarks(one)).feedback).not.toEqual(
-      createFeedback(attemptWithMarks(other)).feedback,
+    expect(createWholeFeedback(attemptWithMarks(one)).feedback).not.toEqual(
+      createWholeFeedback(attemptWithMarks(other)).feedback,
     );
   });
 
   test('two attempts with the same answers get different texts for different times and for changed answers', () => {
     const marks = { TWK: 'w4' };
-    const plain = createFeedback(attemptWithMarks(marks)).feedback.twk;
+    const plain = createWholeFeedback(attemptWithMarks(marks)).feedback.twk;
     const slow = {
       work: (number: number) => ({ spentMs: number === 1 ? 200_000 : 45_000, at: number * 45_000 }),
     };
-    expect(createFeedback(attemptWithMarks(marks, slow)).feedback.twk).not.toBe(plain);
-    expect(createFeedback(attemptWithMarks(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
+    expect(createWholeFeedback(attemptWithMarks(marks, slow)).feedback.twk).not.toBe(plain);
+    expect(createWholeFeedback(attemptWithMarks(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
   });
 });
 
 test('the counts of a topic add up with its struck question', () => {
-  const { topics } = createFeedback(attemptWithMarks({ TWK: 'w2 e1' }, { struck: [1] }));
+  const { topics } = createWholeFeedback(attemptWithMarks({ TWK: 'w2 e1' }, { struck: [1] }));
   expect(topics.find(({ topic }) => topic === 11)).toEqual({
     topic: 11,
     questions: 6,
@@ -176,53 +185,28 @@ test('the counts of a topic add up with its struck question', () => {
     mark: null,
   });
   expect(topics.map(({ topic }) => topic)).toEqual(skdRules.topics.map(({ id }) => id));
-  expect(topics.filter(({ mark }) => mark === 'strong')).toHaveLength(19);
 });
 
-test('a topic without answers is called neither strong nor weak', () => {
-  const { topics } = createFeedback(
-    attemptWithMarks({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }),
-  );
-  const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
-  expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
-  // Every answered question has full points.
-  const filled = createFeedback(attemptWithMarks({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
-  expect(filled.topics.filter(({ topic }) => topic === 11 || topic === 15)).toMatchObject([
-    { topic: 11, mark: null },
-    { topic: 15, mark: null },
-  ]);
-  fc.assert(
-    fc.property(anyAttempt, (attempt) => {
-      for (const { findings } of createFeedbackParts(computeAttemptMetrics(attempt)).tests)
-        for (const { kind, topics: weak } of findings)
-          if (/^topics?-also-weak$/.test(kind))
-            for (const { questions, empty } of weak) expect(empty.value).toBeLessThan(questions.value);
-    }),
-    runs,
-  );
-});
-
-test('topics that are announced as sorted by share are sorted', () => {
-  const shares = (counts: string) =>
-    [...counts.matchAll(/(\d+) dari (\d+)/g)].map(([, points, most]) => Number(points) / Number(most));
-  fc.assert(
-    fc.property(anyAttempt, (attempt) => {
-      for (const text of Object.values(createFeedback(attempt).feedback)) {
-        const [, counts = ''] = /urut dari persentase [a-z ]+ tertinggi: ([^.]*)\./.exec(text) ?? [];
-        expect(shares(counts)).toEqual(shares(counts).toSorted((one, other) => other - one));
-      }
-    }),
-    runs,
-  );
-  expect(createFeedback(attemptWithMarks({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain(
-    'persentase poin tertinggi',
-  );
+test('a topic is marked only from eight answers on, and only if it is clearly above or below its test', () => {
+  const markIn = (marks: Parameters<typeof attemptWithMarks>[0], id: number, struck: number[] = []) =>
+    createWholeFeedback(attemptWithMarks(marks, { struck })).topics.find(({ topic }) => topic === id)?.mark;
+  // Six questions, all wrong or all right, are too few.
+  expect([markIn({ TWK: 'w6' }, 11), markIn({ TWK: 'r6 w24' }, 11)]).toEqual([null, null]);
+  expect(markIn({ TWK: 'r18 w9 r3' }, 14)).toBe('weak');
+  expect(markIn({ TWK: 'w18' }, 14)).toBe('strong');
+  expect(markIn({ TWK: 'w1 r17 w1' }, 14)).toBeNull();
+  // Nine of twelve are right, two of three in the whole test.
+  expect(markIn({ TWK: 'r4 w2 r4 w2 r3 w3 r9 w3' }, 14)).toBeNull();
+  expect(markIn({ TWK: 'r18 w7 e5' }, 14)).toBeNull();
+  expect([markIn({ TKP: 'ex8' }, 15), markIn({ TKP: 'ex8' }, 16)]).toEqual(['empty', null]);
+  expect(markIn({ TKP: '1x8' }, 15)).toBe('weak');
+  expect(markIn({ TKP: '1x8' }, 15, [66])).toBeNull();
 });
 
 test('the text about the range mentions when full answers would probably exceed the range', () => {
   const remark = 'terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.';
   const textOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
-    createFeedback(attemptWithMarks(marks)).band.text;
+    createWholeFeedback(attemptWithMarks(marks)).band.text;
   expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`Kalau 40 soal kosong itu ${remark}`);
   expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
   // At the rate of the whole attempt the total would exceed the range; at the rate of the test it does not.
@@ -233,87 +217,22 @@ test('the text about the range mentions when full answers would probably exceed 
   expect(textOf({ TWK: 'w15 e15', TIU: 'w20 e15', TKP: 'ex45' })).not.toContain(remark);
 });
 
-test('topics with equal shares are listed without an order, and a single topic has its own wording', () => {
-  const textOf = (marks: Parameters<typeof attemptWithMarks>[0]) =>
-    createFeedback(attemptWithMarks(marks, { work: null })).feedback;
-  const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w2 r4 r3 w9' });
-  expect(twk).toContain('Satu materi lagi, Bela Negara: 4 benar dari 6 soal.');
-  const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
-  expect(tkp).toContain('Jawabanmu yang bukan pilihan terbaik hanya nomor 74, di Jejaring Kerja');
-  expect(tkp).toContain('Materi lain bernilai penuh: Pelayanan Publik 40 dari 40');
-  expect(textOf({ TKP: '4x8 2x4 4x33' }).tkp).toContain(
-    'Materi lain menurut poin: Pelayanan Publik 32 dari 40',
-  );
-  expect(tkp.match(/3 poin/g)).toHaveLength(1);
-});
-
 test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
   'a right answer that was cleared is reported with the answers %s',
   (TWK) => {
     const remark = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
     // Other changes gained more points, so no other finding mentions the loss.
     const first = { 15: 2, 1: 4, 2: 4, 3: 4 } as const;
-    expect(createFeedback(attemptWithMarks({ TWK }, { first })).feedback.twk).toContain(remark);
-    expect(createFeedback(attemptWithMarks({ TWK })).feedback.twk).not.toContain(remark);
+    expect(createWholeFeedback(attemptWithMarks({ TWK }, { first })).feedback.twk).toContain(remark);
+    expect(createWholeFeedback(attemptWithMarks({ TWK })).feedback.twk).not.toContain(remark);
   },
 );
 
-test('no group of topics is called the best when no group has a right answer', () => {
-  expect(createFeedback(attemptWithMarks({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
-});
-
-test('the texts about TWK and TKP call the counts of topics an indication', () => {
-  const { twk, tkp } = createFeedback(attemptWithMarks({ TWK: 'w4', TKP: '3x9' })).feedback;
-  expect(twk).toContain('indikasi');
-  expect(tkp).toContain('indikasi');
-});
-
-test('the plan has three days and starts with the numbers of the lost questions', () => {
-  const { plan } = createFeedback(attemptWithMarks({ TWK: 'r2 w3' }));
-  expect(plan.map(({ day }) => day)).toEqual([1, 3, 7]);
-  expect(plan[0]?.text).toContain('nomor 3, 4, dan 5');
-  expect(createFeedback(attemptWithMarks({})).plan).toHaveLength(1);
-});
-
-test('the plan starts with the empty questions, which are answered instead of compared', () => {
-  const { plan, summary } = createFeedback(attemptWithMarks({ TKP: '3x20 ex25' }));
-  expect(plan[0]?.text).toContain('jawab soal yang kosong di tryout ini, mulai dari nomor 86');
-  expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
-  const compared = createFeedback(attemptWithMarks({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
-  expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
-});
-
-test('the plan starts with a test without answers and puts no topic first', () => {
-  const { plan, summary } = createFeedback(attemptWithMarks({ TIU: 'e35', TWK: 'w5' }));
-  expect(plan.map(({ text }) => text)[0]).toBe(
-    'Kerjakan TIU saja: 35 soal dalam 40 menit. Isi semuanya, lalu baca pembahasan yang meleset.',
-  );
-  expect(plan[1]?.text).toContain('Nasionalisme');
-  expect(summary).not.toMatch(/Verbal|Numerik|Figural/);
-});
-
-test('a topic to practise first is not called even with the other topics', () => {
-  const { summary, feedback } = createFeedback(attemptWithMarks({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
-  expect(summary).toContain('Mulai latihan dari Pilar Negara dan Bahasa Negara');
-  expect(feedback.twk).toContain('mulai dari Pilar Negara dan Bahasa Negara, karena di sana');
-});
-
 test('time spent on reading ahead or away from the screen does not count as time for the next question', () => {
   const away = {
-    work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 45_000, at: number * 45_000 }),
+    work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 35_000, at: number * 45_000 }),
   };
-  expect(createFeedback(attemptWithMarks({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
-});
-
-test('when the time ran out, the summary names the test that took too much time', () => {
-  const slow = {
-    work: (number: number) => ({
-      spentMs: number > 30 && number < 66 ? 90_000 : 30_000,
-      at: number * 54_500,
-    }),
-  };
-  const { summary } = createFeedback(attemptWithMarks({ TWK: 'e10' }, slow));
-  expect(summary).toContain('TIU memakan sekitar 53 menit dari 40 yang dianjurkan');
+  expect(createWholeFeedback(attemptWithMarks({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
 });
 
 test('the names of the values of any attempt are in lower case, and each value is at least 0', () => {
@@ -351,44 +270,8 @@ test('answers that arrived with the hand-in have no known times', () => {
   const at = 90 * 60_000;
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
   const histories = computeQuestionHistories([{ arrivedAt: at, changes }], skdRules.durationMs);
-  const { summary, feedback } = createFeedback({ ...attempt, answers, histories });
+  const { summary, feedback } = createWholeFeedback({ ...attempt, answers, histories });
   expect(summary).toContain('Waktu per soal tidak tercatat cukup lengkap di tryout ini');
   const text = [summary, ...Object.values(feedback)].join(' ');
   expect(text).not.toMatch(/\d+ (?:detik|menit)|sekali saja/);
-});
-
-describe('an attempt with added time', () => {
-  const lengthened = (marks: Parameters<typeof attemptWithMarks>[0], eachMs: number) => ({
-    ...attemptWithMarks(marks, { work: (number) => ({ spentMs: eachMs, at: number * eachMs }) }),
-    durationMs: 130 * 60_000,
-  });
-
-  test('an attempt with added time has minutes left even after the regular duration', () => {
-    const { summary, feedback } = createFeedback(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
-    expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit, sementara 4 soal kosong.');
-    expect([summary, feedback.twk].join(' ')).not.toMatch(/menit ke-|tidak sempat/);
-  });
-
-  test('an attempt with added time gets no advice to use the added minutes next time', () => {
-    const { summary } = createFeedback(lengthened({ TWK: 'w10' }, 53_800));
-    expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit.');
-    expect(summary).not.toContain('Lain kali');
-  });
-
-  test('an attempt with added time runs out of time at its extended deadline', () => {
-    const { summary, feedback } = createFeedback(lengthened({ TWK: 'r17 w9 e4' }, 70_000));
-    expect(summary).toContain('Kamu bekerja sampai menit ke-129 dari 130');
-    expect(summary).toContain('29 menit lebih dari waktu tryout yang 100 menit.');
-    expect(feedback.twk).toContain('di menit ke-129 dari 130');
-  });
-
-  test('an attempt with added time is not compared with the average time, and its plan has the regular duration', () => {
-    const { summary } = createFeedback(lengthened({ TWK: 'w10' }, 70_000));
-    expect(summary).toContain(
-      'Semua soal terisi. Jawaban terakhirmu ada di menit ke-129, 29 menit lebih dari waktu tryout yang 100 menit.',
-    );
-    expect(summary).not.toContain('sesuai jatah');
-    const [step] = createFeedback(lengthened({}, 70_000)).plan;
-    expect(step?.text).toContain('satu tryout utuh lagi dalam 100 menit');
-  });
 });

@@ -6,6 +6,8 @@ import { endpoint } from '../endpoint.ts';
 export interface Analysis {
   /** A text about each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
+  /** What the screen folds below each text; absent for texts of a model and in replies of older releases. */
+  details?: Analysis['feedback'];
   /** A text about all tests. Its first line is the headline. */
   summary: string;
   plan: PlanStep[];

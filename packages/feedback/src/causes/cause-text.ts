@@ -1,5 +1,6 @@
 import type { FeedbackText, NamedValue } from '../feedback-text.ts';
-import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-text.ts';
+import { MIN_ANSWERS_FOR_MEAN } from '../findings/finding.ts';
+import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import { questionNumbersText } from '../metrics/item-metrics.ts';
@@ -55,10 +56,14 @@ function clockText({ cause, tests, limits }: AttemptMetrics): FeedbackText {
 
 /** What the answered questions show: the score alone says too little about the candidate. */
 function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
-  if (score.answered.value === 0 || score.empty.value === 0) return [];
-  return test.name === 'TKP'
-    ? phrase` Yang sempat kamu jawab, ${score.answered} soal, rata-rata bernilai ${weights.mean} dari ${fullPoints}.`
-    : phrase` Yang sempat kamu jawab, ${score.right} dari ${score.answered} benar.`;
+  if (score.answered.value < MIN_ANSWERS_FOR_MEAN || score.empty.value === 0) return [];
+  const nameValue = createValueNamer(test.name.toLowerCase(), { test: test.name });
+  const filled = nameValue('bila_terisi', score.points.value + score.emptyGain.value);
+  const answered =
+    test.name === 'TKP'
+      ? phrase`Yang sempat kamu jawab, ${score.answered} soal, rata-rata bernilai ${weights.mean} dari ${fullPoints}`
+      : phrase`Yang sempat kamu jawab, ${score.right} dari ${score.answered} benar`;
+  return phrase` ${answered}; kalau sisanya terisi sebaik itu, nilainya sekitar ${filled}.`;
 }
 
 const fullPoints = createValueNamer('total')('poin_penuh', 5);
@@ -74,7 +79,7 @@ function blanksText({ cause, times, whole }: AttemptMetrics): FeedbackText {
     times.isKnown && times.minutesLeft.value > 0
       ? phrase`, padahal masih ada ${times.minutesLeft} menit`
       : [];
-  return phrase`Penyebabnya soal kosong: ${joinAsList(each)} kamu biarkan kosong${left}. Jawaban salah tidak mengurangi nilai, jadi kosong selalu rugi.`;
+  return phrase`Penyebabnya soal kosong: ${joinAsList(each)} kamu biarkan kosong${left}.`;
 }
 
 function changesText(cause: Cause): FeedbackText {
@@ -105,16 +110,15 @@ function hasteText({ cause, times, limits }: AttemptMetrics): FeedbackText {
 }
 
 function knowledgeText(cause: Cause): FeedbackText {
-  const each = cause.tests.map(
-    ({ test: { label, score } }) => phrase`${label} ${score.lost} dari ${score.questions}`,
-  );
   const [main] = cause.tests;
-  const all =
-    main?.test.test.name === 'TKP' && cause.tests.length === 1
-      ? phrase`${main.test.score.lost} dari ${main.test.score.questions} soal ${main.test.label} belum bernilai penuh`
-      : phrase`soal yang lepas ${joinAsList(each)}`;
+  const all = joinAsList(
+    cause.tests.map(({ test: { test, label, score } }) => {
+      const lost = test.name === 'TKP' ? phrase`belum bernilai penuh` : phrase`lepas`;
+      return phrase`${score.lost} dari ${score.questions} soal ${label} ${lost}`;
+    }),
+  );
   const group = main && findLostGroup(main, ...LOSS_KINDS);
-  if (!group || group.topic === null) return phrase`Penyebabnya isi soalnya: ${all}.`;
+  if (!group?.isMost) return phrase`Penyebabnya isi soalnya: ${all}.`;
   const language = languagePart(group);
   const apart = language
     ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
@@ -144,6 +148,3 @@ export function untouchedTestsText({ tests }: AttemptMetrics): FeedbackText {
   if (passed.length === 0 || passed.length === tests.length) return [];
   return phrase`${joinAsList(passed.map(({ label }) => label))} sudah di atas ambang: belum perlu dilatih.`;
 }
-
-export const joinSentences = (...texts: FeedbackText[]): FeedbackText =>
-  joinTexts(texts.filter((text) => text.length > 0));

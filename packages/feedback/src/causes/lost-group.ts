@@ -18,6 +18,8 @@ export interface LostGroup {
   lost: NamedValue;
   /** All questions of the topic, or of the test. */
   questions: NamedValue;
+  /** Whether no other topic lost as many points. */
+  isMost: boolean;
 }
 
 /** A session of practice has at most this many questions. */
@@ -32,7 +34,7 @@ export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGro
   const byTopic = [...Map.groupBy(items, ({ key }) => key.topic)].filter(
     ([, mine]) => mine.length >= MIN_IN_TOPIC,
   );
-  const [most] = byTopic.sort(([, one], [, other]) => sumLostPoints(other) - sumLostPoints(one));
+  const [most, next] = byTopic.sort(([, one], [, other]) => sumLostPoints(other) - sumLostPoints(one));
   const topic = most && test.topics.find(({ id }) => id === most[0]);
   if (most && topic)
     return {
@@ -42,9 +44,10 @@ export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGro
       items: firstOf(most[1]),
       lost: topic.lostQuestions,
       questions: topic.questions,
+      isMost: sumLostPoints(most[1]) > sumLostPoints(next?.[1] ?? []),
     };
   const { lost, questions } = test.score;
-  return { test, topic: null, label: test.label, items: firstOf(items), lost, questions };
+  return { test, topic: null, label: test.label, items: firstOf(items), lost, questions, isMost: false };
 }
 
 /** Those with fewest points, in the order of the paper. */

@@ -4,11 +4,6 @@ import { phrase } from '../feedback-text.ts';
 import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
-/** The wrong answers from which a check of unchanged answers is recommended. */
-const MIN_WRONG_FOR_CHECK = 3;
-/** The share of lost points that a check of unchanged answers would probably regain. */
-const SHARE_REGAINED_BY_CHECK = 0.1;
-
 const loss = ({ changes }: TestMetrics): number => changes.netLoss.value;
 
 const kinds: FindingKind<TestMetrics>[] = [
@@ -20,7 +15,7 @@ const kinds: FindingKind<TestMetrics>[] = [
     text: ({ changes: { lowered, netLoss }, isSecond }) =>
       isSecond
         ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCountText(lowered)}.`
-        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
+        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered)}. Ganti hanya kalau bisa menunjuk langkah yang salah.`,
   },
   {
     kind: 'changes-cleared',
@@ -36,21 +31,21 @@ const kinds: FindingKind<TestMetrics>[] = [
     fits: ({ changes }) => changes.netLoss.value > 0 && changes.better.count.value === 0,
     gain: loss,
     text: ({ changes: { worse } }) =>
-      phrase`Mengganti jawaban di ${numbersOrCountText(worse)} menghilangkan ${worse.points} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
+      phrase`Mengganti jawaban di ${numbersOrCountText(worse)} menghilangkan ${worse.points} poin dan tidak menambah satu pun. Ganti hanya kalau bisa menunjuk langkah yang salah.`,
   },
   {
     kind: 'changes-cost-more',
     fits: ({ changes }) => changes.netLoss.value > 0,
     gain: loss,
     text: ({ changes: { worse, better, netLoss } }) =>
-      phrase`Mengganti jawaban menambah ${better.points} poin tetapi menghilangkan ${worse.points}, jadi bersihnya rugi ${netLoss}. Sebelum mengganti, pastikan ada bukti baru, bukan sekadar ragu.`,
+      phrase`Mengganti jawaban menambah ${better.points} poin tetapi menghilangkan ${worse.points}, jadi bersihnya rugi ${netLoss}. Ganti hanya kalau bisa menunjuk langkah yang salah.`,
   },
   {
     kind: 'changes-even',
     fits: ({ changes }) => changes.better.count.value > 0 && changes.netGain.value === 0,
     gain: noGain,
     text: ({ changes: { better } }) =>
-      phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${better.points}. Ubah hanya kalau alasannya jelas bagimu.`,
+      phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${better.points}.`,
   },
   {
     kind: 'changes-paid',
@@ -60,19 +55,6 @@ const kinds: FindingKind<TestMetrics>[] = [
       isSecond
         ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCountText(better)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
         : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCountText(better)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
-  },
-  {
-    kind: 'changes-none-though-time',
-    fits: ({ changes, times, score }) =>
-      changes.isUntouched &&
-      times.hasTimeToCheck &&
-      times.areAllAnswered &&
-      score.wrong.value >= MIN_WRONG_FOR_CHECK,
-    gain: ({ score }) => score.lostPoints.value * SHARE_REGAINED_BY_CHECK,
-    text: ({ times: { minutesLeft }, label, isSecond }) =>
-      isSecond
-        ? phrase`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`
-        : phrase`Tidak ada jawaban ${label} yang kamu ubah, padahal masih ada ${minutesLeft} menit. Lain kali pakai sisanya untuk membaca ulang soal yang membuatmu ragu.`,
   },
 ];
 

@@ -1,7 +1,6 @@
 import { OPTION_COUNT, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { isFastItem } from '../metrics/time-metrics.ts';
 import type { AnswerPatternMetrics } from '../metrics/answer-pattern-metrics.ts';
-import { questionNumbersText } from '../metrics/item-metrics.ts';
+import { isAnsweredUnread, questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
@@ -29,8 +28,8 @@ function dropOf({ first, second }: AnswerPatternMetrics): number {
 }
 
 /** The advice after a run of wrong answers, which depends on whether most of them were fast. */
-function afterRunText({ isSecond, pace, times, patterns: { wrongRun } }: TestMetrics): FeedbackText {
-  const fast = pace.isKnown ? wrongRun.items.filter((item) => isFastItem(item, times)) : [];
+function afterRunText({ isSecond, pace, patterns: { wrongRun } }: TestMetrics): FeedbackText {
+  const fast = pace.isKnown ? wrongRun.items.filter(isAnsweredUnread) : [];
   if (fast.length * 2 > wrongRun.count.value)
     return isSecond
       ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`

@@ -7,11 +7,6 @@ const SMALL_GAP_QUESTIONS = 3;
 /** With at most this share of the maximum lost, a test is far above its grade. */
 const SMALL_LOST_SHARE = 0.2;
 
-/** Whether some topic is large enough to close the gap, but no topic has lost enough points to close it. */
-const needsSeveralTopics = ({ topics, score: { gap } }: TestMetrics): boolean =>
-  topics.some(({ maximum }) => maximum.value >= gap.value) &&
-  topics.every(({ lostPoints }) => lostPoints.value < gap.value);
-
 const kinds = withGain<TestMetrics>(firstFindingGain, [
   {
     kind: 'standing-nothing-counted',
@@ -93,12 +88,6 @@ const kinds = withGain<TestMetrics>(firstFindingGain, [
       isSecond
         ? phrase`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Jadikan separuh ambang target pertamamu.`
         : phrase`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Targetkan dulu separuh ambang.`,
-  },
-  {
-    kind: 'standing-short-by-several',
-    fits: needsSeveralTopics,
-    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup untuk menutupnya sendiri, jadi bagi latihanmu ke beberapa materi.`,
   },
   {
     kind: 'standing-short',

@@ -1,14 +1,13 @@
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
-import { filterByVerdict, questionNumbersText, filterNeverAnswered } from '../metrics/item-metrics.ts';
+import { filterByVerdict, questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import type { TopicMetrics } from '../metrics/topic-metrics.ts';
-import { bracketedNumbersText, topicWithCountsText } from '../metrics/topic-metrics.ts';
+import { bracketedNumbersText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { FindFinding } from './finding.ts';
 import { createFindingFamily, withGain } from './finding.ts';
 
-/** The smallest share of the empty questions in one topic or run that is reported. */
+/** The smallest share of the empty questions in one run that is reported. */
 const MIN_EMPTY_SHARE = 0.6;
 /** The shortest reported run of empty questions. */
 const MIN_RUN = 4;
@@ -21,13 +20,6 @@ const emptyOf = ({ items }: TestMetrics): ItemMetrics[] => filterByVerdict(items
 
 const gain = ({ score }: TestMetrics): number =>
   Math.max(score.emptyGain.value, POINTS_PER_GUESS * score.empty.value);
-
-/** Finds the topic with most of the empty questions. Cleared questions are not counted. */
-const emptiestTopic = (test: TestMetrics): TopicMetrics | undefined =>
-  test.topics.find(({ items }) => {
-    const neverAnswered = filterNeverAnswered(items).length;
-    return neverAnswered > 1 && neverAnswered >= MIN_EMPTY_SHARE * test.score.empty.value;
-  });
 
 /** "6 soal yang kosong", or "4 dari 6 soal yang kosong" if two were cleared. */
 const neverAnsweredText = ({ neverAnswered, empty }: TestMetrics['score']): FeedbackText =>
@@ -69,17 +61,6 @@ const kinds = withGain(gain, [
       patterns.emptyRun.count.value >= MIN_EMPTY_SHARE * score.empty.value,
     text: ({ patterns: { emptyRun } }) =>
       phrase`Ada ${emptyRun.count} soal kosong berurutan, nomor ${numberRangeText(emptyRun.items)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
-  },
-  {
-    kind: 'empty-in-one-topic',
-    fits: (test) => emptiestTopic(test) !== undefined,
-    text: (test) => {
-      const topic = emptiestTopic(test);
-      return topic
-        ? phrase`Yang kosong terkumpul di ${topicWithCountsText(topic)}. Jenis soal ini kemungkinan kamu lewati; pelajari langkah awalnya supaya ada yang bisa dicoba.`
-        : [];
-    },
-    topics: (test) => [emptiestTopic(test)].flatMap((topic) => topic ?? []),
   },
   {
     kind: 'empty-one',

@@ -1,4 +1,3 @@
-import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 
 /**
@@ -10,8 +9,6 @@ export interface Finding {
   /** Estimated points gained next time by following the advice. Findings are sorted by this value. */
   gain: number;
   text: FeedbackText;
-  /** The topics whose counts the text contains. */
-  topics: readonly TopicMetrics[];
 }
 
 /** A text that contains these findings. */
@@ -26,7 +23,6 @@ export interface FindingKind<Subject> {
   fits: (subject: Subject) => boolean;
   gain: (subject: Subject) => number;
   text: (subject: Subject) => FeedbackText;
-  topics?: (subject: Subject) => readonly TopicMetrics[];
 }
 
 /** Gives each kind the same gain. */
@@ -51,8 +47,8 @@ export function createFindingFamily<Metrics, Subject>(
     const subject = subjectOf(metrics);
     const found = subject === null ? undefined : kinds.find(({ fits }) => fits(subject));
     if (subject === null || !found) return null;
-    const { kind, gain, text, topics = () => [] } = found;
-    return { kind, gain: gain(subject), text: text(subject), topics: topics(subject) };
+    const { kind, gain, text } = found;
+    return { kind, gain: gain(subject), text: text(subject) };
   };
 }
 

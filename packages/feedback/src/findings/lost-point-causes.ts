@@ -6,10 +6,10 @@ import { createFindingFamily, secondFindingGain, withGain } from './finding.ts';
 const clearedText = ({ changes: { cleared } }: TestMetrics): FeedbackText =>
   cleared.count.value > 0 ? phrase` Dari yang kosong, ${cleared.count} semula benar lalu dikosongkan.` : [];
 
-function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): FeedbackText {
+function wrongDetailsText({ pace, changes, isSecond }: TestMetrics): FeedbackText {
   const slow =
     pace.slowWrong.count.value > 0
-      ? [phrase`${pace.slowWrong.count} menurut perkiraan memakan lebih dari ${times.slowSeconds} detik`]
+      ? [phrase`${pace.slowWrong.count} menurut perkiraan memakan lebih dari ${pace.slowSeconds} detik`]
       : [];
   const changed =
     changes.worse.count.value > 0 ? [phrase`${changes.worse.count} semula benar lalu diganti`] : [];

@@ -4,45 +4,13 @@ import { hasNoMargin } from '../metrics/test-metrics.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
 import { findTimeUse } from './time-use.ts';
 import type { FindFinding, Finding } from './finding.ts';
-import { createFindingFamily, noGain, SHARE_REGAINED_BY_PRACTICE } from './finding.ts';
-import { rankFindings } from './test-findings.ts';
-import { findOverallAnswerChanges } from './overall-answer-changes.ts';
-import { findOverallLostPoints } from './overall-lost-points.ts';
+import { createFindingFamily, noGain } from './finding.ts';
 
-/** With a smaller share of answered questions, the summary recommends no first step. */
+/** With a smaller share of answered questions, the headline says that there is too little to read. */
 const MIN_ANSWERED_SHARE = 0.15;
 
 export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
   answered.value > 0 && answered.value >= MIN_ANSWERED_SHARE * questions.value;
-
-/** Recommends the test whose empty questions come before the practice of topics. */
-const findTestToFill: FindFinding<AttemptMetrics> = createFindingFamily(
-  ({ whole, unfilled }) => (hasEnoughAnswers(whole) ? unfilled : null),
-  [
-    {
-      kind: 'first-step-fill',
-      fits: () => true,
-      gain: ({ score }) => SHARE_REGAINED_BY_PRACTICE * score.emptyPoints.value,
-      text: ({ label, score: { emptyPoints, empty } }) =>
-        phrase`Dahulukan mengisi semua soal ${label}: ${emptyPoints} poin ada di ${empty} soal yang kosong.`,
-    },
-  ],
-);
-
-/** Recommends the topic to practise first, unless the empty questions of a test come first. */
-const findTopicToStart: FindFinding<AttemptMetrics> = createFindingFamily(
-  ({ whole, unfilled, focus: [first = null] }) =>
-    hasEnoughAnswers(whole) && unfilled === null ? first : null,
-  [
-    {
-      kind: 'first-step-topic',
-      fits: () => true,
-      gain: ({ lostPoints }) => SHARE_REGAINED_BY_PRACTICE * lostPoints.value,
-      text: ({ label, lostPoints, lostQuestions }) =>
-        phrase`Mulai latihan dari ${label}: ${lostPoints} poin masih terbuka di ${lostQuestions} soal.`,
-    },
-  ],
-);
 
 const findPassedRoutes: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
@@ -87,19 +55,6 @@ const findNarrowestMargin: FindFinding<AttemptMetrics> = createFindingFamily(nar
   },
 ]);
 
-const MAX_OVERALL_FINDINGS = 4;
-
-/** Computes the findings about all tests together, without the headline. */
+/** Computes the findings about all tests together, without the headline, the cause and the plan. */
 export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
-  rankFindings(
-    [
-      findOverallLostPoints,
-      findTestToFill,
-      findTopicToStart,
-      findTimeUse,
-      findOverallAnswerChanges,
-      findPassedRoutes,
-      findNarrowestMargin,
-    ].map((family) => family(attempt)),
-    MAX_OVERALL_FINDINGS,
-  );
+  [findPassedRoutes, findNarrowestMargin, findTimeUse].flatMap((family) => family(attempt) ?? []);

@@ -1,9 +1,7 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import type { TimeMetrics } from '../metrics/time-metrics.ts';
-import { areMostTimesKnown, wasDeadlineExtended } from '../metrics/time-metrics.ts';
+import type { PaceMetrics } from '../metrics/pace-metrics.ts';
 import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
@@ -11,54 +9,40 @@ import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, MIN_ANSWERS_FOR_MEAN, noGain } from './finding.ts';
 
 const SEVERAL = 3;
-/** A topic is slow from this multiple of the average time per question. */
-const SLOW_TOPIC_FACTOR = 1.5;
-/** A test is over its time plan above this multiple of the advised minutes. */
-const OVER_PLAN_FACTOR = 1.2;
 /** The share of lost points that better timing would probably regain. */
 const SHARE_REGAINED_BY_TIMING = 0.3;
 
 const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
 
-export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
-  pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
-
-/** The slowest topic whose time per question is clearly above the regular average and above that of the test. */
-function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undefined {
-  const least = Math.max((SLOW_TOPIC_FACTOR * times.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
-  return topics
-    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && areMostTimesKnown(items))
-    .sort((one, other) => other.seconds.value - one.seconds.value)[0];
-}
+export const isOverTimePlan = ({ pace, limits }: TestMetrics): boolean =>
+  pace.overMinutes.value >= limits.overrunMinutes;
 
 /** Whether several wrong answers were fast, and more of them were fast than slow. */
 const hasFastErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.count.value >= SEVERAL && pace.fastWrong.count.value > pace.slowWrong.count.value;
 
-/** The average time per question by the rules. After an extension, the text calls it the regular time. */
-const allowanceText = (times: TimeMetrics): FeedbackText =>
-  wasDeadlineExtended(times)
-    ? phrase`jatah biasa ${times.targetSeconds} detik`
-    : phrase`jatah rata-rata ${times.targetSeconds} detik`;
+/** The advised time per question by the rules. */
+const allowanceText = ({ targetSeconds }: PaceMetrics): FeedbackText =>
+  phrase`jatahnya ${targetSeconds} detik`;
 
 const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
     fits: (test) => hasFastErrors(test) && test.pace.isHasty,
     gain: (test) => test.pace.fastWrong.count.value * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
-    text: ({ isSecond, pace: { fastWrong }, times: { fastSeconds } }) =>
+    text: ({ isSecond, pace: { fastWrong } }) =>
       isSecond
-        ? phrase`Terlalu cepat: ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
-        : phrase`Ada ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+        ? phrase`Terlalu cepat: ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih lebih cepat daripada waktu membacanya, menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
+        : phrase`Ada ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} yang dipilih lebih cepat daripada waktu membacanya, menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
   },
   {
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.count.value > 1,
     gain: ({ pace }) => pace.slowWrong.count.value * POINTS_PER_RIGHT_ANSWER * SHARE_REGAINED_BY_TIMING,
-    text: ({ isSecond, pace: { slowWrong }, times }) =>
+    text: ({ isSecond, pace }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrong.minutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCountText(slowWrong)} habis sekitar ${slowWrong.minutes} menit tanpa poin, padahal ${allowanceText(times)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${pace.slowWrong.minutes} menit habis tanpa poin di ${numbersOrCountText(pace.slowWrong)}; ${allowanceText(pace)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(pace.slowWrong)} habis sekitar ${pace.slowWrong.minutes} menit tanpa poin, padahal ${allowanceText(pace)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
@@ -70,20 +54,10 @@ const kinds: FindingKind<TestMetrics>[] = [
         : phrase`Yang paling lama menahanmu tanpa hasil adalah nomor ${questionNumbersText(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
   },
   {
-    kind: 'pace-slow-topic',
-    fits: (test) => slowTopicOf(test) !== undefined,
-    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * SHARE_REGAINED_BY_TIMING,
-    text: (test) => {
-      const topic = slowTopicOf(test);
-      return topic
-        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowanceText(test.times)}. Latih dengan pengatur waktu.`
-        : [];
-    },
-  },
-  {
     kind: 'pace-over-plan',
     fits: isOverTimePlan,
-    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
+    gain: ({ pace }) =>
+      (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / (1000 * pace.targetSeconds.value),
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
   },
@@ -99,22 +73,22 @@ const kinds: FindingKind<TestMetrics>[] = [
     fits: hasFastErrors,
     gain: (test) =>
       test.pace.fastWrong.count.value * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * SHARE_REGAINED_BY_TIMING,
-    text: ({ label, isSecond, pace: { fastWrong }, times: { fastSeconds } }) =>
+    text: ({ label, isSecond, pace: { fastWrong } }) =>
       isSecond
-        ? phrase`Di ${label}, ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
-        : phrase`Sebanyak ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
+        ? phrase`Di ${label}, ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih lebih cepat daripada waktu membacanya, menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
+        : phrase`Sebanyak ${fastWrong.count} jawaban salah${bracketedNumbersText(fastWrong.items)} dipilih lebih cepat daripada waktu membacanya, menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
     fits: ({ times, pace, score }) =>
-      pace.seconds.value * 1000 <= times.targetMs &&
+      pace.seconds.value <= pace.targetSeconds.value &&
       pace.slowWrong.count.value === 0 &&
       (score.empty.value === 0 || !times.isUsedUp),
     gain: noGain,
-    text: ({ label, isSecond, pace: { seconds }, times }) =>
+    text: ({ label, isSecond, pace: { seconds, targetSeconds } }) =>
       isSecond
-        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowanceText(times)}.`
-        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowanceText(times)}; waktu bukan hambatan di tes ini.`,
+        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam jatah ${targetSeconds} detik.`
+        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam jatah ${targetSeconds} detik; di tes ini waktunya cukup.`,
   },
 ];
 
@@ -141,7 +115,8 @@ export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(te
     kind: 'tkp-over-plan',
     // With full points, advice on how to choose would be pointless.
     fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
-    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / times.targetMs,
+    gain: ({ pace }) =>
+      (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / (1000 * pace.targetSeconds.value),
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
   },

@@ -16,8 +16,6 @@ import { filterByVerdict, computeItemMetrics, sumLostPoints } from './item-metri
 import type { ScoreMetrics } from './score-metrics.ts';
 import type { TestMetrics } from './test-metrics.ts';
 import { computeTestMetrics } from './test-metrics.ts';
-import type { TopicMetrics } from './topic-metrics.ts';
-import { listTopicsToPractise } from './topic-metrics.ts';
 
 /** All values computed from an attempt. The texts are generated from them. */
 export interface AttemptMetrics {
@@ -29,13 +27,6 @@ export interface AttemptMetrics {
   whole: AllTestsMetrics;
   /** The names of the passed special routes. Empty when the general route is passed. */
   routes: FeedbackText[];
-  /** The topics with lost points, in the order of practice. */
-  focus: TopicMetrics[];
-  /**
-   * The test with the largest gap or the smallest margin, if its empty questions come before the practice of topics;
-   * otherwise null.
-   */
-  unfilled: TestMetrics | null;
 }
 
 export interface AllTestsMetrics {
@@ -81,29 +72,7 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
     cause: findCause(data.rules, tests, times),
     whole: computeAllTestsMetrics(tests),
     routes: passedSpecialRoutes(data.rules, tests),
-    focus: listTopicsOfAllTests(tests),
-    unfilled: testToFillFirst(tests),
   };
-}
-
-/**
- * The topics to practise, with those of tests below their grade first. Within a test the order is the test's own order,
- * so that the summary and the test's text start with the same topic.
- */
-function listTopicsOfAllTests(tests: readonly TestMetrics[]): TopicMetrics[] {
-  const answered = tests.filter(({ score }) => score.answered.value > 0);
-  const below = answered.filter(({ score }) => score.gap.value > 0);
-  const others = answered.filter(({ score }) => score.gap.value === 0);
-  const unanswered = tests.filter(({ score }) => score.answered.value === 0);
-  return [below, others, unanswered].flatMap((some) =>
-    listTopicsToPractise(some.flatMap(({ focus }) => focus)),
-  );
-}
-
-function testToFillFirst(tests: readonly TestMetrics[]): TestMetrics | null {
-  const aboveOf = ({ score }: TestMetrics) => score.margin.value - score.gap.value;
-  const [farthest] = tests.toSorted((one, other) => aboveOf(one) - aboveOf(other));
-  return farthest?.isUnfilled ? farthest : null;
 }
 
 function computeAllTestsMetrics(tests: readonly TestMetrics[]): AllTestsMetrics {

@@ -4,14 +4,14 @@ import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import type { TimeMetrics } from './time-metrics.ts';
 import {
   areMostTimesKnown,
-  isFastItem,
   isSlowItem,
+  slowSecondsOf,
   spentMinutes,
   averageSeconds,
   totalSpentMs,
 } from './time-metrics.ts';
 import type { CountedItems, ItemMetrics } from './item-metrics.ts';
-import { createTestNamer, filterAnswered, filterByVerdict } from './item-metrics.ts';
+import { createTestNamer, filterAnswered, filterByVerdict, isAnsweredUnread } from './item-metrics.ts';
 
 interface TimedItems extends CountedItems {
   minutes: NamedValue;
@@ -32,6 +32,8 @@ export interface PaceMetrics {
   seconds: NamedValue;
   /** The advised seconds per question. */
   targetSeconds: NamedValue;
+  /** A question is slow above this time. */
+  slowSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
 }
@@ -50,15 +52,13 @@ export function computePaceMetrics(
   const nameValue = createTestNamer(test);
   const isKnown = times.isKnown && areMostTimesKnown(items);
   const known = isKnown ? filterAnswered(items) : [];
-  const slow = known.filter((item) => isSlowItem(item, times));
+  const slow = known.filter((item) => isSlowItem(item));
   const slowWrong = filterByVerdict(slow, 'wrong');
-  const fast = known.filter((item) => isFastItem(item, times));
+  const fast = known.filter((item) => isAnsweredUnread(item));
   const fastWrong = filterByVerdict(fast, 'wrong');
   const fastShareOfWrong = shareOf(fastWrong, filterByVerdict(known, 'wrong'));
   const fastShareOfRight = shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right'));
-  const slowEmptied = isKnown
-    ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, times))
-    : [];
+  const slowEmptied = isKnown ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item)) : [];
   const withoutPoints = [...slowWrong, ...slowEmptied];
   const longest = withoutPoints.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
   return {
@@ -85,6 +85,7 @@ function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
   const spent = spentMinutes(known);
   return {
     targetSeconds: nameValue('detik_anjuran', targetSecondsOf(test)),
+    slowSeconds: nameValue('detik_lama', slowSecondsOf(test)),
     spentMinutes: nameValue('menit_terpakai', spent),
     overMinutes: nameValue('menit_lebih', Math.max(0, spent - test.minutes)),
   };

@@ -1,4 +1,5 @@
-import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import type { FeedbackLimits, RuleSet, Test } from '@ambang/exam/rules.ts';
+import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import type { ScoreProjection } from '../projection.ts';
 import { projectScore } from '../projection.ts';
 import type { FeedbackText } from '../feedback-text.ts';
@@ -7,8 +8,8 @@ import { filterTopicsByTest } from '../topics.ts';
 import type { AnswerChangeMetrics } from './answer-change-metrics.ts';
 import { computeAnswerChangeMetrics } from './answer-change-metrics.ts';
 import type { TimeMetrics } from './time-metrics.ts';
-import type { TopicGroupMetrics } from './topic-group-metrics.ts';
-import { computeTopicGroupMetrics } from './topic-group-metrics.ts';
+import type { DomainMetrics } from './domain-metrics.ts';
+import { computeDomainMetrics } from './domain-metrics.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { createTestNamer } from './item-metrics.ts';
 import type { AnswerPatternMetrics } from './answer-pattern-metrics.ts';
@@ -18,7 +19,7 @@ import { computePaceMetrics } from './pace-metrics.ts';
 import type { ScoreMetrics } from './score-metrics.ts';
 import { computeScoreMetrics } from './score-metrics.ts';
 import type { TopicMetrics } from './topic-metrics.ts';
-import { listTopicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
+import { computeTopicMetrics } from './topic-metrics.ts';
 import type { WeightMetrics } from './weight-metrics.ts';
 import { computeWeightMetrics } from './weight-metrics.ts';
 
@@ -30,19 +31,18 @@ export interface TestMetrics {
   isSecond: boolean;
   items: ItemMetrics[];
   topics: TopicMetrics[];
-  /** The topics with lost points, in the order of practice. */
-  focus: TopicMetrics[];
   /**
    * Whether the test fails or has a tight margin, and most of its lost points are in empty questions. The advice then
    * starts with the empty questions.
    */
   isUnfilled: boolean;
   times: TimeMetrics;
+  limits: FeedbackLimits;
   pace: PaceMetrics;
   changes: AnswerChangeMetrics;
   patterns: AnswerPatternMetrics;
   weights: WeightMetrics;
-  groups: TopicGroupMetrics[];
+  domains: DomainMetrics[];
   projection: ScoreProjection;
   score: ScoreMetrics;
 }
@@ -69,7 +69,7 @@ export function computeTestMetrics(
 ): TestMetrics {
   const items = all.filter(({ key }) => key.test === test.name);
   const topics = filterTopicsByTest(data.rules.topics, test.name)
-    .map((topic) => computeTopicMetrics(topic, test, items))
+    .map((topic) => computeTopicMetrics(topic, items, feedbackLimitsOf(data.rules)))
     .filter((topic) => topic.items.length > 0);
   const projection = projectScore(items);
   const score = computeScoreMetrics(data, test, items, projection);
@@ -79,14 +79,14 @@ export function computeTestMetrics(
     isSecond: isSecond(data.rules, test),
     items,
     topics,
-    focus: listTopicsToPractise(topics),
     isUnfilled: isFailedOrTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
     times,
+    limits: feedbackLimitsOf(data.rules),
     pace: computePaceMetrics(test, items, times),
     changes: computeAnswerChangeMetrics(createTestNamer(test), items),
     patterns: computeAnswerPatternMetrics(test, items),
     weights: computeWeightMetrics(test, items),
-    groups: computeTopicGroupMetrics(test, topics),
+    domains: computeDomainMetrics(test, topics),
     projection,
     score,
   };

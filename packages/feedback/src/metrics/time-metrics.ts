@@ -1,6 +1,7 @@
-import { countQuestions } from '@ambang/exam/rules.ts';
+import type { Test } from '@ambang/exam/rules.ts';
+import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
-import { createValueNamer, roundToTenth } from '../feedback-text.ts';
+import { createValueNamer } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { filterAnswered } from './item-metrics.ts';
@@ -9,13 +10,6 @@ import { filterAnswered } from './item-metrics.ts';
 export interface TimeMetrics {
   /** Whether the times of enough answers are known. If not, the texts do not judge the use of time. */
   isKnown: boolean;
-  /** The average time per question by the rules. */
-  targetMs: number;
-  targetSeconds: NamedValue;
-  /** A question is slow above this time. */
-  slowSeconds: NamedValue;
-  /** An answer is fast below this time. */
-  fastSeconds: NamedValue;
   /** The minutes from the start to the deadline. */
   minutes: NamedValue;
   /** The regular duration by the rules, which applies to the next tryout. */
@@ -33,8 +27,6 @@ export interface TimeMetrics {
   areAllAnswered: boolean;
   /** The average seconds per answer. */
   seconds: NamedValue;
-  /** Whether the average answer was fast. */
-  isHurried: boolean;
   /** The average seconds per answer before the last quarter of the answers. */
   earlySeconds: NamedValue;
   /** The average seconds per answer in the last quarter. */
@@ -42,9 +34,8 @@ export interface TimeMetrics {
 }
 
 const MINUTE_MS = 60_000;
-/** Multiples of the average time per question. */
+/** A question is slow above this multiple of the advised time. */
 const SLOW_FACTOR = 2;
-const FAST_FACTOR = 1 / 3;
 /** The time counts as used up with at most this many minutes left. */
 const MAX_USED_UP_MINUTES = 2;
 /** The time suffices for a check with at least this many minutes left. */
@@ -55,7 +46,6 @@ export function computeTimeMetrics(
   items: readonly ItemMetrics[],
 ): TimeMetrics {
   const nameValue = createValueNamer('waktu');
-  const targetMs = rules.durationMs / Math.max(1, countQuestions(rules));
   const answered = filterAnswered(items);
   const timed = filterTimed(answered);
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));
@@ -66,8 +56,6 @@ export function computeTimeMetrics(
   const isKnown = lastAt > 0 && areMostTimesKnown(items);
   return {
     isKnown,
-    targetMs,
-    ...paceLimits(nameValue, targetMs),
     minutes: nameValue('menit', minutes),
     tryoutMinutes: nameValue('menit_tryout', tryoutMinutes),
     lastMinute: nameValue('menit_terakhir', lastMinute),
@@ -77,7 +65,6 @@ export function computeTimeMetrics(
     hasTimeToCheck: isKnown && left >= MIN_CHECK_MINUTES,
     areAllAnswered: answered.length === items.length,
     seconds: nameValue('detik', averageSeconds(timed)),
-    isHurried: isKnown && averageSeconds(timed) * 1000 < FAST_FACTOR * targetMs,
     ...compareLastQuarter(nameValue, timed),
   };
 }
@@ -90,25 +77,13 @@ function compareLastQuarter(nameValue: ValueNamer, timed: readonly ItemMetrics[]
   };
 }
 
-function paceLimits(nameValue: ValueNamer, targetMs: number) {
-  const target = roundToTenth(targetMs / 1000);
-  const slow = Math.round((SLOW_FACTOR * targetMs) / 1000);
-  const fast = Math.round((FAST_FACTOR * targetMs) / 1000);
-  return {
-    targetSeconds: nameValue('detik_per_soal', target),
-    slowSeconds: nameValue('detik_lama', slow),
-    fastSeconds: nameValue('detik_cepat', fast),
-  };
-}
-
 export const wasDeadlineExtended = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
 
-export const isSlowItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
-  spentMs !== null && spentMs > SLOW_FACTOR * targetMs;
+export const slowSecondsOf = (test: Test): number => Math.round(SLOW_FACTOR * targetSecondsOf(test));
 
-export const isFastItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
-  spentMs !== null && spentMs < FAST_FACTOR * targetMs;
+export const isSlowItem = ({ spentMs, targetMs }: ItemMetrics): boolean =>
+  spentMs !== null && spentMs > SLOW_FACTOR * targetMs;
 
 const filterTimed = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.filter(({ spentMs }) => spentMs !== null);

@@ -35,10 +35,7 @@ const testTemplates = new Map<string, Template>([
   ['salah_cepat', unlessTkp('# jawaban salah yang cepat')],
 ]);
 
-const topicTemplates = new Map<string, Template>([
-  ...commonTemplates,
-  ['latihan', '# soal latihan yang dianjurkan'],
-]);
+const topicTemplates = new Map<string, Template>(commonTemplates);
 
 const attemptTemplates = new Map<string, Template>([
   ['poin', '# poin'],
@@ -52,7 +49,7 @@ const attemptTemplates = new Map<string, Template>([
 
 /** These values are not offered when zero: a zero shows nothing to report, or that times or histories are unknown. */
 const nonZeroSuffixes = new Set([
-  ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata'],
+  ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'rata'],
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 

@@ -37,7 +37,7 @@ test('texts in the style of a tutor are accepted', () => {
           'Untuk TIU, nilaimu {{tiu_status}}. Mulailah minggu depan dari {{topik_4_nama}}, lalu sisihkan waktu tenang untuk membaca pembahasan. Jangan menghafal kunci; pahami alasannya.',
         twk:
           'Di TWK kamu mengumpulkan {{twk_poin}} dari {{twk_maksimum}}, sedangkan batasnya {{twk_ambang}}. Dasar yang baik terlihat di {{topik_11_nama}} dengan {{topik_11_benar}} dari {{topik_11_soal}}. ' +
-          'Di {{topik_13_nama}} masih ada {{topik_13_salah}}, dan itu layak didahulukan. Untuk {{topik_13_nama}}, kerjakan {{topik_13_latihan}} secara bertahap. Tutup catatanmu, jangan mengintip.',
+          'Di {{topik_13_nama}} masih ada {{topik_13_salah}}, dan itu layak didahulukan. Untuk {{topik_13_nama}}, kerjakan {{topik_13_soal}} secara bertahap. Tutup catatanmu, jangan mengintip.',
         tiu:
           'Di TIU kamu mengumpulkan {{tiu_poin}} dan nilainya {{tiu_status}}. Masih ada {{tiu_kurang_poin}} di TIU menuju {{tiu_ambang}}. Selain itu, ada {{tiu_kosong}} di TIU yang layak diisi lebih dulu, sebab tebakan pun lebih baik daripada kosong. ' +
           'Pada {{topik_6_nama}} kamu mendapat {{topik_6_benar}} dari {{topik_6_soal}}. Jangan menghitung di kepala; tulis langkahmu di kertas. Kalau arahnya belum terlihat, tandai, lanjut, lalu kembali. Setelah itu bandingkan langkahmu dengan pembahasan.',

@@ -17,7 +17,7 @@ export function listStepsAfterChanges({ cause }: AttemptMetrics): StepDraft[] {
   return [
     changedStep(main),
     repairStep(group),
-    drillStep(group, phrase`Jawaban pertama tetap, kecuali kamu bisa menunjuk langkah yang salah.`),
+    drillStep(group, phrase`Ganti jawaban hanya kalau bisa menunjuk langkah yang salah.`),
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, TestName } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import { workUntilTheEnd } from '../attempt-with-marks.ts';
@@ -39,4 +40,20 @@ export const withGrades = (grades: Partial<Record<string, number>>) => ({
 });
 export const withRoute: Circumstances = {
   rules: { ...skdRules, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
+};
+
+/** The seconds per question of each test, 45 by default. The last answer comes shortly before the end. */
+export const withPace = (seconds: Partial<Record<TestName, number>>): Circumstances => ({
+  work: (number) => {
+    const test = testByQuestionNumber(skdRules, number).name;
+    return { spentMs: 1000 * (seconds[test] ?? 45), at: number < 95 ? number * 54_000 : 5_930_000 + number };
+  },
+});
+/** TKP is answered slowly and before TIU, which the time does not suffice for. */
+export const tiuLast: Circumstances = {
+  work: (number) => {
+    if (number <= 30) return { spentMs: 40_000, at: number * 40_000 };
+    if (number > 65) return { spentMs: 60_000, at: 1_200_000 + (number - 65) * 60_000 };
+    return { spentMs: 80_000, at: 3_900_000 + (number - 30) * 80_000 };
+  },
 };

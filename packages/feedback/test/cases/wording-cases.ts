@@ -1,7 +1,14 @@
 import { RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
-import { workUntilTheEnd } from '../attempt-with-marks.ts';
-import { numbersFromTo, sameAnswers, withAllTimeUsed, withoutTimes, withTimesOn } from './circumstances.ts';
+import {
+  tiuLast,
+  withPace,
+  numbersFromTo,
+  sameAnswers,
+  withAllTimeUsed,
+  withoutTimes,
+  withTimesOn,
+} from './circumstances.ts';
 
 /** An excerpt of the texts with its numbers, and an attempt with this excerpt. */
 export type WordingCase = [excerpt: string, attempt: [Marks, Circumstances?]];
@@ -38,11 +45,11 @@ export const wordingCases: WordingCase[] = [
   ],
   ['Di 8 soal habis sekitar 27 menit', [{ TWK: 'w8' }, withTimesOn(numbersFromTo(1, 8), 200_000)]],
   [
-    'Sekitar 7 menit habis tanpa poin di nomor 31 dan 32; jatah rata-rata 54,5 detik',
+    'Sekitar 7 menit habis tanpa poin di nomor 31 dan 32; jatahnya 68 detik',
     [{ TIU: 'w4' }, withTimesOn([31, 32], 200_000)],
   ],
   [
-    'Sekitar 27 menit habis tanpa poin di 8 soal; jatah rata-rata 54,5 detik',
+    'Sekitar 27 menit habis tanpa poin di 8 soal; jatahnya 68 detik',
     [{ TIU: 'w8' }, withTimesOn(numbersFromTo(31, 38), 200_000)],
   ],
   ['Lihat lagi 7 soal', [{ TWK: 'r12 w18' }, { first: sameAnswers(numbersFromTo(13, 19), RIGHT) }]],
@@ -57,7 +64,6 @@ export const wordingCases: WordingCase[] = [
   ],
   ['Mengganti jawaban di 7 soal', [{ TWK: 'w8' }, { first: sameAnswers(numbersFromTo(1, 7), RIGHT) }]],
   ['perubahan di 7 soal', [{ TWK: 'w4' }, { first: sameAnswers(numbersFromTo(9, 15), WRONG) }]],
-  ['kehilangan 10 poin; tidak ada poin', [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: RIGHT, 31: RIGHT } }]],
   [
     'Huruf D kamu pilih 20 kali dari 30 jawaban, dan 5 di antaranya benar',
     [{ TWK: 'w20 r10' }, { rightAnswers: sameAnswers(numbersFromTo(1, 5), WRONG) }],
@@ -67,13 +73,46 @@ export const wordingCases: WordingCase[] = [
     [{ TKP: '1x2 5x6 1x2 5x6 1x1 5x6 1x1 5x6 1x1 5x7 1x1 5x6' }],
   ],
   ['Ambang 80 ada di dalamnya', [{ TIU: 'r1 w1 '.repeat(18) }, withoutTimes]],
-  [
-    'jawaban terakhir di menit ke-100.',
-    [{ TWK: 'w10' }, { work: workUntilTheEnd, durationMs: 101 * 60_000 }],
-  ],
-  ['sudah benar (4 benar dari 6 soal, 1 kosong)', [{ TWK: 'w1 e1 r4 w1' }]],
-  ['Jejaring Kerja: 21 dari 40 poin, 1 kosong', [{ TKP: '5x8 3x7 ex30' }]],
-  ['baru 1 benar dari 4 soal, 15 poin masih lepas', [{ TIU: 'w3 r1 w1' }]],
   ['Kerjakan satu tryout utuh lain dalam 100 menit', [{}, { struck: numbersFromTo(1, 110) }]],
-  ['rata-ratanya dengan 4,5 poin per jawaban', [{ TKP: '3x10' }, { struck: [110] }]],
+  [
+    'jam: TIU memakan sekitar 53 menit dari 40, sehingga 15 soal TKP tidak sempat terisi',
+    [{ TKP: '5x20 4x10 ex15' }, withPace({ TIU: 90, TKP: 30 })],
+  ],
+  [
+    'jam: TWK memakan sekitar 40 menit dari 30 dan TIU 53 dari 40, sehingga',
+    [{ TKP: '5x20 4x10 ex15' }, withPace({ TWK: 80, TIU: 90, TKP: 30 })],
+  ],
+  [
+    'jam: soal TKP memakan sekitar 60 detik, jatahnya 40, sehingga',
+    [{ TKP: '5x20 4x10 ex15' }, withPace({ TKP: 60 })],
+  ],
+  [
+    'sehingga 45 soal TKP terjawab lebih cepat daripada waktu membacanya',
+    [{ TKP: '3x45' }, withPace({ TIU: 100, TKP: 10 })],
+  ],
+  [
+    'Yang sempat kamu jawab, 10 dari 25 benar; kalau sisanya terisi sebaik itu, nilainya sekitar 70',
+    [{ TIU: 'r10 w15 e10' }, tiuLast],
+  ],
+  [
+    'TIU nomor 43, 44, 45, dan 46 semula benar lalu kamu ganti, bersihnya 20 dari 20 poin yang kurang',
+    [{ TIU: 'r12 w23' }, { first: sameAnswers(numbersFromTo(43, 46), RIGHT) }],
+  ],
+  [
+    'TWK nomor 1, 2, 3, dan 4 semula benar lalu kamu ganti, bersihnya 20 poin',
+    [{ TWK: 'w4' }, { first: sameAnswers(numbersFromTo(1, 4), RIGHT) }],
+  ],
+  [
+    'TIU 7 soal semula benar lalu kamu ganti, bersihnya 35 dari 35 poin yang kurang',
+    [{ TIU: 'r9 w26' }, { first: sameAnswers(numbersFromTo(46, 52), RIGHT) }],
+  ],
+  [
+    'TWK 7 soal semula benar lalu kamu ganti, bersihnya 35 poin',
+    [{ TWK: 'w8' }, { first: sameAnswers(numbersFromTo(1, 7), RIGHT) }],
+  ],
+  [
+    'jawaban terakhirmu di menit ke-15 dari 100, dan 25 jawaban TIU yang lepas',
+    [{ TIU: 'r10 w25' }, { work: (number) => ({ spentMs: 8_000, at: number * 8_000 }) }],
+  ],
+  ['TKP selesai dalam sekitar 8 menit dari 30', [{ TKP: '3x45' }, withPace({ TKP: 10 })]],
 ];

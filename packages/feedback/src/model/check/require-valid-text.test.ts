@@ -130,7 +130,7 @@ describe('a true number in a sentence about something else', () => {
 
   test.each<[string, TextSection]>([
     ['Sementara itu, di TIU ada {{tiu_kosong}}.', 'tiu'],
-    ['Karena itu, pada {{topik_6_nama}} kerjakan {{topik_6_latihan}}.', 'tiu'],
+    ['Karena itu, pada {{topik_6_nama}} kerjakan {{topik_6_soal}}.', 'tiu'],
     ['Masih ada {{tiu_kosong}} di TIU, dan itu peluang yang baik.', 'tiu'],
     ['Materi {{topik_6_nama}} menyumbang {{topik_6_salah}}, jadi mulai dari materi itu.', 'tiu'],
     ['Pada {{topik_6_nama}} ini ada {{topik_6_salah}}.', 'tiu'],
@@ -201,8 +201,8 @@ describe('a negated claim', () => {
     'Apakah soalnya sudah terbaca utuh? Biasakan bertanya begitu.',
     'Nilai TIU memang {{tiu_status}}.',
     'Di TIU kamu mengumpulkan {{tiu_poin}}, sehingga {{tiu_status}}.',
-    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} agar terbiasa.',
-    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
+    'Untuk {{topik_6_nama}} kerjakan {{topik_6_soal}} agar terbiasa.',
+    'Untuk {{topik_6_nama}} kerjakan {{topik_6_soal}} tanpa melihat catatan.',
     'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
   ])('the text %s is accepted, because it negates no claim', (sentence) =>
     expect(flawAfterSentence(sentence)).toBeNull(),
