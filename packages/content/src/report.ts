@@ -1,6 +1,8 @@
+import { kindOf } from '@ambang/exam/item-kinds.ts';
+import type { Test } from '@ambang/exam/rules.ts';
 import { OPTION_LETTERS, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { listWeightedItems } from './checks/strategies.ts';
-import type { Package } from './package.ts';
+import type { Collection, Item, Package, Pool } from './package.ts';
 import { groupItemsByTest, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
 import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
@@ -15,16 +17,38 @@ export function reportLines(pkg: Package, others: readonly Package[]): string[] 
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
     ...groupItemsByTest(pkg).map(({ test, items }) => {
-      const levels = [1, 2, 3, 4, 5].map((level) => items.filter((item) => item.difficulty === level).length);
       const keys = OPTION_LETTERS.map(
         (letter, index) => `${letter} ${items.filter((item) => bestOptionIndex(item) === index).length}`,
       );
-      return `${test.name}: tingkat 1-5 ${levels.join(' ')}; kunci ${keys.join(' ')}`;
+      return `${levelText(test, items)}; kunci ${keys.join(' ')}`;
     }),
     lawLine(pkg),
     ...strategyLines(pkg, others),
   ];
 }
+
+function levelText(test: Test, items: readonly Item[]): string {
+  const levels = [1, 2, 3, 4, 5].map((level) => items.filter((item) => item.difficulty === level).length);
+  return `${test.name}: tingkat 1-5 ${levels.join(' ')}`;
+}
+
+/** Returns the numbers of items of a pool as lines of text: by difficulty, and by kind with those from a template. */
+export function poolReportLines(pool: Pool): string[] {
+  const use = pool.single === null ? poolNames[pool.pool] : `tes ${pool.single}`;
+  const kinds = Map.groupBy(pool.items, kindOf);
+  return [
+    `${pool.title} (${pool.slug}), ${use}, ${pool.items.length} soal`,
+    ...groupItemsByTest(pool).flatMap(({ test, items }) =>
+      items.length === 0 ? [] : [levelText(test, items)],
+    ),
+    ...[...kinds].map(([kind, items]) => {
+      const generated = items.filter(({ template }) => template !== null).length;
+      return `  ${kind}: ${items.length} soal${generated === 0 ? '' : `, ${generated} dari pola`}`;
+    }),
+  ];
+}
+
+const poolNames = { practice: 'latihan', public: 'publik' };
 
 function lawLine(pkg: Package): string {
   const basedOnLaw = pkg.items.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
@@ -52,8 +76,8 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   ];
 }
 
-/** Returns a line per item of the paper, with its number, id and file. */
-export const itemLines = (pkg: Package): string[] =>
-  pkg.items.map(({ number, id, topic, difficulty, where }) =>
+/** Returns a line per item, with its number, id and file. */
+export const itemLines = (collection: Collection): string[] =>
+  collection.items.map(({ number, id, topic, difficulty, where }) =>
     [String(number).padStart(3), `subtopik ${topic}`, `tingkat ${difficulty}`, id, where].join('  '),
   );

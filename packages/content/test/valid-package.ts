@@ -48,11 +48,15 @@ export function validPackage(slug = 'uji'): MutablePackage {
 }
 
 /** Creates a practice pool of the TIU items of a valid package. */
-export function validPool(slug = 'latihan'): Pool {
+export function validPool(slug = 'kumpulan'): Pool {
   const { title, rules, items, figures } = validPackage(slug);
   const tests = new Map(rules.topics.map(({ id, test }) => [id, test]));
   const asked = items.filter(({ topic }) => tests.get(topic) === 'TIU');
-  const numbered = asked.map((item, index) => ({ ...item, number: index + 1 }));
+  const numbered = asked.map((item, index) => ({
+    ...item,
+    number: index + 1,
+    where: `items/uji.json #${index + 1}`,
+  }));
   return { slug, title, rules, items: numbered, figures, pool: 'practice', single: null };
 }
 

@@ -22,7 +22,7 @@ export interface PackageOptions {
 /** A text that occurs only in explanations. */
 export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
-/** Creates a valid tryout: 110 short questions of 20 topics. Some have a picture, and one is explained only by a picture. */
+/** Creates a valid tryout: 110 short questions of 20 topics. Some have a picture, one is explained by parts, and one only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
@@ -30,6 +30,7 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
   const key = topics.map((topic, index) => keyItem(topic, index, { slug, edition }));
+  key[107] = withReasons(key[107]!);
   Object.assign(key[108]!, { explanationPicture: explaining, explanationAlt: 'Bagan.' });
   Object.assign(key[109]!, { explanation: '', explanationPicture: explaining });
   return {
@@ -75,6 +76,14 @@ function keyItem(topic: Topic, index: number, { slug, edition }: Edition): Store
     explanation: `${EXPLANATION_MARKER} ${index + 1}`,
     explanationPicture: null,
   };
+}
+
+/** Replaces the whole explanation by its parts. */
+function withReasons({ explanation, ...item }: StoredKeyItem): StoredKeyItem {
+  const reasons = OPTION_LETTERS.map((letter) => `${explanation} ${letter}.`);
+  const quick = { text: `${EXPLANATION_MARKER} cepat.`, seconds: 30 };
+  const sources = [{ text: 'KBBI, lema uji', quote: `${EXPLANATION_MARKER} kutipan.` }];
+  return { ...item, reasons, remember: `${EXPLANATION_MARKER} ingat.`, quick, sources };
 }
 
 const weightOf = (index: number, option: number): number => 5 - ((option + index * 2) % 5);

@@ -49,3 +49,29 @@ test('short series with different numbers are accepted as different questions', 
   });
   expect(problems).toEqual([]);
 });
+
+const generated = (pkg: MutablePackage, number: number, question: string) =>
+  Object.assign(itemAt(pkg, number), { question, template: 'loket' });
+
+test('items of one template are accepted with other numbers, and refused as twins with the same numbers', () => {
+  const twins = (count: string) =>
+    problemsAfter((pkg) => {
+      generated(pkg, 45, story('Rina', '120', 'selesai'));
+      generated(pkg, 46, story('Tono', count, 'selesai'));
+    });
+  expect(twins('144')).toEqual([]);
+  const message = `Soal ini memakai isian yang sama dengan ${positionOf(45)}.`;
+  expect(twins('120')).toEqual([{ where: positionOf(46), message }]);
+});
+
+test('items of one template without numbers are refused as twins if they use the same words', () => {
+  const premises = (one: string, other: string) =>
+    `Semua ${one} hadir dalam rapat. Sebagian yang hadir adalah ${other}. Simpulan yang tepat tentang ${one} dan ${other} adalah …`;
+  const twins = (one: string, other: string) =>
+    problemsAfter((pkg) => {
+      generated(pkg, 45, premises('dokter', 'perawat'));
+      generated(pkg, 46, premises(one, other));
+    });
+  expect(twins('guru', 'petani')).toEqual([]);
+  expect(twins('perawat', 'dokter')).toHaveLength(1);
+});

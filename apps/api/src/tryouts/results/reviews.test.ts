@@ -19,9 +19,18 @@ test("a review contains every question with its key, weights and explanation, an
   data.questions.forEach((question, index) => {
     const { rightOption, weights, topic, explanation } = tryout.key[index]!;
     expect(question).toMatchObject({ number: index + 1, rightOption, weights, topic });
-    if (index < 109) expect(question).toMatchObject({ explanation, isExplanationPicture: false });
+    if (explanation) expect(question).toMatchObject({ explanation, isExplanationPicture: false });
     expect(question.options).toEqual(tryout.paper[index]!.options);
   });
+});
+
+test('the parts of an explanation are sent beside the text that they compose', async () => {
+  const { person, tryout } = await app.finishedCandidate();
+  const question = (await person.call(getReview, { id: tryout.id })).data.questions[107];
+  const { id, reasons, remember, quick, sources } = tryout.key[107]!;
+  expect(question).toMatchObject({ itemId: id, reasons, remember, quick, sources });
+  for (const part of [...reasons!, `Ingat: ${remember}`, 'Sumber: KBBI, lema uji'])
+    expect(question!.explanation).toContain(part);
 });
 
 test('the picture of an explanation has an address, with a text and without one', async () => {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadContent, loadPackage } from '@ambang/content/load.ts';
 import type { Problem } from '@ambang/content/package.ts';
+import { POOL_FILE } from '@ambang/content/parse/parse-package.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder } from '../../context.ts';
 import { OperatorCommand } from '../../operator-command.ts';
 
 export const checkCommand = ({ print, fail }: Context) =>
   new OperatorCommand('check')
-    .description('Memeriksa satu paket soal, atau semua paket beserta bundelnya.')
+    .description('Memeriksa satu paket soal atau kumpulan latihan, atau semuanya beserta bundelnya.')
     .argument('[folder]')
     .action(async (folder = contentFolder) => {
       const problems = await problemsIn(path.resolve(folder));
@@ -18,8 +19,8 @@ export const checkCommand = ({ print, fail }: Context) =>
     });
 
 async function problemsIn(folder: string): Promise<Problem[]> {
-  const isPackage = existsSync(path.join(folder, 'tryout.json'));
-  return (await (isPackage ? loadPackage(folder) : loadContent(folder))).problems;
+  const isOneFolder = ['tryout.json', POOL_FILE].some((file) => existsSync(path.join(folder, file)));
+  return (await (isOneFolder ? loadPackage(folder) : loadContent(folder))).problems;
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadContent } from '@ambang/content/load.ts';
-import { itemLines, reportLines } from '@ambang/content/report.ts';
+import type { Collection } from '@ambang/content/package.ts';
+import { itemLines, poolReportLines, reportLines } from '@ambang/content/report.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
@@ -13,15 +14,17 @@ export const reportCommand = ({ print }: Context) =>
     )
     .argument('[slug]')
     .action(async (slug) => {
-      const { packages } = await loadContent(path.resolve(contentFolder));
-      const shown = packages.filter((pkg) => slug === undefined || pkg.slug === slug);
-      if (slug !== undefined && shown.length === 0)
+      const { packages, pools } = await loadContent(path.resolve(contentFolder));
+      const isShown = (each: Collection) => slug === undefined || each.slug === slug;
+      const [shown, shownPools] = [packages.filter(isShown), pools.filter(isShown)];
+      if (slug !== undefined && shown.length + shownPools.length === 0)
         throw new CommandFault(
-          `Tidak ada paket soal "${slug}"; yang ada: ${packages.map((pkg) => pkg.slug).join(', ')}.`,
+          `Tidak ada paket soal "${slug}"; yang ada: ${[...packages, ...pools].map((each) => each.slug).join(', ')}.`,
         );
       for (const pkg of shown) {
         const others = packages.filter((other) => other !== pkg);
         for (const line of [...reportLines(pkg, others), '']) print(line);
-        if (slug !== undefined) for (const line of itemLines(pkg)) print(line);
       }
+      for (const pool of shownPools) for (const line of [...poolReportLines(pool), '']) print(line);
+      if (slug !== undefined) for (const line of [...shown, ...shownPools].flatMap(itemLines)) print(line);
     });

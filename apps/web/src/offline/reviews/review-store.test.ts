@@ -59,6 +59,16 @@ test('a correction and a later attempt replace the stored review of their tryout
   expect(await values.keys()).toHaveLength(2);
 });
 
+test('a review that was stored before explanations had parts is returned without parts', async () => {
+  const store = storeOn(inMemoryStore());
+  const [first, second] = sampleReview.questions;
+  const { itemId, reasons, remember, quick, sources, ...former } = first!;
+  const parts = { itemId, reasons, remember, quick, sources };
+  await store.put(entry(1), { ...sampleReview, questions: [former as typeof first & {}, second!] }, {});
+  const stored = await store.find('rani', 1);
+  expect(stored?.review.questions[0]).toEqual({ ...former, ...parts });
+});
+
 test('a stored review has its pictures inline', async () => {
   const store = storeOn(inMemoryStore());
   await store.put(entry(1), sampleReview, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });

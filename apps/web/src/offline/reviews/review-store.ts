@@ -1,3 +1,4 @@
+import { noExplanationParts } from '@ambang/contract/tryouts/item-explanations.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
@@ -147,7 +148,7 @@ export class ReviewStore {
 
   async #contentOf(entry: StoredReviewEntry): Promise<Content | undefined> {
     const content = await this.#values.read<Content>(keyOf(entry));
-    return content?.version === VERSION ? content : undefined;
+    return content?.version === VERSION ? { ...content, review: withParts(content.review) } : undefined;
   }
 
   /**
@@ -161,6 +162,14 @@ export class ReviewStore {
     for (const key of stored) if (!listed.includes(key)) await this.#values.change(key, () => undefined);
   }
 }
+
+/** Reviews that were stored before explanations had parts lack these fields. */
+const laterFields = { itemId: null, ...noExplanationParts };
+
+const withParts = (review: Review): Review => ({
+  ...review,
+  questions: review.questions.map((question) => ({ ...laterFields, ...question })),
+});
 
 const isOf = (entry: StoredReviewEntry, accountId: string, tryoutId: number): boolean =>
   entry.accountId === accountId && entry.tryoutId === tryoutId;
