@@ -1,0 +1,25 @@
+/** The files that the generated items are written to. */
+import { FOLDERS, generateAll } from './items.ts';
+import type { Placed } from './items.ts';
+
+const FILES: Readonly<Record<number, string>> = {
+  4: '04-numerik-berhitung',
+  5: '05-numerik-deret-angka',
+  6: '06-numerik-perbandingan-kuantitatif',
+  7: '07-numerik-soal-cerita',
+};
+
+/** Lists of short strings stand on one line, as in files that people write. */
+const format = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).replace(/"options": \[\s+([^\]]*?)\s+\]/g, (_, inside: string) => `"options": [${inside.replace(/\n\s+/g, ' ')}]`)}\n`;
+
+/** Paths are relative to `content`. */
+export function itemFiles(all: readonly Placed[] = generateAll()): { path: string; text: string }[] {
+  return FOLDERS.flatMap((folder) =>
+    Object.entries(FILES).flatMap(([topic, name]) => {
+      const items = all.filter((each) => each.folder === folder && each.item.topic === Number(topic));
+      if (items.length === 0) return [];
+      return [{ path: `${folder}/items/${name}.json`, text: format(items.map(({ item }) => item)) }];
+    }),
+  );
+}
