@@ -48,7 +48,10 @@ function writePercents({ a, b, c, d, turned }: Numbers<'a' | 'b' | 'c' | 'd' | '
     },
     fifth: [a, c, `Memakai perbandingan persennya, ${a} : ${c}, sebagai perbandingan nilainya.`],
     remember: 'Sebagian persen dan bilangan boleh ditukar: 36% dari 25 sama dengan 25% dari 36.',
-    quick: { text: `Bandingkan ${a} × ${b} dengan ${c} × ${d}; pembagian dengan 100 tidak perlu.`, seconds: 25 },
+    quick: {
+      text: `Bandingkan ${a} × ${b} dengan ${c} × ${d}; pembagian dengan 100 tidak perlu.`,
+      seconds: 25,
+    },
     difficulty: 2,
   });
 }
@@ -78,11 +81,16 @@ function writePowers({ pair, group, turned }: Numbers<'pair' | 'group' | 'turned
       greater: `Hanya membandingkan pangkatnya, ${m} dan ${k}, padahal bilangan pokoknya juga berbeda.`,
       less: `Hanya membandingkan bilangan pokoknya, ${a} dan ${b}, padahal pangkatnya juga berbeda.`,
       equal: `Mengalikan bilangan pokok dengan pangkat, ${a} × ${m} = ${b} × ${k} = ${a * m}, padahal pangkat bukan perkalian dengan bilangan pokok.`,
-      unknown: 'Angkanya memang terlalu besar untuk dihitung, tetapi dapat dibandingkan sesudah pangkatnya disamakan.',
+      unknown:
+        'Angkanya memang terlalu besar untuk dihitung, tetapi dapat dibandingkan sesudah pangkatnya disamakan.',
     },
     fifth: [m, k, `Memakai perbandingan pangkatnya, ${m} : ${k}, sebagai perbandingan nilainya.`],
-    remember: 'Pangkat besar dibandingkan dengan menyamakan pangkat melalui FPB atau menyamakan bilangan pokok.',
-    quick: { text: `FPB dari ${m} dan ${k} adalah ${group}; cukup bandingkan ${a}^{${b}} dengan ${b}^{${a}}.`, seconds: 25 },
+    remember:
+      'Pangkat besar dibandingkan dengan menyamakan pangkat melalui FPB atau menyamakan bilangan pokok.',
+    quick: {
+      text: `FPB dari ${m} dan ${k} adalah ${group}; cukup bandingkan ${a}^{${b}} dengan ${b}^{${a}}.`,
+      seconds: 25,
+    },
     difficulty: 4,
   });
 }
@@ -101,8 +109,12 @@ function writeNearFractions({ a, gap, more, turned }: Numbers<'a' | 'gap' | 'mor
       unknown: UNKNOWN,
     },
     fifth: [a, c, `Hanya membandingkan pembilangnya, ${a} dan ${c}, padahal penyebutnya juga berbeda.`],
-    remember: 'Pecahan yang hampir 1 dibandingkan lewat kekurangannya dari 1: makin kecil kekurangannya, makin besar pecahannya.',
-    quick: { text: `Keduanya kurang ${gap} bagian dari 1; bagian dengan penyebut ${d} lebih kecil.`, seconds: 15 },
+    remember:
+      'Pecahan yang hampir 1 dibandingkan lewat kekurangannya dari 1: makin kecil kekurangannya, makin besar pecahannya.',
+    quick: {
+      text: `Keduanya kurang ${gap} bagian dari 1; bagian dengan penyebut ${d} lebih kecil.`,
+      seconds: 15,
+    },
     difficulty: 3,
   });
 }
@@ -117,20 +129,59 @@ function writeRootSum({ s, u, v, turned }: Numbers<'s' | 'u' | 'v' | 'turned'>) 
     truth: 'equal',
     solution: `√${a} = ${u === 1 ? '' : u}√${s} dan √${b} = ${v}√${s}, jadi jumlahnya ${u + v}√${s}. Karena √${c} = √(${(u + v) ** 2} × ${s}) = ${u + v}√${s}, keduanya sama besar.`,
     reasons: {
-      greater: 'Menganggap jumlah dua akar selalu lebih besar daripada satu akar, tanpa menyederhanakan isinya.',
+      greater:
+        'Menganggap jumlah dua akar selalu lebih besar daripada satu akar, tanpa menyederhanakan isinya.',
       less: `Menganggap √${a} + √${b} sama dengan √${a + b}, padahal akar tidak boleh digabung begitu.`,
-      unknown: 'Akarnya memang bukan bilangan bulat, tetapi dapat dibandingkan sesudah isinya disederhanakan.',
+      unknown:
+        'Akarnya memang bukan bilangan bulat, tetapi dapat dibandingkan sesudah isinya disederhanakan.',
     },
     fifth: [a + b, c, `Memakai perbandingan isi akarnya, ${a + b} : ${c}, sebagai perbandingan nilainya.`],
     remember: 'Sebelum membandingkan akar, keluarkan faktor kuadratnya agar isinya sama.',
-    quick: { text: `Bagi semua isi akar dengan ${s}: bandingkan ${u} + ${v} dengan √${(u + v) ** 2}.`, seconds: 25 },
+    quick: {
+      text: `Bagi semua isi akar dengan ${s}: bandingkan ${u} + ${v} dengan √${(u + v) ** 2}.`,
+      seconds: 25,
+    },
     difficulty: 3,
   });
 }
 
 export const templates = [
-  createTemplate({ family, name: 'persen-silang', repeat: 3, fixedOrder: true, parameters: { a: range(12, 84, 2), b: range(120, 480, 20), c: range(8, 72, 2), d: range(150, 640, 10), turned: [0, 1] }, write: writePercents }),
-  createTemplate({ family, name: 'pangkat-besar', repeat: 2, fixedOrder: true, parameters: { pair: range(0, 5), group: range(5, 12), turned: [0, 1] }, write: writePowers }),
-  createTemplate({ family, name: 'pecahan-hampir-satu', repeat: 2, fixedOrder: true, parameters: { a: [17, 23, 29, 37, 43, 53], gap: [2, 3, 4, 6], more: [4, 6, 8, 12], turned: [0, 1] }, write: writeNearFractions }),
-  createTemplate({ family, name: 'jumlah-akar', repeat: 2, fixedOrder: true, parameters: { s: [2, 3, 5, 6, 7], u: [1, 2, 3], v: [2, 3, 4], turned: [0, 1] }, write: writeRootSum }),
+  createTemplate({
+    family,
+    name: 'persen-silang',
+    repeat: 3,
+    fixedOrder: true,
+    parameters: {
+      a: range(12, 84, 2),
+      b: range(120, 480, 20),
+      c: range(8, 72, 2),
+      d: range(150, 640, 10),
+      turned: [0, 1],
+    },
+    write: writePercents,
+  }),
+  createTemplate({
+    family,
+    name: 'pangkat-besar',
+    repeat: 2,
+    fixedOrder: true,
+    parameters: { pair: range(0, 5), group: range(5, 12), turned: [0, 1] },
+    write: writePowers,
+  }),
+  createTemplate({
+    family,
+    name: 'pecahan-hampir-satu',
+    repeat: 2,
+    fixedOrder: true,
+    parameters: { a: [17, 23, 29, 37, 43, 53], gap: [2, 3, 4, 6], more: [4, 6, 8, 12], turned: [0, 1] },
+    write: writeNearFractions,
+  }),
+  createTemplate({
+    family,
+    name: 'jumlah-akar',
+    repeat: 2,
+    fixedOrder: true,
+    parameters: { s: [2, 3, 5, 6, 7], u: [1, 2, 3], v: [2, 3, 4], turned: [0, 1] },
+    write: writeRootSum,
+  }),
 ];

@@ -45,7 +45,8 @@ export function compareSides(input: Comparison): Draft | undefined {
   const { truth, solution, reasons, fifth } = input;
   const [p, q, why] = fifth;
   const missing = NAMES.some((name) => name !== truth && reasons[name] === undefined);
-  if (missing || p === q || p <= 0 || q <= 0 || !Number.isInteger(p) || !Number.isInteger(q)) return undefined;
+  if (missing || p === q || p <= 0 || q <= 0 || !Number.isInteger(p) || !Number.isInteger(q))
+    return undefined;
   return {
     stem: input.stem,
     right: mistake(TEXTS[truth], solution),
@@ -68,4 +69,6 @@ export const turnReasons = (
   reasons: Partial<Record<Relation, string>>,
   isTurned: boolean,
 ): Partial<Record<Relation, string>> =>
-  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [turn(name as Relation, isTurned), reason]));
+  Object.fromEntries(
+    Object.entries(reasons).map(([name, reason]) => [turn(name as Relation, isTurned), reason]),
+  );

@@ -5,7 +5,7 @@ import { generateItem, listSlots } from '@ambang/workshop/generators/generate.ts
 import type { Generated } from '@ambang/workshop/generators/generate.ts';
 import { createRandom } from '@ambang/workshop/generators/random.ts';
 import type { Template } from '@ambang/workshop/generators/template.ts';
-import { isProved } from '../proofs/generated.ts';
+import { findGeneratedProblems, isProved } from '../proofs/generated.ts';
 import { templates as bandingAljabar } from './banding-aljabar.ts';
 import { templates as bangun } from './banding-bangun.ts';
 import { templates as bilangan } from './banding-bilangan.ts';
@@ -80,8 +80,8 @@ const foldersOf = ({ single, open }: Family): Folder[] => [
   ...Array.from({ length: open }, () => 'publik' as const),
 ];
 
-/** Numbers of three digits or more. */
-const LONG_NUMBER = /\d[\d.,]*\d/g;
+/** Numbers, without percentages. */
+const LONG_NUMBER = /\d[\d.,]*\d(?![\d%])/g;
 const MIN_DIGITS = 3;
 
 /** What no other item of the template may repeat: its long numbers, and the numbers that its options show. */
@@ -109,7 +109,10 @@ export function generateAll(): Placed[] {
       const generated = generateItem({
         ...{ id, topic: family.topic, slot },
         keys: rankLetters(used, folder, id),
-        isAccepted: (candidate) => isNew(candidate, known) && isProved(candidate),
+        isAccepted: (candidate) =>
+          isNew(candidate, known) &&
+          isProved(candidate) &&
+          findGeneratedProblems([candidate.item], [candidate]).length === 0,
       });
       const place = `${folder} ${generated.item.key}`;
       used.set(place, (used.get(place) ?? 0) + 1);

@@ -3,4 +3,5 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { itemFiles } from './item-files.ts';
 
-for (const { path, text } of itemFiles()) writeFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), text);
+for (const { path, text } of itemFiles())
+  writeFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), text);

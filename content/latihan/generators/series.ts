@@ -23,7 +23,9 @@ export function seriesStem(terms: readonly number[], gaps: readonly number[]): S
 
 /** The numbers of an option, such as '28 dan 14', with their reason. */
 export const filled = (values: readonly number[], reason: string): Wrong =>
-  values.length === 1 ? mistake(values[0] ?? Number.NaN, reason) : mistake(values.map(writeNumber).join(' dan '), reason);
+  values.length === 1
+    ? mistake(values[0] ?? Number.NaN, reason)
+    : mistake(values.map(writeNumber).join(' dan '), reason);
 
 /** The term at this place. @throws outside of the series */
 export function at(terms: readonly number[], place: number): number {
@@ -33,7 +35,11 @@ export function at(terms: readonly number[], place: number): number {
 }
 
 /** Builds a series from its first terms and the rule for the next one. */
-export function extend(first: readonly number[], count: number, next: (terms: readonly number[]) => number): number[] {
+export function extend(
+  first: readonly number[],
+  count: number,
+  next: (terms: readonly number[]) => number,
+): number[] {
   const terms = [...first];
   while (terms.length < count) terms.push(next(terms));
   return terms;

@@ -16,7 +16,8 @@ function lastDigit(base: number, exponent: number): number {
 /** The product of 1 ± 1/a, 1 ± 1/(a + 1), … up to 1 ± 1/z, factor by factor. */
 const product: Truths[string] = (pattern) => (options, numbers) => {
   const [first, second, third, last] = numbers.map(({ n, d }) => (n === 1n ? Number(d) : Number.NaN));
-  if (first === undefined || second !== first + 1 || third !== first + 2 || last === undefined) throw new Error('not a product of steps');
+  if (first === undefined || second !== first + 1 || third !== first + 2 || last === undefined)
+    throw new Error('not a product of steps');
   const join = pattern.includes('+') ? add : subtract;
   let value = ONE;
   for (let step = first; step <= last; step += 1) value = multiply(value, join(ONE, ratio(1, step)));
@@ -52,7 +53,9 @@ export const proofs: Truths = {
     return isSame((x + added) * s, (y + added) * r);
   }),
   'rasio-dari-pecahan': inserted((x, a, b, value) => isSame(a * x + 1, value * (x + b))),
-  'lurus-dan-terbalik': inserted((answer, y, z, x, newY, newZ) => isSame((answer * newZ) / newY, (x * z) / y)),
+  'lurus-dan-terbalik': inserted((answer, y, z, x, newY, newZ) =>
+    isSame((answer * newZ) / newY, (x * z) / y),
+  ),
   'jumlah-pangkat-tiga': found((sum, times) => {
     const squares = sum * sum - 2 * times;
     return sum * squares - times * sum;

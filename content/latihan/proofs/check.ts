@@ -7,15 +7,14 @@ import { parseQuantity, substituteNumbers } from '@ambang/workshop/proofs/stem.t
 const PRECISION = 1e-9;
 
 /** Whether two results of exact calculations are equal. */
-export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < PRECISION * Math.max(1, Math.abs(a), Math.abs(b));
+export const isSame = (a: number, b: number): boolean =>
+  Math.abs(a - b) < PRECISION * Math.max(1, Math.abs(a), Math.abs(b));
 
 const toNumber = (value: Ratio): number => Number(value.n) / Number(value.d);
 
 /** An option is true if it gives the numbers of the question. */
 export const inserted =
-  (holds: (answer: number, ...numbers: number[]) => boolean) =>
-  (): Proof['truths'] =>
-  (options, numbers) =>
+  (holds: (answer: number, ...numbers: number[]) => boolean) => (): Proof['truths'] => (options, numbers) =>
     options.map((option) => holds(toNumber(parseQuantity(option).value), ...numbers.map(toNumber)));
 
 /** An option is true if it equals the answer that is found without the options. */
@@ -23,22 +22,17 @@ export const found = (search: (...numbers: number[]) => number) =>
   inserted((answer, ...numbers) => isSame(answer, search(...numbers)));
 
 /** An option is true if it equals this expression of the question's numbers, such as '#% × # + # ÷ #'. */
-export const evaluated =
-  (expression: string) =>
-  (): Proof['truths'] =>
-  (options, numbers) => {
-    const exact = evaluate(substituteNumbers(expression, numbers));
-    return options.map((option) => isEqual(parseQuantity(option).value, exact));
-  };
+export const evaluated = (expression: string) => (): Proof['truths'] => (options, numbers) => {
+  const exact = evaluate(substituteNumbers(expression, numbers));
+  return options.map((option) => isEqual(parseQuantity(option).value, exact));
+};
 
 /** The other options of an estimate are at least this many times as far from the exact value as the nearest one. */
 const MARGIN = 3;
 
 /** An option is true if it is by far the nearest to the exact value. */
 export const nearest =
-  (exact: (...numbers: number[]) => number) =>
-  (): Proof['truths'] =>
-  (options, numbers) => {
+  (exact: (...numbers: number[]) => number) => (): Proof['truths'] => (options, numbers) => {
     const value = exact(...numbers.map(toNumber));
     const far = options.map((option) => Math.abs(toNumber(parseQuantity(option).value) - value));
     return far.map((own, at) => far.every((other, index) => index === at || own * MARGIN <= other));

@@ -10,8 +10,13 @@ const WEIGHTS = [-1, 0, 1, 2];
 /** Each term is a small multiple of each of the three terms before, added up. */
 const threefold: Rule = (terms) => {
   if (terms.length < 8) return false;
-  const holds = (p: number, q: number, r: number): boolean =>
-    terms.slice(3).every((term, place) => term === p * termAt(terms, place + 2) + q * termAt(terms, place + 1) + r * termAt(terms, place));
+  const holds = (p: number, q: number, r: number): boolean => {
+    for (let place = 3; place < terms.length; place += 1) {
+      const sum = p * termAt(terms, place - 1) + q * termAt(terms, place - 2) + r * termAt(terms, place - 3);
+      if (termAt(terms, place) !== sum) return false;
+    }
+    return true;
+  };
   return WEIGHTS.some((p) => WEIGHTS.some((q) => WEIGHTS.some((r) => holds(p, q, r))));
 };
 

@@ -22,7 +22,9 @@ function createProof({ item, pattern }: Generated): Proof {
   const build = truths[item.template];
   if (build === undefined) throw new Error(`no proof of ${item.template}`);
   const mistakes = OPTION_LETTERS.flatMap((letter, at) =>
-    letter === item.key ? [] : [[letter, createOptionMistake(item.options[at] ?? '', item.reasons[at] ?? '')]],
+    letter === item.key
+      ? []
+      : [[letter, createOptionMistake(item.options[at] ?? '', item.reasons[at] ?? '')]],
   );
   return {
     id: item.id,
@@ -40,7 +42,9 @@ export function isProved(generated: Generated): boolean {
   const numbers = readNumbers(stem, item.question);
   if (numbers === undefined) throw new Error(`the question is not its pattern: ${item.question}`);
   try {
-    return findTruths(item.options, numbers).every((isTrue, at) => isTrue === (OPTION_LETTERS[at] === item.key));
+    return findTruths(item.options, numbers).every(
+      (isTrue, at) => isTrue === (OPTION_LETTERS[at] === item.key),
+    );
   } catch {
     return false;
   }

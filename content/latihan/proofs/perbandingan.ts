@@ -14,7 +14,13 @@ const ZERO = ratio(0);
 const prove =
   (pairs: Pairs): Truths[string] =>
   (pattern) =>
-    createComparisonProof({ id: '', stem: pattern, prompt: '', mistakes: {}, pairs: (numbers) => pairs(pattern, numbers) }).truths;
+    createComparisonProof({
+      id: '',
+      stem: pattern,
+      prompt: '',
+      mistakes: {},
+      pairs: (numbers) => pairs(pattern, numbers),
+    }).truths;
 
 /** The sides after 'P = ' and 'Q = ', with their numbers. */
 function sidesOf(pattern: string, numbers: readonly Ratio[]): [p: string, q: string] {
@@ -58,17 +64,31 @@ function between([low = ZERO, high = ZERO]: readonly Ratio[]): Record<string, Ra
 const anywhere = (): Record<string, Ratio>[] => [-40, -7, -1, 0, 1, 3, 25].map((x) => ({ x: ratio(x) }));
 
 /** All x and y up to 60 that satisfy both equations. */
-function solutions([a = ZERO, b = ZERO, m = ZERO, c = ZERO, d = ZERO, k = ZERO]: readonly Ratio[]): Record<string, Ratio>[] {
-  const [a1, b1, m1, a2, b2, m2] = [a, b, m, c, d, k].map(toInteger) as [number, number, number, number, number, number];
+function solutions([a = ZERO, b = ZERO, m = ZERO, c = ZERO, d = ZERO, k = ZERO]: readonly Ratio[]): Record<
+  string,
+  Ratio
+>[] {
+  const [a1, b1, m1, a2, b2, m2] = [a, b, m, c, d, k].map(toInteger) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const all = Array.from({ length: 61 }, (_, value) => value);
   return all.flatMap((x) =>
-    all.filter((y) => a1 * x + b1 * y === m1 && a2 * x + b2 * y === m2).map((y) => ({ x: ratio(x), y: ratio(y) })),
+    all
+      .filter((y) => a1 * x + b1 * y === m1 && a2 * x + b2 * y === m2)
+      .map((y) => ({ x: ratio(x), y: ratio(y) })),
   );
 }
 
 /** All integer roots of x² − sx + p; there must be two. */
 function rootsOf([, sum = ZERO, product = ZERO]: readonly Ratio[]): Record<string, Ratio>[] {
-  const roots = Array.from({ length: 200 }, (_, x) => x).filter((x) => x * x - toInteger(sum) * x + toInteger(product) === 0);
+  const roots = Array.from({ length: 200 }, (_, x) => x).filter(
+    (x) => x * x - toInteger(sum) * x + toInteger(product) === 0,
+  );
   if (roots.length !== 2) throw new Error('expected two roots');
   return roots.map((x) => ({ x: ratio(x) }));
 }
@@ -96,7 +116,9 @@ const changed: Pairs = (_, [up = ZERO, down = ZERO]) =>
 
 const fenced: Pairs = (_, [around = ZERO, side = ZERO]) => {
   const [length, known] = [toInteger(around), toInteger(side)];
-  const width = Array.from({ length }, (__, value) => value).filter((value) => 2 * (value + known) === length);
+  const width = Array.from({ length }, (__, value) => value).filter(
+    (value) => 2 * (value + known) === length,
+  );
   return width.map((value) => ({ p: ratio(BigInt(length) * BigInt(length), 16n), q: ratio(known * value) }));
 };
 
@@ -115,7 +137,10 @@ const filledTanks: Pairs = (_, numbers) => {
 
 /** All sizes of the overlap that give the numbers of the question. */
 const overlapped =
-  (isAsked: (all: number, a: number, b: number, given: number, shared: number) => boolean, pair: (all: number, a: number, b: number, shared: number) => Pair): Pairs =>
+  (
+    isAsked: (all: number, a: number, b: number, given: number, shared: number) => boolean,
+    pair: (all: number, a: number, b: number, shared: number) => Pair,
+  ): Pairs =>
   (_, numbers) => {
     const [all, a, b, given] = numbers.map(toInteger) as [number, number, number, number];
     return Array.from({ length: Math.min(a, b) + 1 }, (__, shared) => shared)

@@ -34,12 +34,16 @@ const jobs: Truths = {
 
 const tables: Truths = {
   'target-rata-rata': inserted((rise, a, b, c, mean) => isSame((a + b + c + c * (1 + rise / 100)) / 4, mean)),
-  'persen-gabungan': inserted((share, a, p, b, q, c, r) => isSame(share * (a + b + c), a * p + b * q + c * r)),
+  'persen-gabungan': inserted((share, a, p, b, q, c, r) =>
+    isSame(share * (a + b + c), a * p + b * q + c * r),
+  ),
   'dua-perubahan': found((a1, b1, a2, b2) => (a2 * a2) / a1 + b2 + (b2 - b1)),
 };
 
 const averages: Truths = {
-  'dua-kelompok': inserted((one, all, mean, first, second) => isSame(one * first + (all - one) * second, all * mean)),
+  'dua-kelompok': inserted((one, all, mean, first, second) =>
+    isSame(one * first + (all - one) * second, all * mean),
+  ),
   'catatan-diperbaiki': found((count, mean, written, real, added) => {
     const rest = (count * mean - written) / (count - 1);
     const values = [...Array.from({ length: count - 1 }, () => rest), real, added];
@@ -72,8 +76,20 @@ const ratios: Truths = {
 };
 
 const others: Truths = {
-  'pergi-pulang': inserted((distance, v1, v2, total, rest) => isSame(distance / v1 + rest + distance / v2, total)),
-  'skala-dan-waktu': inserted((hours, scale, length, speed) => isSame(hours * speed * 100_000, scale * length)),
+  'pergi-pulang': inserted((distance, v1, v2, total, rest) =>
+    isSame(distance / v1 + rest + distance / v2, total),
+  ),
+  'skala-dan-waktu': inserted((hours, scale, length, speed) =>
+    isSame(hours * speed * 100_000, scale * length),
+  ),
 };
 
-export const proofs: Truths = { ...mixtures, ...jobs, ...tables, ...averages, ...journeys, ...ratios, ...others };
+export const proofs: Truths = {
+  ...mixtures,
+  ...jobs,
+  ...tables,
+  ...averages,
+  ...journeys,
+  ...ratios,
+  ...others,
+};

@@ -36,10 +36,12 @@ function compareOptions(one: Option, other: Option): number {
 }
 
 const isWritable = ({ value }: Wrong, right: Wrong): boolean =>
-  typeof value === 'string' || hasDecimals(value, typeof right.value === 'number' && hasDecimals(right.value, 0) ? 0 : 2);
+  typeof value === 'string' ||
+  hasDecimals(value, typeof right.value === 'number' && hasDecimals(right.value, 0) ? 0 : 2);
 
 function isPlausible(option: Option, right: Option): boolean {
-  if (option.text.includes('−') || right.text.includes('−')) return right.text.includes('−') || !option.text.startsWith('−');
+  if (option.text.includes('−') || right.text.includes('−'))
+    return right.text.includes('−') || !option.text.startsWith('−');
   const rights = valuesOf(right.text);
   return valuesOf(option.text).every((value, at) => {
     const own = rights[at] ?? zero;
@@ -64,7 +66,8 @@ function createOptions({ right, wrong, unit = '#' }: Draft): Option[] {
   for (const each of wrong) {
     if (!isWritable(each, right)) continue;
     const option = write(each, false);
-    if (isPlausible(option, key) && options.every((other) => compareOptions(option, other) !== 0)) options.push(option);
+    if (isPlausible(option, key) && options.every((other) => compareOptions(option, other) !== 0))
+      options.push(option);
   }
   return options;
 }

@@ -67,7 +67,12 @@ function drawNumbers({ parameters }: Template, random: Random): Numbers {
 }
 
 /** @returns undefined if the key cannot have this letter with these numbers */
-function arrange(draft: Draft, template: Template, letter: OptionLetter, random: Random): Arranged | undefined {
+function arrange(
+  draft: Draft,
+  template: Template,
+  letter: OptionLetter,
+  random: Random,
+): Arranged | undefined {
   if (!template.fixedOrder) return assembleAt(draft, OPTION_LETTERS.indexOf(letter), random);
   const arranged = assembleFixed(draft, RELATIONS);
   return arranged.key === letter ? arranged : undefined;

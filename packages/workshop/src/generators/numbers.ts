@@ -8,7 +8,10 @@ const PRECISION = 1e-9;
 
 /** Writes 1480.5 as '1.480,5' and -3 as '−3'. */
 export function writeNumber(value: number): string {
-  const [units = '', decimals = ''] = Math.abs(value).toFixed(MAX_DECIMALS).replace(/\.?0+$/, '').split('.');
+  const [units = '', decimals = ''] = Math.abs(value)
+    .toFixed(MAX_DECIMALS)
+    .replace(/\.?0+$/, '')
+    .split('.');
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, '.');
   return `${value < 0 ? '−' : ''}${grouped}${decimals && `,${decimals}`}`;
 }

@@ -64,7 +64,7 @@ export function createTemplate<Name extends string, Scene = undefined>(input: In
     scenes: scenes?.length ?? 1,
     repeat: input.repeat ?? 1,
     fixedOrder: input.fixedOrder ?? false,
-    write: (parameters, scene) => input.write(parameters as Numbers<Name>, scenes?.[scene] as Scene),
+    write: (parameters, scene) => input.write(parameters, scenes?.[scene] as Scene),
   };
 }
 
@@ -77,7 +77,8 @@ const patternOf = (text: string): string =>
 /** Writes a question: stem`Jika 2^{x} = ${16}, nilai x adalah …`. Only inserted numbers become '#' in the pattern. */
 export function stem(texts: TemplateStringsArray, ...values: readonly (number | string)[]): Stem {
   const inserted = values.map((value) => (typeof value === 'number' ? writeNumber(value) : value));
-  const join = (all: readonly string[]): string => texts.reduce((before, text, at) => before + (all[at - 1] ?? '') + text);
+  const join = (all: readonly string[]): string =>
+    texts.reduce((before, text, at) => before + (all[at - 1] ?? '') + text);
   return { question: join(inserted), pattern: join(inserted.map(patternOf)) };
 }
 

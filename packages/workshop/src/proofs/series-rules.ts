@@ -25,6 +25,13 @@ export function termAt(terms: readonly number[], index: number): number {
 
 const differences = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, index) => term - termAt(terms, index));
+/** Whether `rest` gives the same number at each place from `first` on. Stops at the first that differs. */
+function isSteady(terms: readonly number[], first: number, rest: (index: number) => number): boolean {
+  const expected = rest(first);
+  for (let index = first + 1; index < terms.length; index += 1) if (rest(index) !== expected) return false;
+  return true;
+}
+
 const isConstant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
 /** Whether the first, second or third differences are constant. */
@@ -94,8 +101,10 @@ const recurrence: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   return WEIGHTS.some((p) =>
     WEIGHTS.some((q) =>
-      isConstant(
-        terms.slice(2).map((term, index) => term - p * termAt(terms, index + 1) - q * termAt(terms, index)),
+      isSteady(
+        terms,
+        2,
+        (index) => termAt(terms, index) - p * termAt(terms, index - 1) - q * termAt(terms, index - 2),
       ),
     ),
   );
