@@ -81,7 +81,7 @@ function writeSystem({ a, b, x, y }: Numbers<'a' | 'b' | 'x' | 'y'>) {
   return compareSides({
     stem: comparisonStem(`${a}x + ${b}y = ${m} dan ${b}x + ${a}y = ${k}.`, 'x', 'y'),
     truth,
-    solution: `Kurangkan persamaan kedua dari yang pertama: ${a - b === 1 ? '' : a - b}x − ${a - b === 1 ? '' : a - b}y = ${n(m - k)}. Jadi, x − y = ${n(x - y)}, sehingga ${truth === 'equal' ? 'x = y' : x > y ? 'x lebih besar' : 'y lebih besar'}.`,
+    solution: `Kurangkan persamaan kedua dari yang pertama: ${a - b === 1 ? '' : a - b}x − ${a - b === 1 ? '' : a - b}y = ${n(m - k)}. ${a - b === 1 ? 'Akibatnya' : `Jadi, x − y = ${n(x - y)}, sehingga`} ${truth === 'equal' ? 'x = y' : x > y ? 'x lebih besar' : 'y lebih besar'}.`,
     reasons: {
       greater:
         truth === 'equal'
@@ -101,7 +101,7 @@ function writeSystem({ a, b, x, y }: Numbers<'a' | 'b' | 'x' | 'y'>) {
     remember:
       'Untuk membandingkan x dan y, kurangkan kedua persamaan; nilai masing-masing sering tidak perlu dicari.',
     quick: {
-      text: `Lihat ruas kanan saja: koefisiennya bertukar, jadi tanda x − y sama dengan tanda ${m} − ${k}.`,
+      text: `Lihat ruas kanan saja: koefisiennya bertukar${m === k ? ' dan ruas kanannya sama, jadi x = y' : `, jadi tanda x − y sama dengan tanda ${m} − ${k}`}.`,
       seconds: 15,
     },
     difficulty: 2,
@@ -112,7 +112,7 @@ function writeTwoRoots({ low, gap }: Numbers<'low' | 'gap'>) {
   const [high, middle] = [low + 2 * gap, low + gap];
   const [sum, product] = [low + high, low * high];
   return compareSides({
-    stem: comparisonStem(`x^{2} − ${sum}x + ${product} = 0.`, 'x', String(middle)),
+    stem: comparisonStem(`Diketahui x^{2} − ${sum}x + ${product} = 0.`, 'x', String(middle)),
     truth: 'unknown',
     solution: `Faktorkan: (x − ${low})(x − ${high}) = 0, jadi x = ${low} atau x = ${high}. Jika x = ${low}, P kurang dari ${middle}; jika x = ${high}, P lebih dari ${middle}. Hubungannya tidak tentu.`,
     reasons: {

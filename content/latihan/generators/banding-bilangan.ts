@@ -127,7 +127,7 @@ function writeRootSum({ s, u, v, turned }: Numbers<'s' | 'u' | 'v' | 'turned'>) 
     other: `√${c}`,
     isTurned: turned === 1,
     truth: 'equal',
-    solution: `√${a} = ${u === 1 ? '' : u}√${s} dan √${b} = ${v}√${s}, jadi jumlahnya ${u + v}√${s}. Karena √${c} = √(${(u + v) ** 2} × ${s}) = ${u + v}√${s}, keduanya sama besar.`,
+    solution: `${u === 1 ? '' : `√${a} = ${u}√${s} dan `}√${b} = ${v}√${s}, jadi jumlahnya ${u + v}√${s}. Karena √${c} = √(${(u + v) ** 2} × ${s}) = ${u + v}√${s}, keduanya sama besar.`,
     reasons: {
       greater:
         'Menganggap jumlah dua akar selalu lebih besar daripada satu akar, tanpa menyederhanakan isinya.',

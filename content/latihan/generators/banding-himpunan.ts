@@ -179,7 +179,7 @@ function writeShare({ a, b }: Numbers<'a' | 'b'>, { lead, both, given }: ShareSc
       text: `Hitung dua batas, ${a} + ${b} − 100 dan ${most}; bila Q di antaranya, hubungannya tidak tentu.`,
       seconds: 25,
     },
-    difficulty: 4,
+    difficulty: 5,
   });
 }
 

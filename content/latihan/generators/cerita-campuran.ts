@@ -1,5 +1,11 @@
 /** Topic 7: mixtures. Each wording is a situation of its own. */
-import { range, writeNumber as n, writeRupiah as rp } from '@ambang/workshop/generators/numbers.ts';
+import {
+  range,
+  writeNumber as n,
+  writeFraction,
+  writeRatio,
+  writeRupiah as rp,
+} from '@ambang/workshop/generators/numbers.ts';
 import { createTemplate, mistake, stem } from '@ambang/workshop/generators/template.ts';
 import type { Numbers, Stem } from '@ambang/workshop/generators/template.ts';
 
@@ -194,7 +200,7 @@ function writeStrengths(
     unit: `# ${unit}`,
     right: mistake(
       right,
-      `Kadar ${wanted}% berjarak ${wanted - low} dari ${low}% dan ${high - wanted} dari ${high}%. Perbandingan ${weak} dan ${strong} kebalikannya, ${high - wanted} : ${wanted - low}. Jadi, ${weak} {${high - wanted}/${high - low}} × ${n(total)} = ${n(right)} ${unit}.`,
+      `Kadar ${wanted}% berjarak ${wanted - low} dari ${low}% dan ${high - wanted} dari ${high}%. Perbandingan ${weak} dan ${strong} kebalikannya, ${writeRatio(high - wanted, wanted - low)}. Jadi, ${weak} ${writeFraction(high - wanted, high - low)} × ${n(total)} = ${n(right)} ${unit}.`,
     ),
     wrong: [
       mistake(other, `Ini banyaknya ${strong}; jarak ke kadar sasaran dipakai tanpa dibalik.`),
@@ -215,14 +221,18 @@ function writeStrengths(
         (total * wanted) / 100,
         `Menghitung isi zatnya, ${wanted}% dari ${n(total)}, bukan banyaknya ${weak}.`,
       ),
-      mistake(
-        (total * (wanted - low)) / (high - wanted),
-        `Membandingkan kedua jarak satu sama lain, padahal bagian dihitung terhadap seluruh campuran.`,
-      ),
+      ...(wanted - low < high - wanted
+        ? [
+            mistake(
+              (total * (wanted - low)) / (high - wanted),
+              `Membandingkan kedua jarak satu sama lain, padahal bagian dihitung terhadap seluruh campuran.`,
+            ),
+          ]
+        : []),
     ],
     remember: 'Banyaknya dua bahan berbanding terbalik dengan jarak kadarnya ke kadar campuran.',
     quick: {
-      text: `Bagi ${n(total)} menurut perbandingan jarak yang dibalik, ${high - wanted} : ${wanted - low}.`,
+      text: `Bagi ${n(total)} menurut perbandingan jarak yang dibalik, ${writeRatio(high - wanted, wanted - low)}.`,
       seconds: 30,
     },
     difficulty: 4,

@@ -1,5 +1,5 @@
 /** Topic 7: work that several people or machines share. Each wording is a situation of its own. */
-import { range, writeFraction } from '@ambang/workshop/generators/numbers.ts';
+import { commonDivisor, range, writeFraction } from '@ambang/workshop/generators/numbers.ts';
 import { createTemplate, mistake, stem } from '@ambang/workshop/generators/template.ts';
 import type { Numbers, Stem } from '@ambang/workshop/generators/template.ts';
 
@@ -38,6 +38,7 @@ function writePair({ a, b, together }: Numbers<'a' | 'b' | 'together'>, { ask, f
   const right = left / a;
   if (a === b || left <= 0 || !Number.isInteger(right) || right < 2) return undefined;
   const share = writeFraction(left, a * b);
+  const work = (a * b) / commonDivisor(a, b);
   return {
     stem: ask(a, b, together),
     unit: '# hari',
@@ -74,7 +75,7 @@ function writePair({ a, b, together }: Numbers<'a' | 'b' | 'together'>, { ask, f
     remember:
       'Jumlahkan bagian pekerjaan per hari, bukan harinya; sisa pekerjaan dibagi dengan kecepatan yang masih bekerja.',
     quick: {
-      text: `Misalkan pekerjaannya ${a * b} satuan: ${first} ${b}, ${second} ${a} satuan sehari. Sisa ${left} ÷ ${a}.`,
+      text: `Misalkan pekerjaannya ${work} satuan: ${first} ${work / a}, ${second} ${work / b} satuan sehari. Sisa ${(work * left) / (a * b)} ÷ ${work / b}.`,
       seconds: 35,
     },
     difficulty: 3,

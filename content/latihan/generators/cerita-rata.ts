@@ -1,5 +1,5 @@
 /** Topic 7: averages. Each wording is a situation of its own. */
-import { range, writeNumber as n } from '@ambang/workshop/generators/numbers.ts';
+import { range, writeFraction, writeNumber as n, writeRatio } from '@ambang/workshop/generators/numbers.ts';
 import { createTemplate, mistake, stem } from '@ambang/workshop/generators/template.ts';
 import type { Numbers, Stem } from '@ambang/workshop/generators/template.ts';
 
@@ -47,9 +47,17 @@ function writeGroups(
     unit: `# ${unit}`,
     right: mistake(
       right,
-      `Jarak rata-rata gabungan ke ${first} adalah ${first - mean}, ke ${second} adalah ${mean - second}. Perbandingan banyaknya ${one} dan ${other} kebalikannya, ${mean - second} : ${first - mean}. Jadi, {${mean - second}/${first - second}} × ${all} = ${right}.`,
+      `Jarak rata-rata gabungan ke ${first} adalah ${first - mean}, ke ${second} adalah ${mean - second}. Perbandingan banyaknya ${one} dan ${other} kebalikannya, ${writeRatio(mean - second, first - mean)}. Jadi, ${writeFraction(mean - second, first - second)} × ${all} = ${right}.`,
     ),
     wrong: [
+      mistake(
+        (all * mean) / first,
+        `Membagi jumlah seluruhnya, ${all} × ${mean}, dengan ${first}, seolah-olah semuanya berasal dari ${one}.`,
+      ),
+      mistake(
+        (all * second) / first,
+        `Mengalikan ${all} dengan perbandingan kedua rata-rata, {${second}/${first}}.`,
+      ),
       mistake(all - right, `Ini banyaknya ${other}; perbandingan jaraknya tidak dibalik.`),
       mistake(all / 2, `Membagi sama banyak; rata-rata gabungannya akan menjadi ${n((first + second) / 2)}.`),
       mistake(
@@ -61,25 +69,24 @@ function writeGroups(
         `Memakai perbandingan terbalik kedua rata-rata, ${second} : ${first}, tanpa memakai rata-rata gabungan.`,
       ),
       mistake(
-        all - (all * (first - mean)) / (first - second) - 1,
-        `Salah satu pada pengurangan terakhir sesudah banyaknya ${other} diperoleh.`,
-      ),
-      mistake(
         (all * (mean - second)) / mean,
         `Membagi dengan rata-rata gabungan ${mean}, padahal pembaginya selisih kedua rata-rata.`,
       ),
-      mistake(
-        (all * (first - mean)) / (mean - second),
-        `Membandingkan kedua jarak satu sama lain, padahal bagian dihitung terhadap keseluruhan.`,
-      ),
-      mistake(
-        right + (first - mean),
-        `Menambahkan jarak ${first - mean} pada hasil yang sebenarnya sudah selesai.`,
-      ),
+      ...(first - mean < mean - second
+        ? [
+            mistake(
+              (all * (first - mean)) / (mean - second),
+              `Membandingkan kedua jarak satu sama lain, padahal bagian dihitung terhadap keseluruhan.`,
+            ),
+          ]
+        : []),
     ],
     remember:
       'Banyaknya anggota dua kelompok berbanding terbalik dengan jarak rata-ratanya ke rata-rata gabungan.',
-    quick: { text: `Bagi ${all} menurut perbandingan ${mean - second} : ${first - mean}.`, seconds: 25 },
+    quick: {
+      text: `Bagi ${all} menurut perbandingan ${writeRatio(mean - second, first - mean)}.`,
+      seconds: 25,
+    },
     difficulty: 3,
   };
 }
@@ -87,6 +94,7 @@ function writeGroups(
 interface CorrectionScene {
   ask: (count: number, mean: number, written: number, real: number, added: number) => Stem;
   thing: string;
+  unit: string;
 }
 
 const corrections: CorrectionScene[] = [
@@ -94,22 +102,25 @@ const corrections: CorrectionScene[] = [
     ask: (count, mean, written, real, added) =>
       stem`Rata-rata hasil panen ${count} petak sawah tercatat ${mean} kuintal. Ternyata hasil satu petak tertulis ${written} kuintal, padahal seharusnya ${real} kuintal. Selain itu, satu petak lain dengan hasil ${added} kuintal belum dimasukkan.\n\nRata-rata yang benar untuk semua petak adalah …`,
     thing: 'petak',
+    unit: 'kuintal',
   },
   {
     ask: (count, mean, written, real, added) =>
       stem`Seorang pengawas menghitung bahwa waktu tunggu ${count} pasien rata-rata ${mean} menit. Waktu seorang pasien keliru dicatat ${written} menit; yang benar ${real} menit. Kemudian datang seorang pasien lagi yang menunggu ${added} menit.\n\nSetelah catatan diperbaiki dan pasien itu dihitung, rata-rata waktu tunggu menjadi …`,
     thing: 'pasien',
+    unit: 'menit',
   },
   {
     ask: (count, mean, written, real, added) =>
       stem`Dari ${count} karung yang ditimbang, berat rata-ratanya ${mean} kg. Belakangan diketahui timbangan salah dibaca untuk satu karung: tertulis ${written} kg, seharusnya ${real} kg. Satu karung seberat ${added} kg juga menyusul ditimbang.\n\nBerat rata-rata semua karung sebenarnya adalah …`,
     thing: 'karung',
+    unit: 'kg',
   },
 ];
 
 function writeCorrection(
   { count, mean, written, real, added }: Numbers<'count' | 'mean' | 'written' | 'real' | 'added'>,
-  { ask, thing }: CorrectionScene,
+  { ask, thing, unit }: CorrectionScene,
 ) {
   const sum = count * mean;
   const right = (sum - written + real + added) / (count + 1);
@@ -117,6 +128,8 @@ function writeCorrection(
     return undefined;
   return {
     stem: ask(count, mean, written, real, added),
+    unit: `# ${unit}`,
+    decimals: 1,
     right: mistake(
       right,
       `Jumlah yang tercatat ${count} × ${mean} = ${n(sum)}. Diperbaiki menjadi ${n(sum)} − ${written} + ${real} = ${n(sum - written + real)}, lalu ditambah ${added} menjadi ${n(sum - written + real + added)}. Dibagi ${count + 1} ${thing}, hasilnya ${right}.`,
@@ -143,8 +156,6 @@ function writeCorrection(
         `Merata-ratakan rata-rata lama dengan ${added}, seolah-olah bobotnya sama.`,
       ),
       mistake(mean, `Menganggap perbaikan dan tambahan itu saling menghapus.`),
-      mistake(right + 1, `Salah membagi jumlah akhir, sehingga rata-ratanya kelebihan satu.`),
-      mistake(right - 1, `Salah membagi jumlah akhir, sehingga rata-ratanya kurang satu.`),
     ],
     remember:
       'Memperbaiki rata-rata berarti memperbaiki jumlahnya: buang yang keliru, tambahkan yang benar, lalu bagi lagi.',

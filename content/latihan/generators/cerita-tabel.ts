@@ -133,7 +133,7 @@ function writeShare(
     unit: '#%',
     right: mistake(
       right,
-      `Ubah persen menjadi orang atau keluarga: ${counts.map(n).join(' + ')} = ${n(sum)}. Jumlah seluruhnya ${a} + ${b} + ${c} = ${n(all)}. Jadi, ${n(sum)} ÷ ${n(all)} = ${right}%.`,
+      `Ubah persen menjadi banyaknya ${people}: ${counts.map(n).join(' + ')} = ${n(sum)}. Jumlah seluruhnya ${a} + ${b} + ${c} = ${n(all)}. Jadi, ${n(sum)} ÷ ${n(all)} = ${right}%.`,
     ),
     wrong: [
       mistake(
@@ -167,6 +167,7 @@ interface TrendScene {
   ask: (a1: number, a2: number, b1: number, b2: number) => Stem;
   first: string;
   second: string;
+  unit: string;
 }
 
 const trends: TrendScene[] = [
@@ -175,24 +176,27 @@ const trends: TrendScene[] = [
       stem`Banyaknya permohonan izin usaha menurut cara pengajuannya:\n\n| Tahun | Daring | Loket |\n| 2024 | ${a1} | ${b1} |\n| 2025 | ${a2} | ${b2} |\n\nPada 2026 permohonan daring diperkirakan naik dengan persentase yang sama seperti tahun sebelumnya, sedangkan permohonan di loket berkurang dengan jumlah yang sama.\n\nPerkiraan seluruh permohonan pada 2026 adalah …`,
     first: 'permohonan daring',
     second: 'permohonan di loket',
+    unit: '# permohonan',
   },
   {
     ask: (a1, a2, b1, b2) =>
       stem`Data penumpang sebuah terminal (dalam ratusan orang):\n\n| Semester | Bus listrik | Bus solar |\n| Gasal | ${a1} | ${b1} |\n| Genap | ${a2} | ${b2} |\n\nSemester depan penumpang bus listrik bertambah dengan laju persen yang tetap, sementara penumpang bus solar turun sebanyak penurunan yang sudah terjadi.\n\nJumlah penumpang semester depan, dalam ratusan orang, adalah …`,
     first: 'penumpang bus listrik',
     second: 'penumpang bus solar',
+    unit: '#',
   },
   {
     ask: (a1, a2, b1, b2) =>
       stem`Peternakan Bu Sari menjual telur dan daging ayam (dalam kg).\n\n| Bulan | Telur | Daging |\n| Mei | ${a1} | ${b1} |\n| Juni | ${a2} | ${b2} |\n\nUntuk Juli, penjualan telur direncanakan tumbuh sekian persen, sama dengan pertumbuhan Mei ke Juni; penjualan daging dikurangi lagi dengan banyaknya kg yang sama.\n\nRencana penjualan telur dan daging pada Juli seluruhnya …`,
     first: 'penjualan telur',
     second: 'penjualan daging',
+    unit: '# kg',
   },
 ];
 
 function writeTrend(
   { a1, percent, b1, less }: Numbers<'a1' | 'percent' | 'b1' | 'less'>,
-  { ask, first, second }: TrendScene,
+  { ask, first, second, unit }: TrendScene,
 ) {
   const [a2, b2] = [(a1 * (100 + percent)) / 100, b1 - less];
   const a3 = (a2 * (100 + percent)) / 100;
@@ -202,6 +206,7 @@ function writeTrend(
   if (![a2, a3].every(Number.isInteger) || b3 < less) return undefined;
   return {
     stem: ask(a1, a2, b1, b2),
+    unit,
     right: mistake(
       right,
       `Dari ${n(a1)} ke ${n(a2)}, ${first} naik ${percent}%, jadi berikutnya ${n(1 + percent / 100)} × ${n(a2)} = ${n(a3)}. Dari ${n(b1)} ke ${n(b2)}, ${second} turun ${n(less)}, jadi berikutnya ${n(b2)} − ${n(less)} = ${n(b3)}. Jumlahnya ${n(right)}.`,

@@ -34,7 +34,7 @@ function writeTwoPlus({ a, b, c, place }: Numbers<'a' | 'b' | 'c' | 'place'>) {
         [before + previous - c],
         `Mengurangkan, bukan menambahkan, ${c} pada jumlah dua suku sebelumnya.`,
       ),
-      filled([previous + c], `Menambahkan ${c} pada suku sebelumnya saja; suku di depannya terlupa.`),
+      filled([previous + c], `Menambahkan ${c} pada suku sebelumnya saja; suku sebelum itu terlupa.`),
       filled([before + previous + 2 * c], `Menambahkan ${c} dua kali pada jumlah ${before} + ${previous}.`),
       filled(
         [2 * previous],
@@ -120,7 +120,7 @@ function writeDouble({ a, b, old, place }: Numbers<'a' | 'b' | 'old' | 'place'>)
     stem: seriesStem(terms, [place]),
     right: filled(
       [right],
-      `Setiap suku adalah ${old === 1 ? 'suku sebelumnya ditambah dua kali suku di depannya' : 'dua kali suku sebelumnya ditambah suku di depannya'}: ${rule(a, b)} = ${at(terms, 2)} dan ${rule(b, at(terms, 2))} = ${at(terms, 3)}. Jadi, ${rule(before, previous)} = ${n(right)}.`,
+      `Setiap suku adalah ${old === 1 ? 'suku sebelumnya ditambah dua kali suku sebelum itu' : 'dua kali suku sebelumnya ditambah suku sebelum itu'}: ${rule(a, b)} = ${at(terms, 2)} dan ${rule(b, at(terms, 2))} = ${at(terms, 3)}. Jadi, ${rule(before, previous)} = ${n(right)}.`,
     ),
     wrong: [
       filled([before + previous], `Menjumlahkan kedua suku sebelumnya tanpa menggandakan salah satunya.`),
@@ -128,7 +128,7 @@ function writeDouble({ a, b, old, place }: Numbers<'a' | 'b' | 'old' | 'place'>)
         [q * previous + p * before],
         `Menggandakan suku yang keliru: ${old === 1 ? `2 × ${previous} + ${before}` : `${previous} + 2 × ${before}`}.`,
       ),
-      filled([2 * previous], `Menggandakan ${previous} saja; suku di depannya tidak dipakai.`),
+      filled([2 * previous], `Menggandakan ${previous} saja; suku sebelum itu tidak dipakai.`),
       filled(
         [3 * previous],
         `Mengalikan ${previous} dengan 3 karena beberapa suku tampak hampir tiga kali suku sebelumnya.`,
@@ -167,7 +167,7 @@ function writeSkipping({ a, b, c }: Numbers<'a' | 'b' | 'c'>) {
     stem: seriesStem(terms, [7, 8]),
     right: filled(
       [eighth, ninth],
-      `Setiap suku adalah jumlah suku sebelumnya dan suku tiga tempat di depannya: ${c} + ${a} = ${at(terms, 3)} dan ${at(terms, 3)} + ${b} = ${fifth}. Jadi, ${seventh} + ${fifth} = ${eighth} dan ${eighth} + ${sixth} = ${ninth}.`,
+      `Setiap suku adalah jumlah suku sebelumnya dan suku tiga tempat sebelumnya: ${c} + ${a} = ${at(terms, 3)} dan ${at(terms, 3)} + ${b} = ${fifth}. Jadi, ${seventh} + ${fifth} = ${eighth} dan ${eighth} + ${sixth} = ${ninth}.`,
     ),
     wrong: [
       filled(
@@ -196,12 +196,12 @@ function writeSkipping({ a, b, c }: Numbers<'a' | 'b' | 'c'>) {
       ),
     ],
     remember:
-      'Selisih deret yang mengulang suku-suku awalnya menunjukkan penjumlahan dengan suku beberapa tempat di depan.',
+      'Selisih deret yang mengulang suku-suku awalnya menunjukkan penjumlahan dengan suku beberapa tempat sebelumnya.',
     quick: {
       text: `Tulis selisihnya: mulai suku keempat, selisih itu ${a}, ${b}, ${c}, … yaitu deret itu sendiri.`,
       seconds: 35,
     },
-    difficulty: 4,
+    difficulty: 5,
   };
 }
 

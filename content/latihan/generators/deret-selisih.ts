@@ -91,10 +91,6 @@ function writeFactor({ a, step, factor, fall }: Numbers<'a' | 'step' | 'factor' 
           : `Mengalikan selisih dua kali dengan ${factor}, sehingga satu langkah terlewati.`,
       ),
       filled(
-        [previous + wanted + 1],
-        `Salah satu pada penjumlahan terakhir: selisih ${wanted} dihitung sebagai ${wanted + 1}.`,
-      ),
-      filled(
         [previous + wanted + step],
         `Menambahkan selisih pertama, ${step}, di samping selisih ${wanted}.`,
       ),
@@ -140,10 +136,6 @@ function writeSums({ a, first, second }: Numbers<'a' | 'first' | 'second'>) {
         `Menjumlahkan dua suku terakhir; pola jumlah itu berlaku pada selisihnya, bukan pada sukunya.`,
       ),
       filled([right + lastStep], `Menambahkan ${lastStep} sekali lagi sesudah selisih yang benar.`),
-      filled(
-        [previous + wanted + 1],
-        `Salah menjumlahkan ${at(steps, 5)} dan ${lastStep}, sehingga suku kelebihan satu.`,
-      ),
       filled(
         [previous + at(steps, 5)],
         `Memakai selisih ${at(steps, 5)} sekali lagi, yaitu satu langkah terlalu awal.`,

@@ -11,7 +11,7 @@ const lastDigit = (base: number, exponent: number): number => lastDigits(base)[(
 
 function explainLastDigit(base: number, exponent: number): string {
   const rest = exponent % 4;
-  const found = rest === 0 ? 'habis, jadi dipakai angka keempat' : `bersisa ${rest}`;
+  const found = rest === 0 ? 'habis, dipakai angka keempat' : `bersisa ${rest}`;
   return `Angka satuan perpangkatan ${base} berulang ${lastDigits(base).join(', ')}; ${exponent} ÷ 4 ${found}, jadi ${lastDigit(base, exponent)}.`;
 }
 
@@ -99,7 +99,7 @@ function writeFactors({ b, p, q, r, s }: Numbers<'b' | 'p' | 'q' | 'r' | 's'>) {
     stem: stem`(${b * b}^{${p}} + ${b}^{${q}}) ÷ (${b}^{${r}} − ${b}^{${s}}) = …`,
     right: mistake(
       right,
-      `Tulis ${b * b}^{${p}} = ${b}^{${2 * p}}. Pembilang: ${b}^{${q}} × (${b}^{${above}} + 1) = ${up} × ${b}^{${q}}. Penyebut: ${b}^{${s}} × (${b}^{${below}} − 1) = ${down} × ${b}^{${s}}. Hasilnya ${up} ÷ ${down} × ${b}^{${q - s}} = ${n(right)}.`,
+      `Tulis ${b * b}^{${p}} = ${b}^{${2 * p}}. Pembilang: ${b}^{${q}} × (${b}^{${above}} + 1) = ${up} × ${b}^{${q}}. Penyebut: ${b}^{${s}} × (${b}^{${below}} − 1) = ${down === 1 ? '' : `${down} × `}${b}^{${s}}. Hasilnya ${down === 1 ? up : `${up} ÷ ${down}`} × ${b}^{${q - s}} = ${n(right)}.`,
     ),
     wrong: [
       ...(down > 1
@@ -134,7 +134,7 @@ function writeFactors({ b, p, q, r, s }: Numbers<'b' | 'p' | 'q' | 'r' | 's'>) {
     ],
     remember: 'Samakan bilangan pokok, lalu keluarkan pangkat terkecil dari pembilang dan dari penyebut.',
     quick: {
-      text: `Bagi setiap suku dengan ${b}^{${s}}: (${b}^{${2 * p - s}} + ${b}^{${q - s}}) ÷ ${down}.`,
+      text: `Bagi setiap suku dengan ${b}^{${s}}: ${b}^{${2 * p - s}} + ${b}^{${q - s}}${down === 1 ? '' : `, lalu bagi jumlahnya dengan ${down}`}.`,
       seconds: 35,
     },
     difficulty: 3,

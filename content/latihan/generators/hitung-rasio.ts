@@ -147,10 +147,7 @@ function writeInverse({ y, z, x, up, down }: Numbers<'y' | 'z' | 'x' | 'up' | 'd
         `Menukar keduanya: x dianggap berbanding terbalik dengan y dan berbanding lurus dengan z.`,
       ),
       mistake((x * 4) / up / down, `Menganggap x berbanding terbalik dengan y dan juga dengan z.`),
-      mistake(
-        x + newY - y,
-        `Menambahkan kenaikan y, ${newY - y}, pada x, padahal hubungan senilai memakai perkalian.`,
-      ),
+      mistake(x + newY - y, `Menambahkan perubahan y pada x, padahal hubungan senilai memakai perkalian.`),
     ],
     remember:
       'Senilai berarti dikali perbandingan baru terhadap lama; berbalik nilai berarti dikali lama terhadap baru.',

@@ -84,13 +84,15 @@ const foldersOf = ({ single, open }: Family): Folder[] => [
 const LONG_NUMBER = /\d[\d.,]*\d(?![\d%])/g;
 const MIN_DIGITS = 3;
 
-/** What no other item of the template may repeat: its long numbers, and the numbers that its options show. */
+/** What no other item of the template may repeat: its long numbers and its options. */
 function marksOf({ item }: Generated): string[] {
   const numbers = (item.question.match(LONG_NUMBER) ?? []).filter(
     (number) => number.replace(/\D/g, '').length >= MIN_DIGITS,
   );
-  const marks = item.topic === 4 ? numbers : [];
-  return [...marks, item.question].map((mark) => `${item.template} ${mark}`);
+  const marks = [...(item.topic === 4 ? numbers : []), item.question].map(
+    (mark) => `${item.template} ${mark}`,
+  );
+  return item.topic === 6 ? marks : [...marks, item.options.join(', ')];
 }
 
 const isNew = (generated: Generated, known: ReadonlySet<string>): boolean =>

@@ -35,9 +35,11 @@ function compareOptions(one: Option, other: Option): number {
   return order.find((sign) => sign !== 0) ?? 0;
 }
 
-const isWritable = ({ value }: Wrong, right: Wrong): boolean =>
-  typeof value === 'string' ||
-  hasDecimals(value, typeof right.value === 'number' && hasDecimals(right.value, 0) ? 0 : 2);
+function isWritable({ value }: Wrong, { right, decimals }: Draft): boolean {
+  if (typeof value === 'string') return true;
+  const own = typeof right.value === 'number' && hasDecimals(right.value, 0) ? 0 : 2;
+  return hasDecimals(value, decimals ?? own);
+}
 
 function isPlausible(option: Option, right: Option): boolean {
   if (option.text.includes('−') || right.text.includes('−'))
@@ -55,7 +57,8 @@ function isPlausible(option: Option, right: Option): boolean {
 }
 
 /** The options that the draft allows: the right one first. */
-function createOptions({ right, wrong, unit = '#' }: Draft): Option[] {
+function createOptions(draft: Draft): Option[] {
+  const { right, wrong, unit = '#' } = draft;
   const write = ({ value, reason }: Wrong, isRight: boolean): Option => ({
     text: unit.replace('#', typeof value === 'number' ? writeNumber(value) : value),
     reason,
@@ -64,7 +67,7 @@ function createOptions({ right, wrong, unit = '#' }: Draft): Option[] {
   const key = write(right, true);
   const options = [key];
   for (const each of wrong) {
-    if (!isWritable(each, right)) continue;
+    if (!isWritable(each, draft)) continue;
     const option = write(each, false);
     if (isPlausible(option, key) && options.every((other) => compareOptions(option, other) !== 0))
       options.push(option);

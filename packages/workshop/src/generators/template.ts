@@ -25,6 +25,8 @@ export interface Draft {
   wrong: readonly Wrong[];
   /** The option with '#' for its number, such as 'Rp#'. */
   unit?: string;
+  /** How many decimals a wrong option may have. Without it as many as the right one, at most two. */
+  decimals?: number;
   remember: string;
   quick?: { text: string; seconds: number };
   difficulty: number;
