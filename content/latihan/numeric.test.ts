@@ -18,7 +18,8 @@ test('the numeric items are those that the generators write', () => {
 
 test('each proof accepts only the key of the printed question', () => {
   const printed = files.flatMap(({ path }) => JSON.parse(read(path)) as GeneratedItem[]);
-  expect(findGeneratedProblems(printed, all)).toEqual([]);
+  const written = all.filter(({ folder }) => files.some(({ path }) => path.startsWith(`${folder}/`)));
+  expect(findGeneratedProblems(printed, written)).toEqual([]);
 });
 
 test('no letter is the key of more than a third of the items of a folder', () => {

@@ -1,4 +1,6 @@
 /** The files that the generated items are written to. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { FOLDERS, generateAll } from './items.ts';
 import type { Placed } from './items.ts';
 
@@ -13,9 +15,12 @@ const FILES: Readonly<Record<number, string>> = {
 const format = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(/"options": \[\s+([^\]]*?)\s+\]/g, (_, inside: string) => `"options": [${inside.replace(/\n\s+/g, ' ')}]`)}\n`;
 
-/** Paths are relative to `content`. */
+const isPool = (folder: string): boolean =>
+  existsSync(fileURLToPath(new URL(`../../${folder}/pool.json`, import.meta.url)));
+
+/** The files of the folders that are pools already. Paths are relative to `content`. */
 export function itemFiles(all: readonly Placed[] = generateAll()): { path: string; text: string }[] {
-  return FOLDERS.flatMap((folder) =>
+  return FOLDERS.filter(isPool).flatMap((folder) =>
     Object.entries(FILES).flatMap(([topic, name]) => {
       const items = all.filter((each) => each.folder === folder && each.item.topic === Number(topic));
       if (items.length === 0) return [];
