@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import { cardOf, DAY_ONE, morningOf, review, seeded, wrong } from '../../test/reviews.ts';
 import { addDays, startOfWibDay, wibDayOf } from '../days.ts';
+import { hashOf } from '../hash.ts';
 import { foldCard } from './fold-card.ts';
 import type { Review } from './review.ts';
 
@@ -133,7 +134,8 @@ describe('the fold over a log', () => {
   const reviewsOf = fc.array(
     fc.record({
       itemId: fc.constantFrom('deret-1', 'deret-2', 'deret-3'),
-      minute: fc.integer({ min: 0, max: 60 * 24 * 40 }),
+      // Every six hours, so that some have the same time.
+      quarter: fc.integer({ min: 0, max: 4 * 40 }),
       late: fc.integer({ min: 0, max: 90 }),
       points: fc.constantFrom(0, 5, null),
       answers: fc.constantFrom([], [2]),
@@ -144,11 +146,18 @@ describe('the fold over a log', () => {
     { maxLength: 25 },
   );
 
-  const toReview = ({ minute, late, ...rest }: { minute: number; late: number } & Partial<Review>) => {
-    const countedAt = startOfWibDay(DAY_ONE) + minute * 60_000;
+  const toReview = ({ quarter, late, ...rest }: { quarter: number; late: number } & Partial<Review>) => {
+    const countedAt = startOfWibDay(DAY_ONE) + quarter * 6 * 3_600_000;
     // A device whose clock was ahead: the review counts as its arrival.
     return review(DAY_ONE, { ...rest, at: countedAt + (late > 80 ? late * 60_000 : 0), countedAt });
   };
+
+  test('answers of the same time have one order', () => {
+    const both = [review(on(0), { itemId: 'deret-1' }), wrong(on(0), { itemId: 'deret-2' })];
+    expect(cardOf(both.toReversed())).toEqual(cardOf(both));
+  });
+
+  const shuffled = ({ at, itemId }: Review, salt: number) => hashOf(`${salt} ${at} ${itemId}`);
 
   test('the order of arrival and repeated sending do not change a card', () => {
     fc.assert(
@@ -157,7 +166,7 @@ describe('the fold over a log', () => {
         const identities = new Set(log.map(({ at, itemId }) => `${at} ${itemId}`));
         fc.pre(identities.size === log.length);
         const mixed = [...log, ...log.slice(0, 3)].toSorted(
-          (one, other) => ((one.at ^ salt) % 97) - ((other.at ^ salt) % 97),
+          (one, other) => shuffled(one, salt) - shuffled(other, salt),
         );
         expect(foldCard(mixed, seeded)).toEqual(foldCard(log, seeded));
       }),

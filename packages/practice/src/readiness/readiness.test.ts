@@ -7,6 +7,7 @@ import { DAY_MS } from '../days.ts';
 import type { UnseenAnswer } from './answers.ts';
 import { summarizeTest } from './answers.ts';
 import { chanceOfLines, distributePoints } from './distributions.ts';
+import { supposedShares, weighAbilities } from './population.ts';
 import { passChance, readinessOf, readinessText } from './readiness.ts';
 
 /** The number in which the guarantee is stated. */
@@ -150,6 +151,17 @@ describe('the estimate', () => {
     const after = summarizeTest([...sitting, ...drills], rules, 0);
     expect(after.mean).toBeCloseTo(before.mean, 9);
     expect(after.effective).toBeGreaterThan(before.effective);
+  });
+
+  test('weighs an answer of practice half', () => {
+    expect(summarizeTest([tiu(5, 0), tiu(5, 5, null)], rules, 0).mean).toBeCloseTo(2.5 / 1.5, 9);
+  });
+
+  test('supposes a candidate of whom nothing is known to be like the others', () => {
+    const abilities = weighAbilities([], supposedShares);
+    const middle = abilities.find(({ priors }) => priors.TWK.share === supposedShares.TWK);
+    // Steps of 0.6 standard deviations.
+    expect(middle?.probability).toBeCloseTo(0.6 / Math.sqrt(2 * Math.PI), 2);
   });
 
   test('weighs newer answers more', () => {

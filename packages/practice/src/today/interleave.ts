@@ -13,7 +13,7 @@ export function interleave<Entry>(entries: readonly Entry[], topicOf: (entry: En
     const counts = countTopics(left.map(topicOf));
     const allowed = left.findIndex((entry) => {
       const topic = topicOf(entry);
-      return !isFull(run, topic) && canContinue(counts, topic, run, left.length);
+      return !isFull(run, topic) && canContinue(counts, topic, left.length);
     });
     const frequent = allowed === -1 ? mostFrequent(counts, run) : null;
     const index = frequent === null ? allowed : left.findIndex((entry) => topicOf(entry) === frequent);
@@ -41,18 +41,12 @@ function countTopics(topics: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/**
- * Whether the rest can be ordered after this topic: each topic needs a gap for every pair, and the other entries make one
- * gap more than their number, of which the first may be partly used by the run at the end.
- */
-function canContinue(counts: Map<number, number>, next: number, run: Run, length: number): boolean {
-  const used = run.topic === next ? run.length + 1 : 1;
-  return [...counts].every(([topic, count]) => {
+/** Whether the rest can be ordered after this topic: the others of each topic make one gap more than their number. */
+const canContinue = (counts: Map<number, number>, next: number, length: number): boolean =>
+  [...counts].every(([topic, count]) => {
     const mine = topic === next ? count - 1 : count;
-    const others = length - 1 - mine;
-    return mine <= LONGEST_RUN * (others + 1) - (topic === next ? used : 0);
+    return mine <= LONGEST_RUN * (length - mine);
   });
-}
 
 /** The most frequent topic that the run allows; when only the topic of the run is left, that one. */
 function mostFrequent(counts: Map<number, number>, run: Run): number | null {

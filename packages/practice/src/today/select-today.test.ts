@@ -71,6 +71,15 @@ describe("today's session", () => {
     expect(sources.filter((source) => source === 'anchor')).toHaveLength(6);
   });
 
+  test('due items of the pool count towards the tenth, own tryouts do not', () => {
+    const sourceAfterNine = (isOfPool: boolean) => {
+      const cards = dueTiu.slice(0, 9).map((choice) => ({ ...choice, isOfPool }));
+      const { entries } = selectToday(todayInput({ cards, unseen: unseenTiu, minutesADay: 24 }));
+      return sourcesOf(entries).find((source) => source !== 'due');
+    };
+    expect([true, false].map(sourceAfterNine)).toEqual(['anchor', 'new']);
+  });
+
   test('a long time without anchors is not made up for in one session', () => {
     const input = todayInput({ unseen: unseenTiu, poolAnswered: 200, anchorsAnswered: 0, minutesADay: 40 });
     const { entries } = selectToday(input);
@@ -88,7 +97,7 @@ describe("today's session", () => {
   });
 
   test('of two cards with the same points, the one that is more forgotten comes first', () => {
-    const cards = [choiceOf('firm', 5, { stability: 30 }), choiceOf('faint', 4, { stability: 3 })];
+    const cards = [choiceOf('a-firm', 5, { stability: 30 }), choiceOf('faint', 4, { stability: 3 })];
     expect(selectToday(todayInput({ cards })).entries[0]?.itemId).toBe('faint');
   });
 
