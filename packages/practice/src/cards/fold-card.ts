@@ -67,7 +67,7 @@ function ratedReviews(reviews: readonly Review[]): Review[] {
   const broken = reviews.find(({ at, countedAt }) => !Number.isFinite(at) || !Number.isFinite(countedAt));
   if (broken) throw new RangeError(`a review of ${broken.itemId} has no time`);
   const seen = new Set<string>();
-  return [...reviews].filter(({ itemId, at, source, points }) => {
+  return reviews.toSorted(compareReviews).filter(({ itemId, at, source, points }) => {
     const identity = `${at} ${itemId}`;
     if (seen.has(identity)) return false;
     seen.add(identity);
