@@ -17,6 +17,8 @@ export interface PackageOptions {
   closesAt?: number | null;
   /** Packages of different editions have different questions and keys. */
   edition?: number;
+  /** False for items as in old versions. Only such a tryout may be published again with other questions. */
+  hasIds?: boolean;
 }
 
 /** A text that occurs only in explanations. */
@@ -24,12 +26,12 @@ export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
 /** Creates a valid tryout: 110 short questions of 20 topics. Some have a picture, one is explained by parts, and one only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
-  const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
+  const { slug, title = `Tryout ${slug}`, closesAt, edition = 1, hasIds = true } = options;
   const name = `${slug} edisi ${edition}`;
   const pictures = ['soal', 'pembahasan'].map((use) => createPicture(`${use} ${name}`));
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
-  const key = topics.map((topic, index) => keyItem(topic, index, { slug, edition }));
+  const key = topics.map((topic, index) => keyItem(topic, index, { slug, edition, hasIds }));
   key[107] = withReasons(key[107]!);
   Object.assign(key[108]!, { explanationPicture: explaining, explanationAlt: 'Bagan.' });
   Object.assign(key[109]!, { explanation: '', explanationPicture: explaining });
@@ -64,12 +66,12 @@ function paperItem(topic: Topic, index: number, name: string, picture: string): 
   };
 }
 
-type Edition = Required<Pick<PackageOptions, 'slug' | 'edition'>>;
+type Edition = Required<Pick<PackageOptions, 'slug' | 'edition' | 'hasIds'>>;
 
-function keyItem(topic: Topic, index: number, { slug, edition }: Edition): StoredKeyItem {
+function keyItem(topic: Topic, index: number, { slug, edition, hasIds }: Edition): StoredKeyItem {
   const weights = topic.test === 'TKP' ? [5, 4, 3, 2, 1].map((_, option) => weightOf(index, option)) : null;
   return {
-    id: `${slug}-${edition}-${index + 1}`,
+    ...(hasIds && { id: `${slug}-${edition}-${index + 1}` }),
     topic: topic.id,
     rightOption: weights ? weights.indexOf(5) : (index * 3 + edition) % 5,
     weights,

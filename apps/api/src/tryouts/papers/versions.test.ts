@@ -11,9 +11,11 @@ import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 
+const publishWithoutIds = () => app.publish({ hasIds: false });
+
 test('a running attempt keeps its paper and key when a new version is published', async () => {
-  const { person, tryout, attempt } = await app.candidate();
-  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  const { person, tryout, attempt } = await app.candidate(await publishWithoutIds());
+  const next = await app.publish({ slug: tryout.slug, edition: 2, hasIds: false });
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
   const resumed = (await person.call(startTryout, { id: tryout.id })).data;
   expect(resumed.paper).toBe(attempt.paper);
@@ -28,9 +30,9 @@ test('a running attempt keeps its paper and key when a new version is published'
 });
 
 test('the next start, also after a reset, gets the new version and no access to the paper of the old version', async () => {
-  const old = await app.candidate();
+  const old = await app.candidate(await publishWithoutIds());
   const { person, tryout } = old;
-  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  const next = await app.publish({ slug: tryout.slug, edition: 2, hasIds: false });
   const fresh = await app.candidate(next);
   expect(fresh.attempt.paper).toBe(`/api/paper/${next.paperHash}`);
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
@@ -57,9 +59,9 @@ test('renaming a tryout does not change issued papers', async () => {
 });
 
 test('a version with another key scores new attempts and does not change earlier results', async () => {
-  const { person, tryout } = await app.candidate();
+  const { person, tryout } = await app.candidate(await publishWithoutIds());
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
-  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  const next = await app.publish({ slug: tryout.slug, edition: 2, hasIds: false });
   const fresh = await app.candidate(next);
   await fresh.person.call(submitTryout, {
     id: next.id,
