@@ -2,7 +2,7 @@
 import { add, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import { parseQuantity } from '@ambang/workshop/proofs/stem.ts';
 import { evaluated, findOnly, found, inserted, isSame, nearest } from './check.ts';
-import type { Truths } from './generated.ts';
+import type { Truths } from './check.ts';
 
 const ONE = ratio(1);
 

@@ -4,6 +4,9 @@ import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { parseQuantity, substituteNumbers } from '@ambang/workshop/proofs/stem.ts';
 
+/** Whether each option is true, given the numbers of the question. By template. */
+export type Truths = Readonly<Record<string, (pattern: string) => Proof['truths']>>;
+
 const PRECISION = 1e-9;
 
 /** Whether two results of exact calculations are equal. */

@@ -3,7 +3,7 @@ import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { createSeriesProof } from '@ambang/workshop/proofs/series.ts';
 import { termAt } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
-import type { Truths } from './generated.ts';
+import type { Truths } from './check.ts';
 
 const WEIGHTS = [-1, 0, 1, 2];
 

@@ -9,12 +9,10 @@ import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { readNumbers } from '@ambang/workshop/proofs/stem.ts';
 import { proofs as berhitung } from './berhitung.ts';
+import type { Truths } from './check.ts';
 import { proofs as deret } from './deret.ts';
 import { proofs as perbandingan } from './perbandingan.ts';
 import { proofs as soalCerita } from './soal-cerita.ts';
-
-/** Whether each option is true, given the numbers of the question. By template. */
-export type Truths = Readonly<Record<string, (pattern: string) => Proof['truths']>>;
 
 const truths: Truths = { ...berhitung, ...deret, ...perbandingan, ...soalCerita };
 

@@ -4,7 +4,7 @@ import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import { createComparisonProof, createPair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Pair } from '@ambang/workshop/proofs/comparison.ts';
 import { substituteNumbers } from '@ambang/workshop/proofs/stem.ts';
-import type { Truths } from './generated.ts';
+import type { Truths } from './check.ts';
 
 type Pairs = (pattern: string, numbers: readonly Ratio[]) => Pair[];
 

@@ -1,6 +1,6 @@
 /** Topic 7: stories. Each option is inserted into the story, and is true if it gives the story's numbers. */
 import { findOnly, found, inserted, isSame } from './check.ts';
-import type { Truths } from './generated.ts';
+import type { Truths } from './check.ts';
 
 /** Works day by day until the job is done. @returns the days needed */
 function workThrough(job: number, perDay: number): number {
