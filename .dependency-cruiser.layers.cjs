@@ -11,6 +11,7 @@ const trees = {
       ['ui', 'install'],
       ['session', 'question'],
       ['exam/(attempt|device|sending)'],
+      ['practice/(session|device)'],
       ['offline'],
       [
         'landing',
@@ -23,6 +24,7 @@ const trees = {
         'tryouts',
         'recap',
         'exam/screen',
+        'practice/(parts|sheet|today|book)',
       ],
       ['app', 'worker'],
     ],
@@ -36,6 +38,12 @@ const trees = {
   'apps/web/src/exam': {
     name: 'exam',
     layers: [['attempt'], ['device'], ['sending'], ['screen']],
+    restricted: {},
+    tests: [],
+  },
+  'apps/web/src/practice': {
+    name: 'practice',
+    layers: [['session'], ['device'], ['parts'], ['sheet', 'today', 'book']],
     restricted: {},
     tests: [],
   },

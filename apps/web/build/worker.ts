@@ -32,6 +32,10 @@ export const cachedModules = [
   'src/exam/sending/outbox/use-outbox.ts',
   'src/recap/result/recap.tsx',
   'src/recap/review/review.tsx',
+  'src/practice/today/today-page.tsx',
+  'src/practice/sheet/sheet-page.tsx',
+  'src/practice/book/book-page.tsx',
+  'src/practice/device/review-outbox.ts',
 ];
 
 /** The prerendered offline page. It needs only its own script and the pictures in its styles. */

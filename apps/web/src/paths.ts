@@ -12,3 +12,13 @@ export const recapPath = (tryoutId: number): string => `/home/tryouts/${tryoutId
 /** @param number of the question to open; by default the first */
 export const reviewPath = (tryoutId: number, number?: number): string =>
   `/home/tryouts/${tryoutId}/recap/pembahasan${number === undefined ? '' : `?soal=${number}`}`;
+
+export const PRACTICE_PATH = '/home/latihan';
+
+export const PRACTICE_BOOK_PATH = '/home/latihan/buku';
+
+/**
+ * The sheet of practice; its address names the questions.
+ * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7` or `jenis=deret-selisih`
+ */
+export const practiceSheetPath = (search: string): string => `/home/latihan/lembar?${search}`;

@@ -30,6 +30,7 @@ export const fileGroups = {
     ...component('ui/frame/print-head'),
     ...component('ui/marks/avatar'),
     ...component('ui/marks/badge'),
+    ...web('ui/marks/screen-icon.tsx', 'practice/device/waiting-mark.ts'),
     ...component('ui/states/stale-note'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
@@ -54,12 +55,15 @@ export const fileGroups = {
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),
   /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
+  /** Practice, without what the clean-up after a sign-in needs of it. */
+  practice: ['packages/contract/src/practice/', ...web('practice/', 'ui/petals/', 'api/queries/practice.ts')],
   /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
   deviceCleanup: web(
     'offline/clear-others.ts',
     'offline/clear-attempts.ts',
     'offline/reviews/review-pictures.ts',
     'offline/reviews/review-store.ts',
+    'practice/device/practice-store.ts',
     'api/data-url.ts',
   ),
   /** Used by screens that show data on the device, but not by the exam. */
@@ -82,7 +86,7 @@ const isIn = (id: string, ...names: FileGroup[]): boolean =>
   names.some((name) => fileGroups[name].some((path) => id.startsWith(repositoryRoot + path)));
 
 const isInQueries = (id: string): boolean =>
-  id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
+  id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens', 'practice'));
 
 /**
  * The chunks of the build: few files that compress well, instead of dozens of small ones. A group includes the imports of
@@ -97,7 +101,8 @@ export const chunkGroups = [
   {
     name: 'session',
     test: (id: string) =>
-      isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
+      isIn(id, 'session') &&
+      !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline', 'practice'),
   },
   {
     name: 'common',
@@ -115,6 +120,8 @@ export const chunkGroups = [
         'queries',
         'reviews',
         'screens',
+        'practice',
+        'deviceCleanup',
       ),
     minShareCount: 4,
   },
@@ -130,6 +137,7 @@ export const chunkGroups = [
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
+  { name: 'practice', test: (id: string) => isIn(id, 'practice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
 ];

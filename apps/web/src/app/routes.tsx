@@ -42,6 +42,8 @@ const framedRoutes: ScreenRoute[] = [
     lazy: () => import('../recap/leaderboard/leaderboard.tsx'),
   },
   { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis/analysis.tsx') },
+  { path: '/home/latihan', lazy: () => import('../practice/today/today-page.tsx') },
+  { path: '/home/latihan/buku', lazy: () => import('../practice/book/book-page.tsx') },
   { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('../profile/profile.tsx') },
   { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },
@@ -60,6 +62,7 @@ const reviewRoutes: ScreenRoute[] = [
     lazy: async () => ({ Component: (await import('./frames/lazy-outbox.tsx')).OutboxFrame }),
     children: [
       { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
+      { path: '/home/latihan/lembar', lazy: () => import('../practice/sheet/sheet-page.tsx') },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { paperStorage } from '../exam/device/attempt-store.ts';
 import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy.ts';
+import { practiceStore } from '../practice/device/practice-store.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/review-store.ts';
 
@@ -8,12 +9,16 @@ const PAPERS_CLEARED_FOR = 'account';
 
 /**
  * Deletes other accounts' data from this device, as their logout would have done, because a session may end without a
- * logout. Unsent answers stay. Refused answers stay until they have been shown to their account.
+ * logout. Unsent answers stay, but not those of practice. Refused answers stay until they have been shown to their account.
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearLocalStorageCopyOfOthers(accountId);
   const others = (await listAccountsWithAttempts()).filter((other) => other !== accountId);
-  await Promise.all([reviewStore().clearOtherAccounts(accountId), ...others.map(clearSentAttempts)]);
+  await Promise.all([
+    reviewStore().clearOtherAccounts(accountId),
+    practiceStore().clearOtherAccounts(accountId),
+    ...others.map(clearSentAttempts),
+  ]);
   // Papers are stored without an account, so they are cleared only when the account has changed.
   if ((await paperStorage().read(PAPERS_CLEARED_FOR)) === accountId) return;
   await clearPapers();

@@ -1,5 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
+import { practiceStore } from '../practice/device/practice-store.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findDeviceContent } from './device-content.ts';
 import { reviewStore } from './reviews/review-store.ts';
@@ -51,10 +52,20 @@ async function summarize(accountId: string, deviceNow: number): Promise<LogoutSu
 
 /** Deletes the data of an account that has just signed out, except its unsent data. */
 export const clearAfterLogout = (accountId: string): Promise<void> =>
-  settleOrTimeOut([clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  settleOrTimeOut([
+    clearSentAttempts(accountId),
+    clearPapers(accountId),
+    reviewStore().clear(accountId),
+    practiceStore().clear(accountId),
+  ]);
 
 export const clearAfterDeletion = (accountId: string): Promise<void> =>
-  settleOrTimeOut([clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  settleOrTimeOut([
+    clearAllAttempts(accountId),
+    clearPapers(accountId),
+    reviewStore().clear(accountId),
+    practiceStore().clearAll(accountId),
+  ]);
 
 /** Ends after at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
 function settleOrTimeOut(parts: readonly Promise<void>[]): Promise<void> {

@@ -34,6 +34,10 @@ export const queryKeys = {
   profile: ['profile'],
   sessions: ['sessions'],
   ruleSets: ['rule-sets'],
+  /** Covers packet and book. */
+  practice: ['practice'],
+  practiceToday: ['practice', 'today'],
+  practiceBook: ['practice', 'book'],
 } as const;
 
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];

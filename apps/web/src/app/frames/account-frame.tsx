@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { NotificationBell } from '../../notifications/bell.tsx';
 import { useLiveEvents } from '../../notifications/live-events.ts';
+import { PRACTICE_PATH } from '../../paths.ts';
+import { hasWaitingReviews } from '../../practice/device/waiting-mark.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Logo } from '../../ui/marks/logo.tsx';
+import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import styles from './account-frame.module.css';
 import { LazyOutbox } from './lazy-outbox.tsx';
 
 /** The frame of protected screens, with the top bar. The exam and the review have bars of their own. */
 export function AccountFrame() {
-  const { name, avatar } = useAccount();
+  const { name, avatar, accountId } = useAccount();
   useLiveEvents();
+  useWaitingReviews(accountId);
   return (
     <>
       <TopBar name={name} picture={avatar}>
@@ -22,6 +27,37 @@ export function AccountFrame() {
       <Outlet />
       <LazyOutbox />
     </>
+  );
+}
+
+/** Sends practice that was done without a network. The code is loaded only when there is some. */
+function useWaitingReviews(accountId: string): void {
+  useEffect(() => {
+    if (!hasWaitingReviews(accountId)) return;
+    let stop: (() => void) | undefined;
+    let isEnded = false;
+    // If the code fails to load, the next page load retries.
+    void import('../../practice/device/review-outbox.ts').then(
+      ({ reviewOutbox }) => {
+        if (!isEnded) stop = reviewOutbox(accountId).start();
+      },
+      () => undefined,
+    );
+    return () => {
+      isEnded = true;
+      stop?.();
+    };
+  }, [accountId]);
+}
+
+function PracticeLink() {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === PRACTICE_PATH || pathname.startsWith(`${PRACTICE_PATH}/`);
+  return (
+    <Link to={PRACTICE_PATH} className={styles.practice} aria-current={isCurrent ? 'page' : undefined}>
+      <ScreenIcon name="notebook-pen" />
+      <span className={styles.practiceText}>Latihan</span>
+    </Link>
   );
 }
 
@@ -37,6 +73,7 @@ function TopBar({ name, picture, children }: TopBarProps) {
       <div className="wrap">
         <Logo to="/home" />
         <div className={styles.right}>
+          <PracticeLink />
           {children}
           <Link to="/profile" className={styles.account}>
             <Avatar name={name} picture={picture} />

@@ -82,13 +82,13 @@ function PetalShape({ petal, cell, index }: { petal: PlacedPetal; cell: number; 
   const [cx, cy] = [round(petal.x * cell), round(petal.y * cell)];
   const [rx, ry] = [LENGTH * cell, BREADTH * cell];
   const inset = insetOf[state];
-  const transform = `rotate(${turn} ${cx} ${cy})`;
   const outer = state === 'part' || state === 'wrong' ? styles.open : styles[state];
   return (
-    <>
+    // The turn is on the group, because the animation has its own transform.
+    <g transform={`rotate(${turn} ${cx} ${cy})`}>
       <ellipse
         className={outer}
-        {...{ cx, cy, transform }}
+        {...{ cx, cy }}
         rx={round(rx - inset)}
         ry={round(ry - inset)}
         style={{ '--index': index } as CSSProperties}
@@ -96,13 +96,13 @@ function PetalShape({ petal, cell, index }: { petal: PlacedPetal; cell: number; 
       {state === 'part' && (
         <ellipse
           className={styles.full}
-          {...{ cx, cy, transform }}
+          {...{ cx, cy }}
           rx={round(rx * PART_SCALE)}
           ry={round(ry * PART_SCALE)}
         />
       )}
       {state === 'wrong' && <circle className={styles.dot} {...{ cx, cy }} r={round(cell * 0.115)} />}
-    </>
+    </g>
   );
 }
 

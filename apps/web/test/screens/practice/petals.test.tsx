@@ -34,7 +34,7 @@ test('the state of each petal is a different shape, so that it does not depend o
     </div>,
   );
   const shapes = [...container.querySelectorAll('svg')].map((drawing) =>
-    [...drawing.children]
+    [...drawing.querySelectorAll('ellipse, circle')]
       .map((part) => {
         const { fill, strokeDasharray, strokeWidth } = getComputedStyle(part);
         const ink = fill === 'none' ? 'hollow' : 'filled';

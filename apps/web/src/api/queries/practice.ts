@@ -1,0 +1,19 @@
+import { getPracticeBook } from '@ambang/contract/practice/book.ts';
+import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryKeys } from '../cache/query-keys.ts';
+import { ALWAYS_STALE } from '../cache/stale-time.ts';
+
+/** Always stale, because answers on other devices and a new day change the packet. */
+export const practiceTodayQuery = queryOptions({
+  queryKey: queryKeys.practiceToday,
+  queryFn: ({ signal }) => call(getPracticeToday, { signal }),
+  staleTime: ALWAYS_STALE,
+});
+
+export const practiceBookQuery = queryOptions({
+  queryKey: queryKeys.practiceBook,
+  queryFn: ({ signal }) => call(getPracticeBook, { signal }),
+  staleTime: ALWAYS_STALE,
+});

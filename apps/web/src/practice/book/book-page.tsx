@@ -1,0 +1,116 @@
+import type { PracticeBook } from '@ambang/contract/practice/book.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { practiceBookQuery } from '../../api/queries/practice.ts';
+import { PRACTICE_PATH, practiceSheetPath } from '../../paths.ts';
+import { useAccount } from '../../session/account.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/frame/back-link.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
+import { RowsSkeleton } from '../../ui/lists/rows.tsx';
+import { TestTabs } from '../parts/test-tabs.tsx';
+import { useToday } from '../parts/use-today.ts';
+import { dayOf } from '../session/days.ts';
+import type { BookFilter } from './book-filter.ts';
+import { cardsOfTest, groupByTopic, initialTest, matching } from './book-filter.ts';
+import { BookRow } from './book-row.tsx';
+import { LeftCards } from './left-cards.tsx';
+import { ReasonFilter } from './reason-filter.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useCardRemoval } from './use-card-removal.ts';
+import styles from './book.module.css';
+
+export function Component() {
+  const { accountId } = useAccount();
+  const book = useQuery(practiceBookQuery);
+  const { state } = useToday(accountId);
+  const [today] = useState(() => dayOf(Date.now()));
+  const due = state?.open.filter(({ source }) => source === 'due').length ?? 0;
+  return (
+    <Page title="Buku Salah" className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <BackLink to={PRACTICE_PATH}>Latihan</BackLink>
+          <h1>Buku Salah</h1>
+          <p className={styles.hint}>
+            {book.data && `${book.data.cards.length} jenis soal. `}Yang benar di tiga hari berbeda keluar
+            sendiri.
+          </p>
+        </div>
+        {due > 0 && (
+          <ButtonLink variant="primary" size="lg" to={practiceSheetPath('mulai=jatuh-tempo')}>
+            Latih {due} yang jatuh tempo
+          </ButtonLink>
+        )}
+      </div>
+      <LoadedContent
+        query={book}
+        errorTitle="Buku Salah belum bisa dimuat"
+        errorHeading="h2"
+        skeleton={<RowsSkeleton />}
+      >
+        {(loaded) => <BookContent book={loaded} day={state?.today.day ?? today} />}
+      </LoadedContent>
+    </Page>
+  );
+}
+
+function BookContent({ book, day }: { book: PracticeBook; day: string }) {
+  const { search } = useLocation();
+  const [filter, setFilter] = useState<BookFilter>(() => ({
+    test: initialTest(book.cards, search),
+    reason: null,
+  }));
+  const { removed, takeOut, putBack, dismiss } = useCardRemoval();
+  const countOf = (test: BookFilter['test']) => cardsOfTest(book.cards, test).length;
+  const groups = groupByTopic(matching(book.cards, filter));
+  return (
+    <>
+      {book.cards.length === 0 ? (
+        <EmptyBook hasLeft={book.left.length > 0} />
+      ) : (
+        <>
+          <TestTabs
+            test={filter.test}
+            onTest={(test) => setFilter({ test, reason: null })}
+            counts={{ TIU: countOf('TIU'), TWK: countOf('TWK'), TKP: countOf('TKP') }}
+          />
+          <ReasonFilter cards={cardsOfTest(book.cards, filter.test)} filter={filter} onFilter={setFilter} />
+          <div className={styles.list}>
+            {groups.map(({ topic, cards }) => (
+              <section key={topic} aria-label={topic}>
+                <h2 className={styles.topic}>
+                  {topic} <span>{cards.length}</span>
+                </h2>
+                <ul>
+                  {cards.map((card) => (
+                    <BookRow key={card.kind} card={card} day={day} onTakeOut={takeOut} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {groups.length === 0 && <p className={styles.hint}>Tidak ada soal {filter.test} di buku ini.</p>}
+          </div>
+        </>
+      )}
+      <LeftCards cards={book.left} onPutBack={putBack} />
+      {removed && (
+        <UndoBar key={removed.kind} card={removed} onUndo={() => putBack(removed)} onEnd={dismiss} />
+      )}
+    </>
+  );
+}
+
+const EmptyBook = ({ hasLeft }: { hasLeft: boolean }) => (
+  <EmptyState
+    drawing="empty"
+    title={hasLeft ? 'Semua sudah keluar' : 'Buku ini masih kosong'}
+    action={<ButtonLink to={PRACTICE_PATH}>Kembali ke Latihan</ButtonLink>}
+  >
+    Buku ini terisi sendiri: soal yang salah atau kosong di tryout kembali pada hari yang tepat, sampai kamu
+    menguasainya.
+  </EmptyState>
+);

@@ -1,0 +1,151 @@
+import type { Day, PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { indexedDbStore } from '../../storage/key-value-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
+import type { DoneItem } from '../session/practice-session.ts';
+
+/** Today's packet with the texts and keys of its items. Practice works offline with it. */
+export interface Packet {
+  today: PracticeToday;
+  /** With their pictures inline, as far as they fit. */
+  items: readonly PracticeItem[];
+  /** Epoch ms by the device's clock. */
+  savedAt: number;
+}
+
+interface DoneList {
+  day: Day;
+  items: readonly DoneItem[];
+}
+
+/** Incremented when the stored shape changes. Records of other versions are ignored. */
+const VERSION = 1;
+
+type Versioned<Value> = Value & { version: number };
+
+/** More than a month of practice without a network. Beyond this, the oldest reviews are dropped. */
+export const MAX_WAITING_REVIEWS = 1_000;
+
+/** The outcomes of one day. */
+const MAX_DONE_ITEMS = 300;
+
+type Part = 'packet' | 'done' | 'outbox';
+
+const parts: readonly Part[] = ['packet', 'done', 'outbox'];
+
+const keyOf = (part: Part, accountId: string): string => `${part}/${accountId}`;
+
+const accountOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+
+/** A review is identified by account, item and time. */
+const isSame = (one: PracticeReview, other: PracticeReview): boolean =>
+  one.itemId === other.itemId && one.at === other.at;
+
+/** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews. */
+export class PracticeStore {
+  readonly #values: ResilientStore;
+  readonly #isOwner: (accountId: string) => boolean;
+
+  /** @param isOwner true while the account is signed in; late writes of other accounts are dropped */
+  constructor(values: ResilientStore, isOwner: (accountId: string) => boolean) {
+    this.#values = values;
+    this.#isOwner = isOwner;
+  }
+
+  packet(accountId: string): Promise<Packet | undefined> {
+    return this.#read<Packet>('packet', accountId);
+  }
+
+  async putPacket(accountId: string, packet: Packet): Promise<void> {
+    await this.#change<Packet>('packet', accountId, () => packet);
+  }
+
+  /** @returns the day's outcomes, in the order of the first answers */
+  async done(accountId: string, day: Day): Promise<readonly DoneItem[]> {
+    const list = await this.#read<DoneList>('done', accountId);
+    return list?.day === day ? list.items : [];
+  }
+
+  /** Replaces the outcome of the same item in the same set. Outcomes of earlier days are removed. */
+  async putDone(accountId: string, day: Day, item: DoneItem): Promise<void> {
+    await this.#change<DoneList>('done', accountId, (list) => {
+      const before = list?.day === day ? list.items : [];
+      const isOf = ({ set, entry }: DoneItem) => set === item.set && entry.itemId === item.entry.itemId;
+      const items = before.some(isOf)
+        ? before.map((other) => (isOf(other) ? item : other))
+        : [...before, item];
+      return { day, items: items.slice(-MAX_DONE_ITEMS) };
+    });
+  }
+
+  /** Oldest first. */
+  async waiting(accountId: string): Promise<readonly PracticeReview[]> {
+    return (await this.#read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? [];
+  }
+
+  async addReview(accountId: string, review: PracticeReview): Promise<void> {
+    await this.#changeOutbox(accountId, (reviews) => [...reviews, review].slice(-MAX_WAITING_REVIEWS));
+  }
+
+  async dropReviews(accountId: string, sent: readonly PracticeReview[]): Promise<void> {
+    await this.#changeOutbox(accountId, (reviews) =>
+      reviews.filter((review) => !sent.some((other) => isSame(review, other))),
+    );
+  }
+
+  /** Keeps unsent reviews, which are sent when the account signs in again. */
+  async clear(accountId: string): Promise<void> {
+    await Promise.all([this.#remove('packet', accountId), this.#remove('done', accountId)]);
+  }
+
+  async clearAll(accountId: string): Promise<void> {
+    await Promise.all(parts.map((part) => this.#remove(part, accountId)));
+  }
+
+  async clearOtherAccounts(accountId: string): Promise<void> {
+    const others = (await this.#values.keys()).filter((key) => accountOf(key) !== accountId);
+    await Promise.all(others.map((key) => this.#values.change(key, () => undefined)));
+  }
+
+  async #changeOutbox(
+    accountId: string,
+    next: (reviews: readonly PracticeReview[]) => readonly PracticeReview[],
+  ): Promise<void> {
+    await this.#change<{ reviews: readonly PracticeReview[] }>('outbox', accountId, (stored) => {
+      const reviews = next(stored?.reviews ?? []);
+      return reviews.length > 0 ? { reviews } : undefined;
+    });
+  }
+
+  async #read<Value>(part: Part, accountId: string): Promise<Value | undefined> {
+    return current(await this.#values.read<Versioned<Value>>(keyOf(part, accountId)));
+  }
+
+  async #change<Value>(
+    part: Part,
+    accountId: string,
+    next: (stored: Value | undefined) => Value | undefined,
+  ): Promise<Value | undefined> {
+    const { value } = await this.#values.change<Versioned<Value>>(keyOf(part, accountId), (stored) => {
+      if (!this.#isOwner(accountId)) return stored;
+      const value = next(current(stored));
+      return value && { ...value, version: VERSION };
+    });
+    return current(value);
+  }
+
+  async #remove(part: Part, accountId: string): Promise<void> {
+    await this.#values.change(keyOf(part, accountId), () => undefined);
+  }
+}
+
+const current = <Value>(stored: Versioned<Value> | undefined): Value | undefined =>
+  stored?.version === VERSION ? stored : undefined;
+
+let store: PracticeStore | undefined;
+
+/** A separate database, so that its size or a failure never affects answers of an exam. */
+export const practiceStore = (): PracticeStore =>
+  (store ??= new PracticeStore(new ResilientStore(indexedDbStore('ambang-practice-1')), isSignedIn));

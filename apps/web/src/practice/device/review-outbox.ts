@@ -1,0 +1,93 @@
+import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
+import { createChangeSignal } from '../../change-signal.ts';
+import { browserRetryPorts, RetryTimer } from '../../exam/sending/retry-timer.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { practiceStore } from './practice-store.ts';
+import { postReviews, sendReviews } from './send-reviews.ts';
+import { markWaitingReviews } from './waiting-mark.ts';
+
+export interface OutboxState {
+  /** Null until the device has been read. */
+  waiting: number | null;
+  /** The last known return of each kind. */
+  cards: ReadonlyMap<string, CardReturn>;
+  /** True from a failed sending until the next success. */
+  hasFailed: boolean;
+  /** Counts the successful sendings that stored something. */
+  deliveries: number;
+}
+
+const emptyState: OutboxState = { waiting: null, cards: new Map(), hasFailed: false, deliveries: 0 };
+
+/** Sends one account's reviews while it is started, one request at a time. */
+class ReviewOutbox {
+  readonly #accountId: string;
+  readonly #signal = createChangeSignal();
+  readonly #retry = new RetryTimer(browserRetryPorts, () => void this.sendNow());
+  #state = emptyState;
+  #sending: Promise<void> = Promise.resolve();
+  #users = 0;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
+
+  readonly subscribe = this.#signal.subscribe;
+  readonly state = (): OutboxState => this.#state;
+
+  /** @returns the call that stops sending */
+  readonly start = (): (() => void) => {
+    this.#users += 1;
+    const send = () => void this.sendNow();
+    const sendWhenVisible = () => {
+      if (document.visibilityState === 'visible') send();
+    };
+    send();
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendWhenVisible);
+    return () => {
+      this.#users -= 1;
+      if (this.#users === 0) this.#retry.cancel();
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendWhenVisible);
+    };
+  };
+
+  /** Announces a review that is being stored. What was known of the kind of a rated one is out of date. */
+  announce(kind: string | null): void {
+    const cards = new Map(this.#state.cards);
+    if (kind !== null) cards.delete(kind);
+    this.#state = { ...this.#state, cards, waiting: (this.#state.waiting ?? 0) + 1 };
+    this.#signal.notify();
+  }
+
+  /** Runs after a sending that is under way, because that one does not include the newest review. */
+  sendNow(): Promise<void> {
+    this.#sending = this.#sending.then(() => this.#send());
+    return this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#retry.mustWait || !isSignedIn(this.#accountId)) return;
+    this.#retry.cancel();
+    const ports = { store: practiceStore(), send: postReviews };
+    const { cards, waiting, hasFailed, waitMs } = await sendReviews(ports, this.#accountId);
+    markWaitingReviews(this.#accountId, waiting > 0);
+    const known = new Map(this.#state.cards);
+    for (const card of cards) known.set(card.kind, card);
+    const isDelivered = waiting < (this.#state.waiting ?? 0) || cards.length > 0;
+    const deliveries = this.#state.deliveries + (isDelivered ? 1 : 0);
+    this.#state = { waiting, cards: known, hasFailed, deliveries };
+    this.#signal.notify();
+    if (hasFailed && this.#users > 0) this.#retry.planAfterFailure(waitMs);
+    else this.#retry.resetBackoff();
+  }
+}
+
+const outboxes = new Map<string, ReviewOutbox>();
+
+export function reviewOutbox(accountId: string): ReviewOutbox {
+  const outbox = outboxes.get(accountId) ?? new ReviewOutbox(accountId);
+  outboxes.set(accountId, outbox);
+  return outbox;
+}

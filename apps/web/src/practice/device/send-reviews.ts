@@ -1,0 +1,54 @@
+import type { CardReturn, PracticeReview } from '@ambang/contract/practice/reviews.ts';
+import { MAX_REVIEWS, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { call } from '../../api/call.ts';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import type { PracticeStore } from './practice-store.ts';
+
+export interface SendPorts {
+  store: Pick<PracticeStore, 'waiting' | 'dropReviews'>;
+  send(accountId: string, reviews: PracticeReview[]): Promise<{ cards: CardReturn[] }>;
+}
+
+export interface SendResult {
+  /** The cards of the sent reviews. */
+  cards: readonly CardReturn[];
+  /** The number of reviews that still wait. */
+  waiting: number;
+  hasFailed: boolean;
+  /** `Retry-After`, 0 without one. */
+  waitMs: number;
+}
+
+/**
+ * Sends the unsent reviews of an account, oldest first. A review is removed when the server has stored or refused it: a
+ * repeated one is stored once, so sending twice does no harm.
+ */
+export async function sendReviews(ports: SendPorts, accountId: string): Promise<SendResult> {
+  const { store } = ports;
+  const cards: CardReturn[] = [];
+  for (;;) {
+    const waiting = await store.waiting(accountId);
+    const batch = waiting.slice(0, MAX_REVIEWS);
+    if (batch.length === 0) return { cards, waiting: 0, hasFailed: false, waitMs: 0 };
+    try {
+      cards.push(...(await ports.send(accountId, batch)).cards);
+    } catch (error) {
+      if (!isRefusedForGood(error))
+        return { cards, waiting: waiting.length, hasFailed: true, waitMs: waitOf(error) };
+    }
+    await store.dropReviews(accountId, batch);
+    // A storage that keeps nothing must not lead to an endless loop.
+    const left = await store.waiting(accountId);
+    if (left.length >= waiting.length) return { cards, waiting: left.length, hasFailed: true, waitMs: 0 };
+  }
+}
+
+/** The body can never be accepted. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof CallFailure && [400, 413, 422].includes(error.status);
+
+const waitOf = (error: unknown): number =>
+  error instanceof CallFailure || error instanceof NetworkFailure ? error.retryAfterMs : 0;
+
+export const postReviews = (accountId: string, reviews: PracticeReview[]): Promise<{ cards: CardReturn[] }> =>
+  call(storeReviews, { body: reviews, accountId });

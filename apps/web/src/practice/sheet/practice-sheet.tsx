@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useAccount } from '../../session/account.tsx';
+import { IconLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { focusWithoutScroll } from '../../ui/frame/focus.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Petals } from '../../ui/petals/petals.tsx';
+import { useReviewOutbox } from '../device/use-review-outbox.ts';
+import type { PracticeSession } from '../session/practice-session.ts';
+import { currentReveal, isRepeat, originalNumber, sessionPetals } from '../session/practice-session.ts';
+import { KeyPanel } from './key/key-panel.tsx';
+import styles from './practice-sheet.module.css';
+import { MissingItem } from './missing-item.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { SheetActions } from './sheet-actions.tsx';
+import { SheetQuestion } from './sheet-question.tsx';
+import { SideNote, useKeySetting } from './side-note.tsx';
+import type { ShownOption } from './practice-item-view.ts';
+import { shownOptions } from './practice-item-view.ts';
+import { useIsWide } from './use-is-wide.ts';
+import type { PracticeSheet as SheetState, SheetContent } from './use-practice-sheet.ts';
+import { usePracticeSheet } from './use-practice-sheet.ts';
+import type { SheetKeys } from './use-sheet-keys.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+import { useSwipeLeft } from './use-swipe-left.ts';
+import type { TkpOrdering } from './tkp/use-tkp-ordering.ts';
+import { useTkpOrdering } from './tkp/use-tkp-ordering.ts';
+
+interface Props {
+  content: SheetContent;
+  /** Where X leads. */
+  up: string;
+}
+
+/** Questions without a clock: choose, then read the key. */
+export function PracticeSheet({ content, up }: Props) {
+  const { accountId } = useAccount();
+  const sheet = usePracticeSheet(accountId, content);
+  const outbox = useReviewOutbox(accountId);
+  const isWide = useIsWide();
+  const [areKeysOn, turnKeys] = useKeySetting();
+  const { session, item, order, isOver } = sheet;
+  const ordering = useTkpOrdering(session.current);
+  const shown = currentReveal(session);
+  const options = item ? shownOptions(item, order) : [];
+  useFocusOnChange(session.current, shown !== undefined);
+  useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver);
+  const swiped = useSwipeLeft(() => shown && sheet.next());
+  if (isOver) return <SessionEnd session={session} outbox={outbox} day={content.day} />;
+  if (!item) return <MissingItem up={up} onSkip={sheet.next} />;
+  const number = originalNumber(session);
+  const key = shown && (
+    <KeyPanel {...{ item, options, shown, outbox }} day={content.day} isRepeat={isRepeat(session)} />
+  );
+  return (
+    <div className={styles.sheet} translate="no">
+      <SheetBar session={session} up={up} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <Page
+            title={isRepeat(session) ? 'Latihan, soal ulang' : `Latihan, soal ${number}`}
+            className={styles.question}
+          >
+            <div ref={swiped} className={styles.swiped}>
+              <SheetQuestion
+                {...{ item, options, session, number, isWide, ordering }}
+                onChoose={sheet.choose}
+              />
+              {!isWide && key}
+            </div>
+          </Page>
+          <SheetActions {...{ sheet, ordering }} isWeighted={item.weights !== null} />
+        </div>
+        <aside className={styles.side} aria-label={key ? 'Kunci dan alasan' : 'Keterangan'}>
+          {isWide && (key ?? <SideNote isOrdering={ordering.isOn} {...{ areKeysOn, turnKeys }} />)}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function SheetBar({ session, up }: { session: PracticeSession; up: string }) {
+  const [number, total] = [originalNumber(session), session.entries.length];
+  return (
+    <header className={styles.bar}>
+      <div className={styles.barContent}>
+        <IconLink to={up} aria-label="Berhenti, yang sudah dikerjakan tersimpan">
+          <Icon name="x" size={24} />
+        </IconLink>
+        <Petals
+          className={styles.petals}
+          states={sessionPetals(session)}
+          cell={19}
+          label={`Soal ${number} dari ${total}`}
+        />
+        <span className={styles.position}>{isRepeat(session) ? 'ulang' : `${number} dari ${total}`}</span>
+      </div>
+    </header>
+  );
+}
+
+function keysOf(sheet: SheetState, ordering: TkpOrdering, options: readonly ShownOption[]): SheetKeys {
+  const { session, item } = sheet;
+  const shown = currentReveal(session);
+  const isChoosing = !shown && !ordering.isOn;
+  return {
+    choose: (place) => {
+      const option = options[place]?.option;
+      if (option && item && isChoosing)
+        sheet.choose(ordering.pick(session.chosen, option, item.weights !== null));
+    },
+    sure: (sure) => {
+      if (isChoosing && session.chosen.length > 0) sheet.showKey(sure);
+    },
+    proceed: () => {
+      if (shown) sheet.next();
+      else if (canReveal(session.chosen.length, ordering.isOn)) sheet.showKey(null);
+    },
+  };
+}
+
+/** An ordering is checked when all five have a place. */
+const canReveal = (chosen: number, isOrdering: boolean): boolean => (isOrdering ? chosen === 5 : chosen > 0);
+
+/** Focuses the heading of a new question, and the verdict of a shown key. The first question of a visit is left alone. */
+function useFocusOnChange(number: number, isShown: boolean): void {
+  const before = useRef({ number, isShown });
+  useEffect(() => {
+    const { current: last } = before;
+    before.current = { number, isShown };
+    if (last.number === number && last.isShown === isShown) return;
+    if (last.number !== number) window.scrollTo({ top: 0, behavior: 'instant' });
+    const target = document.getElementById(isShown ? 'vonis' : 'soal');
+    focusWithoutScroll(target);
+    if (isShown) target?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [number, isShown]);
+}

@@ -1,0 +1,39 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+
+/** The questions that the address of a sheet names. */
+export type SheetSource =
+  | { kind: 'today'; onlyDue: boolean }
+  | { kind: 'step'; tryoutId: number; step: number }
+  | { kind: 'drill'; query: Readonly<Record<string, string>> };
+
+/** @returns null for an address without a meaning */
+export function readSheetAddress(search: string): SheetSource | null {
+  const params = new URLSearchParams(search);
+  const start = params.get('mulai');
+  if (start === 'bebas') return { kind: 'drill', query: {} };
+  if (start === 'hari-ini' || start === 'jatuh-tempo')
+    return { kind: 'today', onlyDue: start === 'jatuh-tempo' };
+  const step = /^(\d+)\.(\d+)$/.exec(params.get('langkah') ?? '');
+  if (step) return { kind: 'step', tryoutId: Number(step[1]), step: Number(step[2]) };
+  return readDrill(params);
+}
+
+function readDrill(params: URLSearchParams): SheetSource | null {
+  const kind = params.get('jenis');
+  if (kind) return { kind: 'drill', query: { kind } };
+  const topic = skdRules.topics.find(({ id }) => String(id) === params.get('topik'));
+  if (topic) return { kind: 'drill', query: { test: topic.test, topic: String(topic.id) } };
+  const test = params.get('tes');
+  return isTestName(test) ? { kind: 'drill', query: { test } } : null;
+}
+
+const isTestName = (name: string | null): name is TestName =>
+  skdRules.tests.some((test) => test.name === name);
+
+/** The name of a set of questions on the device: the same question may be part of several. */
+export const setName = (source: SheetSource): string => {
+  if (source.kind === 'today') return 'today';
+  if (source.kind === 'step') return `step/${source.tryoutId}/${source.step}`;
+  return `drill/${Object.values(source.query).join('/')}`;
+};

@@ -1,0 +1,99 @@
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import { spokenText } from '@ambang/contract/markup/markup.ts';
+import { QuestionPicture } from '../../question/question-picture.tsx';
+import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
+import { QuestionText } from '../../ui/text/question-text.tsx';
+import type { PracticeSession } from '../session/practice-session.ts';
+import { currentReveal } from '../session/practice-session.ts';
+import type { Option } from '../session/shuffle.ts';
+import { ChooseOptions } from './choose-options.tsx';
+import type { ShownOption } from './practice-item-view.ts';
+import { RevealedOptions } from './revealed-options.tsx';
+import styles from './sheet-question.module.css';
+import { TkpChoice } from './tkp/tkp-choice.tsx';
+import { TkpOrder } from './tkp/tkp-order.tsx';
+import type { TkpOrdering } from './tkp/use-tkp-ordering.ts';
+
+interface Props {
+  item: PracticeItem;
+  options: readonly ShownOption[];
+  session: PracticeSession;
+  /** The number of the question in this sitting. */
+  number: number;
+  isWide: boolean;
+  ordering: TkpOrdering;
+  onChoose: (chosen: readonly Option[]) => void;
+}
+
+export function SheetQuestion({ item, options, session, number, isWide, ordering, onChoose }: Props) {
+  const shown = currentReveal(session);
+  return (
+    <>
+      <div className={styles.meta}>
+        <h1 id="soal" tabIndex={-1}>
+          <span className="visually-hidden">Soal {number}, </span>
+          {/* The topic would be a hint, so it follows with the key. */}
+          {shown ? `${item.test}, ${item.topicName}` : item.test}
+        </h1>
+      </div>
+      {shown && !isWide ? <FoldedQuestion item={item} /> : <QuestionText text={item.question} />}
+      {item.picture && (
+        <QuestionPicture
+          key={item.id}
+          caption={`Gambar soal ${number}`}
+          address={item.picture}
+          alt={item.alt ?? ''}
+        />
+      )}
+      {shown ? (
+        isWide && <RevealedOptions options={options} answers={shown.answers} />
+      ) : (
+        <Answering {...{ item, options, session, ordering, onChoose }} />
+      )}
+    </>
+  );
+}
+
+function Answering(props: Omit<Props, 'isWide' | 'number'>) {
+  const { item, options, session, ordering, onChoose } = props;
+  const { chosen, current } = session;
+  if (item.weights === null)
+    return (
+      <ChooseOptions
+        number={current}
+        options={options}
+        chosen={chosen[0]}
+        onChoose={(option) => onChoose([option])}
+      />
+    );
+  if (ordering.isOn) return <TkpOrder options={options} placed={chosen} onPlace={onChoose} />;
+  return (
+    <>
+      <TkpChoice
+        {...{ options, chosen }}
+        onPress={(option) => onChoose(ordering.pick(chosen, option, true))}
+      />
+      <button type="button" className={styles.orderAll} onClick={ordering.start}>
+        <ScreenIcon name="grip-vertical" />
+        Urutkan kelimanya
+      </button>
+    </>
+  );
+}
+
+/** About six lines on a phone. */
+const FOLDED_FROM = 240;
+
+/** A long question makes room for the reasons. */
+function FoldedQuestion({ item }: { item: PracticeItem }) {
+  if (item.question.length < FOLDED_FROM) return <QuestionText text={item.question} />;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <span>{spokenText(item.question)}</span>
+        <b>Baca lagi soalnya</b>
+      </summary>
+      <QuestionText text={item.question} />
+    </details>
+  );
+}

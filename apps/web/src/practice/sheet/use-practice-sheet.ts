@@ -1,0 +1,95 @@
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
+import type { Sureness } from '@ambang/contract/practice/reviews.ts';
+import { useState } from 'react';
+import { itemOf } from '../device/packet.ts';
+import { practiceStore } from '../device/practice-store.ts';
+import { reviewOutbox } from '../device/review-outbox.ts';
+import { markWaitingReviews } from '../device/waiting-mark.ts';
+import { gradeAnswers } from '../session/grade.ts';
+import type { DoneItem, PracticeSession, Reveal } from '../session/practice-session.ts';
+import {
+  choose,
+  currentEntry,
+  isLastRevealed,
+  isRepeat,
+  moveOn,
+  originalNumber,
+  reveal,
+  sourceOf,
+  startSession,
+  stillReturns,
+} from '../session/practice-session.ts';
+import type { Option } from '../session/shuffle.ts';
+import { optionOrder } from '../session/shuffle.ts';
+import { useAnswerTimer } from './use-answer-timer.ts';
+
+/** What a sheet shows, loaded. */
+export interface SheetContent {
+  day: Day;
+  /** The name of this set of questions on the device. */
+  set: string;
+  entries: readonly PracticeEntry[];
+  items: readonly PracticeItem[];
+  done: readonly DoneItem[];
+}
+
+export function usePracticeSheet(accountId: string, content: SheetContent) {
+  const { day, set, items } = content;
+  const [session, setSession] = useState(() => startSession(content.entries, content.done));
+  const [isOver, setOver] = useState(() => isLastRevealed(session));
+  const entry = currentEntry(session);
+  const item = entry && itemOf(items, entry);
+  const readTimer = useAnswerTimer(session.current);
+  const showKey = (sure: Sureness | null, answers = session.chosen) => {
+    if (!entry || !item) return;
+    const shown: Reveal = { ...gradeAnswers(item, answers), answers, sure, spentMs: readTimer() };
+    const next = reveal(session, shown);
+    if (next === session) return;
+    setSession(next);
+    void record(accountId, day, set, next, entry);
+  };
+  return {
+    session,
+    item,
+    isOver,
+    order: item ? optionOrder(item, `${accountId}/${day}/${session.current}`) : [],
+    choose: (chosen: readonly Option[]) => setSession(choose(session, chosen)),
+    showKey,
+    /** "Tidak tahu" counts as an empty answer. */
+    skip: () => showKey(null, []),
+    next: () => (isLastRevealed(session) ? setOver(true) : setSession(moveOn(session))),
+  };
+}
+
+export type PracticeSheet = ReturnType<typeof usePracticeSheet>;
+
+let lastAt = 0;
+
+/** The time identifies a review, so it never repeats on this page. */
+const nextInstant = (): number => (lastAt = Math.max(Date.now(), lastAt + 1));
+
+async function record(
+  accountId: string,
+  day: Day,
+  set: string,
+  session: PracticeSession,
+  entry: PracticeEntry,
+): Promise<void> {
+  const shown = session.reveals.get(session.current);
+  const original = originalNumber(session);
+  const first = session.reveals.get(original);
+  if (!shown || !first) return;
+  const { itemId, revision } = entry;
+  const { verdict, sure, spentMs } = first;
+  const store = practiceStore();
+  const outbox = reviewOutbox(accountId);
+  outbox.announce(isRepeat(session) ? null : entry.kind);
+  const review = { itemId, revision, at: nextInstant(), answers: [...shown.answers], sure: shown.sure };
+  const source = sourceOf(session, entry);
+  markWaitingReviews(accountId, true);
+  await store.addReview(accountId, { ...review, spentMs: shown.spentMs, source });
+  const returns = isRepeat(session) ? stillReturns(session, original) : first.returns;
+  await store.putDone(accountId, day, { entry, set, verdict, sure, spentMs, returns });
+  await outbox.sendNow();
+}

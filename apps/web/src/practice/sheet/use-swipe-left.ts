@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+const SWIPE_PX = 70;
+
+/** Calls back after a swipe to the left on a touch screen. React does not listen for pointer events: `unused-events.ts`. */
+export function useSwipeLeft(onSwipe: () => void): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const swipe = useEffectEvent(onSwipe);
+  useEffect(() => {
+    let start: { x: number; y: number } | null = null;
+    const press = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      start = pointerType === 'touch' ? { x, y } : null;
+    };
+    const release = ({ clientX, clientY }: PointerEvent) => {
+      if (start && start.x - clientX > SWIPE_PX && Math.abs(start.y - clientY) < SWIPE_PX / 2) swipe();
+      start = null;
+    };
+    const cancel = () => {
+      start = null;
+    };
+    const element = area.current;
+    element?.addEventListener('pointerdown', press);
+    element?.addEventListener('pointerup', release);
+    element?.addEventListener('pointercancel', cancel);
+    return () => {
+      element?.removeEventListener('pointerdown', press);
+      element?.removeEventListener('pointerup', release);
+      element?.removeEventListener('pointercancel', cancel);
+    };
+  }, []);
+  return area;
+}

@@ -1,0 +1,264 @@
+import { storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { openScreen, rani } from '../../component/open-screen.tsx';
+import { practiceStore } from '../../../src/practice/device/practice-store.ts';
+import {
+  cardReturn,
+  clearPractice,
+  itemWith,
+  servePractice,
+  tkpItem,
+  twkItem,
+} from '../../component/practice-samples.ts';
+
+const SHEET = '/home/latihan/lembar?mulai=hari-ini';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const option = (text: string) => page.getByRole('radio', { name: new RegExp(`^[A-E]\\. ${text}`) });
+const verdict = (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true });
+const heading = page.getByRole('heading', { level: 1 });
+const sentReviews = () => receivedBodies(storeReviews).flat();
+
+const item = itemWith();
+const wrong = '35 per 33';
+const right = '14 per 11';
+
+beforeEach(async () => {
+  await clearPractice();
+});
+
+test('before the key only the test is named; the key shows my reason first, then the right one', async () => {
+  servePractice([item]);
+  await openScreen(SHEET);
+  await expect.element(heading).toHaveTextContent('Soal 1, TIU');
+  await expect.element(page.getByText('Numerik Berhitung')).not.toBeInTheDocument();
+  await expect.element(button('Lihat kunci')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await option(wrong).click();
+  await expectAccessible();
+  await button('Ragu').click();
+  await expect.element(verdict('Belum tepat')).toHaveFocus();
+  await expect.element(heading).toHaveTextContent('Soal 1, TIU, Numerik Berhitung');
+  const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+  const shown = spaced(document.querySelector('main')!.innerText);
+  const parts = [
+    'Pilihanmu',
+    item.reasons[3]!,
+    'Yang tepat',
+    item.reasons[4]!,
+    '3 pilihan lain',
+    'Cara cepat',
+  ];
+  const places = parts.map((text) => shown.indexOf(text));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  await expect.element(page.getByText(/^Besok, /)).toBeVisible();
+  await expect.element(page.getByText(item.reasons[0]!)).not.toBeVisible();
+  await expectAccessible();
+});
+
+test('the answer on the wire is the authored option, also when the options are shown in another order', async () => {
+  servePractice([item]);
+  await openScreen(SHEET);
+  await option(wrong).click();
+  await button('Yakin').click();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  expect(sentReviews()[0]).toMatchObject({ itemId: 'rasio', answers: [4], sure: 0, source: 'due' });
+});
+
+test('"Tidak tahu" is an empty answer, and "Lihat kunci" shows the key without saying how sure', async () => {
+  servePractice([item, twkItem]);
+  await openScreen(SHEET);
+  await button('Tidak tahu').click();
+  await expect.element(verdict('Belum dijawab')).toBeVisible();
+  await expect.element(page.getByText('4 pilihan lain')).toBeVisible();
+  await button('Lanjut').click();
+  await option('satuan disebar').click();
+  await button('Lihat kunci').click();
+  await expect.element(verdict('Tepat')).toBeVisible();
+  await expect.element(page.getByText(/Buku Putih Pertahanan/)).toBeVisible();
+  await expect.poll(() => sentReviews().length).toBe(2);
+  expect(sentReviews().map(({ answers, sure }) => ({ answers, sure }))).toEqual([
+    { answers: [], sure: null },
+    { answers: [3], sure: null },
+  ]);
+});
+
+test('a wrong question returns at the end until it is right once, and its repeats have their own source', async () => {
+  servePractice([item, twkItem]);
+  await openScreen(SHEET);
+  await option(wrong).click();
+  await button('Yakin').click();
+  await button('Lanjut').click();
+  await expect.element(page.getByText('2 dari 2', { exact: true })).toBeVisible();
+  await option('satuan disebar').click();
+  await button('Yakin').click();
+  for (const answer of [wrong, right]) {
+    await button('Lanjut').click();
+    await expect.element(page.getByText('ulang', { exact: true })).toBeVisible();
+    await option(answer).click();
+    await button('Ragu').click();
+  }
+  await button('Selesai').click();
+  await expect.element(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible();
+  await expect.element(page.getByText('1 dari 2 benar')).toBeVisible();
+  await expect.element(page.getByText('2 soal', { exact: true })).toBeVisible();
+  await expectAccessible();
+  expect(sentReviews().map(({ source }) => source)).toEqual(['due', 'due', 'repeat', 'repeat']);
+});
+
+test('X keeps what was answered: the next sheet goes on behind it', async () => {
+  servePractice([item, twkItem]);
+  const screen = await openScreen(SHEET);
+  await option(right).click();
+  await button('Yakin').click();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  await page.getByRole('link', { name: /^Berhenti/ }).click();
+  await expect.poll(screen.path).toBe('/home/latihan');
+  await expect.element(page.getByRole('heading', { name: '1 soal lagi, 2 menit' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lanjutkan' }).click();
+  await expect.element(page.getByText('2 dari 2', { exact: true })).toBeVisible();
+});
+
+test('TKP: the best, then the second best; only the best has points', async () => {
+  servePractice([tkpItem]);
+  await openScreen(SHEET);
+  const choice = (text: string) => page.getByRole('checkbox', { name: new RegExp(`^[A-E]\\. ${text}`) });
+  await expect.element(page.getByText('Pilih yang paling tepat.')).toBeVisible();
+  await choice('Menyerahkannya kepada nomor 41').click();
+  await choice('Meminta kepala seksi').click();
+  await expect.element(choice('Meminta kepala seksi')).toHaveAccessibleName(/, pilihan keduamu$/);
+  // A third choice replaces the second.
+  await choice('Menyerahkan blangko').click();
+  await expectAccessible();
+  await button('Ragu').click();
+  await expect.element(verdict('4 dari 5 poin')).toBeVisible();
+  await expect.element(page.getByText('Pilihanmu bernilai 4')).toBeVisible();
+  await expectAccessible();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  expect(sentReviews()[0]).toMatchObject({ answers: [1, 5], sure: 1 });
+  await expect.element(button('Selesai')).toBeVisible();
+});
+
+test('an ordering starts without places, and is checked only when all five have one', async () => {
+  servePractice([tkpItem]);
+  // High enough that the footer covers no button.
+  await page.viewport(360, 1200);
+  await openScreen(SHEET);
+  await button('Urutkan kelimanya').click();
+  await expect.element(button('Periksa urutan')).toHaveAttribute('aria-disabled', 'true');
+  const place = (value: number, text: string) =>
+    page.getByRole('button', { name: new RegExp(`^Taruh di ${value}: ${text}`) }).click();
+  await place(5, 'Menyerahkannya kepada');
+  await place(4, 'Menyerahkan blangko');
+  await place(3, 'Meminta kepala');
+  await expect.element(page.getByRole('status').getByText('Sekarang di 3')).toBeInTheDocument();
+  await expectAccessible();
+  await place(2, 'Mengundi');
+  // The last one has the last place.
+  await expect.element(page.getByRole('button', { name: /^Naikkan: Mendahulukan/ })).toBeVisible();
+  const up = page.getByRole('button', { name: /^Naikkan: Menyerahkan blangko/ });
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(page.getByRole('status').getByText('Sekarang di 5')).toBeInTheDocument();
+  await expect.element(up).toHaveFocus();
+  await button('Periksa urutan').click();
+  await expect.element(verdict('5 dari 5 poin')).toBeVisible();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  expect(sentReviews()[0]).toMatchObject({ answers: [5, 1, 2, 4, 3], sure: null });
+});
+
+test('a row of an ordering can be dragged by its handle', async () => {
+  servePractice([tkpItem]);
+  await openScreen(SHEET);
+  await button('Urutkan kelimanya').click();
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-option]')];
+  const last = rows()[4]!;
+  const option = last.dataset['option'];
+  await userEvent.dragAndDrop(
+    page.elementLocator(last.querySelector('[data-handle]')!),
+    page.elementLocator(rows()[0]!),
+  );
+  await expect.poll(() => rows()[0]?.dataset['option']).toBe(option);
+  await expect.element(page.getByRole('status').getByText('Sekarang di 5')).toBeInTheDocument();
+});
+
+test('beside the sheet keys are listed: A-E choose, 1-3 say how sure, Enter goes on, and they can be turned off', async () => {
+  await page.viewport(1280, 800);
+  servePractice([item, twkItem]);
+  await openScreen(SHEET);
+  await expect.element(page.getByText('Papan tombol')).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('radio', { name: /^E\. / })).toBeChecked();
+  await userEvent.keyboard('3');
+  await expect.element(page.getByRole('complementary').getByText(/, kamu menebak$/)).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 dari 2', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Pakai tombol huruf dan angka' }).click();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('radio', { name: /^A\. / })).not.toBeChecked();
+});
+
+test('answers without a network wait on the device, and are sent once when it is back', async () => {
+  servePractice([item]);
+  cutConnection(storeReviews);
+  await openScreen(SHEET);
+  await option(right).click();
+  await button('Yakin').click();
+  await expect.element(page.getByText('Dihitung saat sinyal kembali')).toBeVisible();
+  await button('Selesai').click();
+  await expect.element(page.getByText(/^1 jawaban tersimpan/)).toBeVisible();
+  await expectAccessible();
+  setReply(storeReviews, (reviews) => ({
+    stored: reviews.length,
+    refused: [],
+    cards: [cardReturn(item.kind)],
+  }));
+  const lost = sentReviews().length;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Besok', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/jawaban tersimpan/)).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  expect(await practiceStore().waiting(rani.accountId)).toEqual([]);
+  expect(sentReviews()).toHaveLength(lost + 1);
+});
+
+test('a review that the server refuses for good does not block the next ones', async () => {
+  servePractice([item, twkItem]);
+  refuse(storeReviews, 400);
+  await openScreen(SHEET);
+  await option(right).click();
+  await button('Yakin').click();
+  await button('Lanjut').click();
+  setReply(storeReviews, (reviews) => ({ stored: reviews.length, refused: [], cards: [] }));
+  await option('satuan disebar').click();
+  await button('Yakin').click();
+  await expect
+    .poll(() =>
+      sentReviews()
+        .map(({ itemId }) => itemId)
+        .at(-1),
+    )
+    .toBe('semesta');
+});
+
+test.each(letterSizes)(
+  'in %i px with letters of %s nothing overflows, and a long question is folded',
+  async (width, size) => {
+    servePractice([tkpItem]);
+    await setLetterSize(width, size);
+    await openScreen(SHEET);
+    await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('checkbox').first().click();
+    await expectAccessible();
+    await button('Lihat nilai').click();
+    await expect.element(page.getByText('Baca lagi soalnya')).toBeVisible();
+    await expectAccessible();
+  },
+);
