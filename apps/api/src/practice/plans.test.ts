@@ -1,7 +1,9 @@
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
+import { publishTestPool } from '../../test/inputs/practice-content.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { mixedAnswers } from '../../test/inputs/sheets.ts';
+import { correctAnswers, mixedAnswers } from '../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
@@ -39,4 +41,25 @@ test('nobody reads the plan of another account, of a running attempt or after th
   expect((await running.person.call(getPlan, { id: running.tryout.id })).status).toBe(409);
   await app.revoke(person, tryout);
   expect((await person.call(getPlan, { id: tryout.id })).status).toBe(404);
+});
+
+test('a drill has new questions of the lost topic, the same each time, and a single test is offered if there is one', async () => {
+  const { person, tryout } = await app.candidate();
+  const answers = correctAnswers(tryout).map((right, index) => (index < 18 ? right : (right % 5) + 1) as 1);
+  // Only TWK has wrong answers: the twelve of its last topic.
+  const sheet = answers.map((answer, index) => (index < 30 ? answer : correctAnswers(tryout)[index]!));
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet } });
+  const before = (await person.call(getPlan, { id: tryout.id })).data;
+  expect(before.steps.map(({ kind }) => kind)).toEqual(['repair']);
+  const pool = await publishTestPool(app, { each: 12 });
+  await publishTestPool(app, { single: 'TWK' });
+  app.clock.advance(10_000);
+  const { steps } = (await person.call(getPlan, { id: tryout.id })).data;
+  expect(steps.map(({ kind }) => kind)).toEqual(['repair', 'drill', 'single']);
+  const [, drill, single] = steps;
+  expect(drill).toMatchObject({ test: 'TWK', minutes: 11, day: 3 });
+  expect(new Set(drill!.itemIds).size).toBe(10);
+  for (const id of drill!.itemIds) expect(pool.find(({ itemId }) => itemId === id)?.topic).toBe(14);
+  expect(single).toMatchObject({ test: 'TWK', itemIds: [], minutes: 30 });
+  expect((await person.call(getPlan, { id: tryout.id })).data.steps).toEqual(steps);
 });

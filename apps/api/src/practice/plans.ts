@@ -2,8 +2,15 @@ import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
-import { createPlan } from '@ambang/feedback/plan/plan.ts';
+import { kindOf } from '@ambang/exam/item-kinds.ts';
+import { testByName } from '@ambang/exam/rules.ts';
+import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { RenderedStep } from '@ambang/feedback/plan/plan.ts';
+import { createPlan } from '@ambang/feedback/plan/plan.ts';
+import type { QuestionsWish } from '@ambang/feedback/plan/plan-step.ts';
+import { practiceMinutes } from '@ambang/feedback/plan/steps.ts';
+import type { Catalog } from '@ambang/practice-data/catalog.ts';
+import { pickItems } from '@ambang/practice-data/pick-items.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
@@ -17,13 +24,45 @@ export function planRoute(app: FastifyInstance, context: Context): void {
     const { rules, itemKeys: keys } = version;
     const histories = computeQuestionHistories(log, durationMs);
     const { cause, steps } = createPlan({ rules, durationMs, keys, answers, histories });
-    return { data: { cause, steps: steps.flatMap((step) => toActionStep(step, version)) } };
+    const source = { version, catalog: await context.catalog.get(), accountId: call.session.accountId };
+    return { data: { cause, steps: steps.flatMap((step) => toActionStep(step, source)) } };
   });
 }
 
-/** Leaves out a step that cannot be started: its questions have no ids in versions of older releases. */
-function toActionStep({ numbers, wish, ...step }: RenderedStep, { key }: TryoutVersion): ActionStep[] {
+/** Where the questions of steps come from. */
+interface Source {
+  version: TryoutVersion;
+  catalog: Catalog;
+  accountId: string;
+}
+
+/**
+ * Leaves out a step that cannot be started: its questions have no ids in versions of older releases, or the pools have
+ * nothing for it.
+ */
+function toActionStep({ numbers, wish, ...step }: RenderedStep, source: Source): ActionStep[] {
   if (wish?.kind === 'tryout') return [{ ...step, itemIds: [] }];
+  if (wish?.kind === 'single') {
+    const isOffered = [...source.catalog.singles.values()].some(({ test }) => test === wish.test);
+    return isOffered ? [{ ...step, itemIds: [] }] : [];
+  }
+  if (wish) return toPoolStep(step, wish, source);
+  const { key } = source.version;
   const itemIds = numbers.flatMap((number) => key[number - 1]?.id ?? []);
   return itemIds.length > 0 && itemIds.length === numbers.length ? [{ ...step, itemIds }] : [];
+}
+
+type PoolStep = Omit<RenderedStep, 'numbers' | 'wish'>;
+
+function toPoolStep(
+  step: PoolStep,
+  { test, topics, like, count }: QuestionsWish,
+  { version: { key, rules }, catalog, accountId }: Source,
+): ActionStep[] {
+  const kinds = new Set(like.flatMap((number) => key[number - 1] ?? []).map(kindOf));
+  const itemIds = pickItems(catalog, accountId, { test, topics, kinds, count }).map(({ itemId }) => itemId);
+  if (itemIds.length === 0) return [];
+  return [
+    { ...step, itemIds, minutes: practiceMinutes(targetSecondsOf(testByName(rules, test)), itemIds.length) },
+  ];
 }

@@ -4,15 +4,17 @@ import type { FeedbackText, NamedValue } from '../feedback-text.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 
 /** Questions that the candidate has not seen, or a whole test, which the server chooses. */
-export type Wish =
-  | {
-      kind: 'questions';
-      test: TestName;
-      /** Empty for all topics of the test. */ topics: number[];
-      count: number;
-    }
-  | { kind: 'single'; test: TestName }
-  | { kind: 'tryout' };
+export type Wish = QuestionsWish | { kind: 'single'; test: TestName } | { kind: 'tryout' };
+
+export interface QuestionsWish {
+  kind: 'questions';
+  test: TestName;
+  /** Empty for all topics of the test. */
+  topics: number[];
+  /** The numbers of questions of the attempt; questions of the same kinds come first. */
+  like: number[];
+  count: number;
+}
 
 /** A step that can be started at once. It has questions of the attempt or a wish, never both. */
 export interface PlanStep {

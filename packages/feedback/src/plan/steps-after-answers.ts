@@ -70,11 +70,11 @@ export function listStepsAfterKnowledge({ cause }: AttemptMetrics): StepDraft[] 
   return [repairStep(group), drillStep(group, text), singleStep(main.test)];
 }
 
-const drillStep = ({ test, topic, label }: LostGroup, text: FeedbackText): StepDraft =>
+const drillStep = ({ test, topic, label, items }: LostGroup, text: FeedbackText): StepDraft =>
   newQuestionsStep(
     'drill',
     test,
-    topic === null ? [] : [topic],
+    { topics: topic === null ? [] : [topic], like: items.map(({ number }) => number.value) },
     phrase`Latihan soal ${label} yang baru. ${text}`,
   );
 

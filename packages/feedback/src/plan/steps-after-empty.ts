@@ -29,7 +29,7 @@ export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
     newQuestionsStep(
       'pace',
       slow,
-      [],
+      { topics: [], like: [] },
       phrase`Irama ${slow.label} dengan soal baru: ${slow.pace.targetSeconds} detik per soal. Begitu jatahnya habis, pilih yang paling mungkin, tandai, pergi.`,
     ),
     tryoutStep(

@@ -7,7 +7,7 @@ import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { MAX_LISTED_NUMBERS } from '../metrics/topic-metrics.ts';
-import type { StepDraft } from './plan-step.ts';
+import type { QuestionsWish, StepDraft } from './plan-step.ts';
 
 /** The advised time of the questions, and a minute to read what was wrong. */
 export const practiceMinutes = (targetSeconds: number, count: number): number =>
@@ -35,13 +35,13 @@ const DRILL_SIZE = 10;
 export const newQuestionsStep = (
   kind: 'drill' | 'pace',
   { test, pace }: TestMetrics,
-  topics: number[],
+  { topics, like }: Pick<QuestionsWish, 'topics' | 'like'>,
   text: FeedbackText,
 ): StepDraft => ({
   kind,
   test: test.name,
   items: [],
-  wish: { kind: 'questions', test: test.name, topics, count: DRILL_SIZE },
+  wish: { kind: 'questions', test: test.name, topics, like, count: DRILL_SIZE },
   minutes: practiceMinutes(pace.targetSeconds.value, DRILL_SIZE),
   text,
 });
