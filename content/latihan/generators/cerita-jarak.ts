@@ -102,7 +102,7 @@ const returns: ReturnScene[] = [
   },
   {
     ask: (v1, v2, total, rest) =>
-      stem`Kurir menaiki tanjakan ke gudang di atas bukit dengan ${v1} km/jam dan menuruninya lagi dengan ${v2} km/jam. Ia pergi selama ${total} jam seluruhnya, sedangkan bongkar muat di gudang menghabiskan ${rest} jam dari waktu itu.\n\nPanjang jalan ke gudang adalah …`,
+      stem`Karena arus lalu lintas berubah, kurir mencapai gudang di luar kota dengan ${v1} km/jam, tetapi pulang melalui jalan itu dengan ${v2} km/jam. Ia pergi selama ${total} jam seluruhnya, sedangkan bongkar muat di gudang menghabiskan ${rest} jam dari waktu itu.\n\nPanjang jalan ke gudang adalah …`,
     place: 'bongkar muat',
   },
 ];
@@ -113,7 +113,8 @@ function writeReturn(
 ) {
   const moving = total - rest;
   const right = (moving * v1 * v2) / (v1 + v2);
-  if (v1 === v2 || moving < 2 || !Number.isInteger(right)) return undefined;
+  if (v1 === v2 || Math.max(v1, v2) > 2 * Math.min(v1, v2) || moving < 2 || !Number.isInteger(right))
+    return undefined;
   return {
     stem: ask(v1, v2, total, rest),
     unit: '# km',
@@ -231,8 +232,8 @@ export const templates = [
     name: 'pergi-pulang',
     scenes: returns,
     parameters: {
-      v1: [12, 15, 20, 24, 30, 36, 40, 60],
-      v2: [10, 12, 15, 20, 24, 28, 30, 40, 45],
+      v1: [15, 18, 20, 24, 30, 36, 40, 45, 48, 60],
+      v2: [15, 18, 20, 24, 30, 36, 40, 45, 48, 60],
       total: range(4, 12),
       rest: [1, 2, 3],
     },

@@ -112,7 +112,8 @@ function writeCrew(
   const [left, remaining] = [people - moved, days - worked];
   const needed = (people * remaining) / left;
   const right = needed - remaining;
-  if (remaining < 4 || left < 4 || !Number.isInteger(needed) || right < 2) return undefined;
+  if (remaining < 4 || left < 4 || 2 * moved > people || !Number.isInteger(needed) || right < 2)
+    return undefined;
   return {
     stem: ask(people, days, worked, moved),
     unit: '# hari',
