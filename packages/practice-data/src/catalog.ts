@@ -38,7 +38,8 @@ export interface Catalog {
 }
 
 export interface CatalogCache {
-  get(): Promise<Catalog>;
+  /** @param isFresh looks for changes now, because an item was not found */
+  get(isFresh?: boolean): Promise<Catalog>;
 }
 
 /** Another process may publish or correct items. Each process looks for changes at most this often. */
@@ -49,7 +50,7 @@ const CHECK_MS = 5_000;
  * read once more.
  * @param now epoch ms
  */
-export function createCatalogCache(db: Db, now: () => number): CatalogCache {
+export function createCatalogCache(db: Db, now: () => number, checkMs = CHECK_MS): CatalogCache {
   let known: Catalog | null = null;
   let checkedAt = -Infinity;
   let checking: Promise<Catalog> | null = null;
@@ -61,8 +62,8 @@ export function createCatalogCache(db: Db, now: () => number): CatalogCache {
     return known;
   };
   return {
-    get() {
-      if (known && Math.abs(now() - checkedAt) < CHECK_MS) return Promise.resolve(known);
+    get(isFresh = false) {
+      if (known && !isFresh && Math.abs(now() - checkedAt) < checkMs) return Promise.resolve(known);
       // Concurrent calls share one check.
       checking ??= check().finally(() => {
         checking = null;

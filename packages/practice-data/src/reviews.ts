@@ -7,6 +7,8 @@ import { findPracticeSettings } from '@ambang/db/practice/settings.ts';
 import type { ReviewSource, Sureness } from '@ambang/practice/cards/review.ts';
 import { computeReviewPoints, countedAtOf, findReviewFault } from '@ambang/practice/cards/review.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
+import type { Card } from '@ambang/practice/cards/card.ts';
+import type { Calendar } from '@ambang/practice/today/due.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
 import { ladderOf } from '@ambang/practice/today/ladder.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
@@ -56,7 +58,7 @@ export async function storeReviews(
   arrivedAt: number,
 ): Promise<StoredReviews> {
   const { database } = context;
-  const catalog = await context.catalog.get();
+  const catalog = await catalogWith(context, sent);
   const access = await findPracticeAccess(database.pool, accountId, context.now());
   const judged = sent.map((review) => judge(review, catalog, access, arrivedAt));
   const accepted = judged.flatMap((one) => (typeof one === 'string' ? [] : [one]));
@@ -76,19 +78,22 @@ export async function storeReviews(
   return {
     stored: accepted.length,
     refused: judged.flatMap((reason, index) => (typeof reason === 'string' ? [{ index, reason }] : [])),
-    cards: [...cards].flatMap(([kind, card]) =>
-      card
-        ? [
-            {
-              kind,
-              dueOn: dueOn(card, calendar),
-              ladder: ladderOf(card, calendar),
-              hasLeft: card.leftAt !== null,
-            },
-          ]
-        : [],
-    ),
+    cards: [...cards].flatMap(([kind, card]) => (card ? [toCardReturn(kind, card, calendar)] : [])),
   };
+}
+
+const toCardReturn = (kind: string, card: Card, calendar: Calendar): CardReturn => ({
+  kind,
+  dueOn: dueOn(card, calendar),
+  ladder: ladderOf(card, calendar),
+  hasLeft: card.leftAt !== null,
+});
+
+/** Another process may have shown an item that was published a moment ago. */
+async function catalogWith({ catalog }: PracticeContext, sent: readonly SentReview[]): Promise<Catalog> {
+  const known = await catalog.get();
+  const isKnown = ({ itemId, revision }: SentReview) => (known.byId.get(itemId)?.revision ?? 0) >= revision;
+  return sent.every(isKnown) ? known : catalog.get(true);
 }
 
 interface AcceptedReview {

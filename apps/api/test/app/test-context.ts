@@ -108,7 +108,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
     },
     database,
     versions: createVersionCache(database.db),
-    catalog: createCatalogCache(database.db, () => clock.now()),
+    catalog: createCatalogCache(database.db, () => clock.now(), 0),
     seals: createSealWriter(database.pool),
     orders: {
       db: database.db,

@@ -33,6 +33,9 @@ export interface AccountData {
     versiPersetujuan: string;
     menyetujuiPada: Timestamp;
     terdaftarPada: Timestamp;
+    /** A day, such as "2026-11-28". */
+    tanggalUjian: string | null;
+    menitLatihanSehari: number | null;
   };
   identitas: { penyedia: string; id: string; email: string | null; ditautkanPada: Timestamp }[];
   sesi: {
@@ -102,6 +105,35 @@ export interface AccountData {
   /** Consents to send scores to a language model, including those for deleted texts. */
   persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
   notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
+  /** The answers in practice of the last 24 months. */
+  latihan: {
+    soal: string;
+    dijawabPada: Timestamp;
+    dihitungPada: Timestamp;
+    pilihan: string[];
+    poin: number | null;
+    detik: number;
+    keyakinan: string | null;
+    asal: string;
+  }[];
+  /** What attempts have put into "Buku Salah". */
+  bukuSalah: { soal: string; tryout: string; percobaan: number; sebab: string[]; sejak: Timestamp }[];
+  /** The schedule of each kind of question. */
+  jadwalUlang: {
+    jenis: string;
+    kembaliPada: Timestamp;
+    dijawab: number;
+    lepas: number;
+    hariBenar: number;
+    keluarPada: Timestamp | null;
+    diputuskanPada: Timestamp | null;
+  }[];
+  pengingat: {
+    saluran: string;
+    tujuan: string;
+    disetujuiPada: Timestamp;
+    terakhirDikirim: string | null;
+  }[];
 }
 
 export const getAccountData = endpoint('GET', '/accounts/data', {

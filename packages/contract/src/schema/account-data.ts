@@ -14,6 +14,8 @@ const account = objectOf({
   versiPersetujuan: text,
   menyetujuiPada: instant,
   terdaftarPada: instant,
+  tanggalUjian: nullable(text),
+  menitLatihanSehari: nullable(integer),
 });
 
 const session = objectOf({
@@ -141,5 +143,34 @@ export const accountDataSchema = objectOf({
       dibuatPada: instant,
       dibacaPada: nullable(instant),
     }),
+  ),
+  latihan: listOf(
+    objectOf({
+      soal: text,
+      dijawabPada: instant,
+      dihitungPada: instant,
+      pilihan: listOf(text),
+      poin: nullable(integer),
+      detik: Type.Number(),
+      keyakinan: nullable(text),
+      asal: text,
+    }),
+  ),
+  bukuSalah: listOf(
+    objectOf({ soal: text, tryout: text, percobaan: integer, sebab: listOf(text), sejak: instant }),
+  ),
+  jadwalUlang: listOf(
+    objectOf({
+      jenis: text,
+      kembaliPada: instant,
+      dijawab: integer,
+      lepas: integer,
+      hariBenar: integer,
+      keluarPada: nullable(instant),
+      diputuskanPada: nullable(instant),
+    }),
+  ),
+  pengingat: listOf(
+    objectOf({ saluran: text, tujuan: text, disetujuiPada: instant, terakhirDikirim: nullable(text) }),
   ),
 });

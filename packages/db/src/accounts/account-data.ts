@@ -70,6 +70,7 @@ const listsOf = (db: Db, accountId: string) => ({
   ...shopLists(db, accountId),
   ...examLists(db, accountId),
   ...modelLists(db, accountId),
+  ...practiceLists(db, accountId),
 });
 
 const personLists = (db: Db, accountId: string) => ({
@@ -167,4 +168,30 @@ const modelLists = (db: Db, accountId: string) => ({
     .select(['title', 'version', 'givenAt'])
     .where('accountId', '=', accountId)
     .orderBy('givenAt'),
+});
+
+const practiceLists = (db: Db, accountId: string) => ({
+  practiceReviews: db
+    .selectFrom('practiceReviews')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('countedAt'),
+  practiceSeeds: db
+    .selectFrom('practiceSeeds')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .selectAll('practiceSeeds')
+    .select('title')
+    .where('accountId', '=', accountId)
+    .orderBy('itemId'),
+  practiceCards: db
+    .selectFrom('practiceCards')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('kind'),
+  reminders: db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('channel')
+    .orderBy('endpoint'),
 });

@@ -31,6 +31,8 @@ test('the analysis role can read only the listed columns', async () => {
     ),
     'attempts.version_id',
     ...['account_id', 'revoked_at', 'tryout_id'].map((name) => `grants.${name}`),
+    ...['item_id', 'kind', 'pool', 'test', 'topic'].map((name) => `items.${name}`),
+    ...['account_id', 'counted_at', 'item_id', 'points', 'source'].map((name) => `practice_reviews.${name}`),
     ...['account_id', 'grading', 'tryout_id'].map((name) => `results.${name}`),
     ...['name', 'rules'].map((name) => `rule_sets.${name}`),
     ...['id', 'key', 'tryout_id'].map((name) => `tryout_versions.${name}`),
@@ -40,7 +42,7 @@ test('the analysis role can read only the listed columns', async () => {
 
 test.each([
   ...['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'mailed_links'],
-  ...['paper_keys', 'pictures'],
+  ...['paper_keys', 'pictures', 'item_revisions', 'practice_cards', 'reminders'],
 ])('the analysis role cannot read %s', async (table) => {
   await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
 });

@@ -14,6 +14,9 @@ const readableColumns = {
   grants: ['account_id', 'tryout_id', 'revoked_at'],
   // Points are excluded, because the analysis computes them.
   results: ['account_id', 'tryout_id', 'grading'],
+  // Without keys and question texts.
+  items: ['item_id', 'pool', 'test', 'topic', 'kind'],
+  practice_reviews: ['account_id', 'item_id', 'counted_at', 'points', 'source'],
   analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
 };
 

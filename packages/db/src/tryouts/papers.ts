@@ -125,3 +125,24 @@ export function findStartedVersionsWithPicture(
 ): Promise<StartedVersion[]> {
   return queryPrepared<StartedVersion>(pool, FIND_WITH_PICTURE, [accountId, pictureHash]);
 }
+
+const FIND_POOL_PICTURE: PreparedStatement = {
+  name: 'find-practice-picture',
+  text: `
+    select exists (
+      select from item_pictures p join items i on i.item_id = p.item_id where p.picture_hash = $2 and i.pool = 'practice'
+    ) and exists (select from grants g where g.account_id = $1 and g.revoked_at is null) as "isVisible"`,
+};
+
+/** Whether an item of the practice pool has the picture, and the account may practise such items. */
+export async function isPracticePicture(
+  pool: pg.Pool,
+  accountId: string,
+  pictureHash: string,
+): Promise<boolean> {
+  const [row] = await queryPrepared<{ isVisible: boolean }>(pool, FIND_POOL_PICTURE, [
+    accountId,
+    pictureHash,
+  ]);
+  return row?.isVisible ?? false;
+}

@@ -4,6 +4,7 @@ import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import { toAttemptData, toModelTextData, toPreviousResultData, toResultData } from './attempt-data.ts';
+import { toCardData, toReminderData, toReviewData, toSeedData } from './practice-data.ts';
 
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
@@ -41,6 +42,8 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     versiPersetujuan: account.consentVersion,
     menyetujuiPada: time(account.consentedAt),
     terdaftarPada: time(account.createdAt),
+    tanggalUjian: account.examOn,
+    menitLatihanSehari: account.practiceMinutes,
   };
 }
 
@@ -55,6 +58,14 @@ const listsOf = (rows: AccountRows): ListsOf<AccountData> => ({
   ...personLists(rows),
   ...purchaseLists(rows),
   ...examLists(rows),
+  ...practiceLists(rows),
+});
+
+const practiceLists = (rows: AccountRows) => ({
+  latihan: mapPages(rows.practiceReviews, toReviewData),
+  bukuSalah: mapPages(rows.practiceSeeds, toSeedData),
+  jadwalUlang: mapPages(rows.practiceCards, toCardData),
+  pengingat: mapPages(rows.reminders, toReminderData),
 });
 
 const personLists = ({ identities, sessions, knownBrowsers, notifications }: AccountRows) => ({

@@ -3,6 +3,7 @@ import {
   findEnvelopeVersionId,
   findStartedVersionId,
   findStartedVersionsWithPicture,
+  isPracticePicture,
 } from '@ambang/db/tryouts/papers.ts';
 import { isSha256Hex } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
@@ -65,7 +66,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
 /**
  * Whether the account may see a picture. Pictures of questions are visible after the start. Pictures of explanations are
- * visible after the seal, because they reveal answers.
+ * visible after the seal, because they reveal answers. Those of the practice pool are visible with any grant.
  */
 async function isVisibleTo(
   { database, versions }: Context,
@@ -74,5 +75,5 @@ async function isVisibleTo(
 ): Promise<boolean> {
   for (const { versionId, isSealed } of await findStartedVersionsWithPicture(database.pool, accountId, hash))
     if (isSealed || listQuestionPictureHashes(await versions.get(versionId)).has(hash)) return true;
-  return false;
+  return isPracticePicture(database.pool, accountId, hash);
 }

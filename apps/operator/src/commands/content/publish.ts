@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Content } from '@ambang/content/load.ts';
 import { loadContent, withoutFaultyPackages } from '@ambang/content/load.ts';
-import type { Package } from '@ambang/content/package.ts';
+import type { Family, Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { storeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
@@ -17,7 +17,7 @@ import { helpText, OperatorCommand, PROGRAM_NAME } from '../../operator-command.
 import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
 import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
-import { publishTryoutItems } from './publish-items.ts';
+import { publishPool, publishTryoutItems } from './publish-items.ts';
 
 /** The maximum of problems that `npm start` prints. `check` prints all. */
 const MAX_SHOWN_AT_START = 5;
@@ -111,7 +111,7 @@ async function publishAtStart(db: Db, content: Content, context: Context): Promi
 /** A refused package or bundle does not prevent the others. @returns what was not published, and why */
 async function publishContent(
   db: Db,
-  { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
+  { ruleSets, packages, pools, families, bundles }: Omit<Content, 'problems'>,
   unconfirmed: ReadonlySet<string>,
   context: Context,
 ): Promise<string[]> {
@@ -120,7 +120,9 @@ async function publishContent(
   });
   // A package may use a rule set that was not published.
   if (refused.length > 0) return refused;
-  for (const pkg of packages) refused.push(...(await catchRefusal(() => publishPackage(db, pkg, context))));
+  for (const pkg of packages)
+    refused.push(...(await catchRefusal(() => publishPackage(db, pkg, families, context))));
+  for (const pool of pools) refused.push(...(await catchRefusal(() => publishPool(db, pool, families))));
   refused.push(...(await catchRefusal(() => storeMissingTryoutItems(db))));
   const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, unconfirmed, context);
   return [...refused, ...(await catchRefusal(() => db.transaction().execute(offer)))];
@@ -137,11 +139,16 @@ async function catchRefusal(publish: () => Promise<void>): Promise<string[]> {
   }
 }
 
-async function publishPackage(db: Db, pkg: Package, { now, print }: Context): Promise<void> {
+async function publishPackage(
+  db: Db,
+  pkg: Package,
+  families: readonly Family[],
+  { now, print }: Context,
+): Promise<void> {
   const { slug, title, rules, closesAt } = pkg;
   const head = { slug, title, ruleSet: rules.name, closesAt };
   const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
-  await publishTryoutItems(db, pkg, publication.tryoutId, []);
+  await publishTryoutItems(db, pkg, publication.tryoutId, families);
   if (publication.isChanged) print(`Tryout ${title}: ${changeText(publication)}.`);
 }
 
