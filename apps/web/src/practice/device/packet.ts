@@ -14,6 +14,16 @@ export const itemOf = (
   { itemId, revision }: ItemName,
 ): PracticeItem | undefined => items.find((item) => item.id === itemId && item.revision === revision);
 
+/** In as few calls as the server allows. Items that the account may not practise are left out. */
+export async function fetchItems(ids: readonly string[], signal?: AbortSignal): Promise<PracticeItem[]> {
+  const fetched: PracticeItem[] = [];
+  for (let first = 0; first < ids.length; first += MAX_PRACTICE_ITEMS) {
+    const query = { ids: ids.slice(first, first + MAX_PRACTICE_ITEMS).join(',') };
+    fetched.push(...(await call(getPracticeItems, { query, ...(signal && { signal }) })));
+  }
+  return fetched;
+}
+
 /** Fetches the items that are not among `known`. Items that the server leaves out are missing in the result. */
 export async function completeItems(
   known: readonly PracticeItem[],
@@ -21,11 +31,7 @@ export async function completeItems(
   signal?: AbortSignal,
 ): Promise<PracticeItem[]> {
   const missing = entries.filter((entry) => !itemOf(known, entry)).map(({ itemId }) => itemId);
-  const fetched: PracticeItem[] = [];
-  for (let first = 0; first < missing.length; first += MAX_PRACTICE_ITEMS) {
-    const ids = missing.slice(first, first + MAX_PRACTICE_ITEMS).join(',');
-    fetched.push(...(await call(getPracticeItems, { query: { ids }, ...(signal && { signal }) })));
-  }
+  const fetched = await fetchItems(missing, signal);
   const found = (entry: ItemName) => itemOf(known, entry) ?? fetched.find(({ id }) => id === entry.itemId);
   return entries.flatMap((entry) => found(entry) ?? []);
 }

@@ -40,7 +40,7 @@ const keyOf = (part: Part, accountId: string): string => `${part}/${accountId}`;
 const accountOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 /** A review is identified by account, item and time. */
-const isSame = (one: PracticeReview, other: PracticeReview): boolean =>
+export const isSameReview = (one: PracticeReview, other: PracticeReview): boolean =>
   one.itemId === other.itemId && one.at === other.at;
 
 /** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews. */
@@ -91,7 +91,7 @@ export class PracticeStore {
 
   async dropReviews(accountId: string, sent: readonly PracticeReview[]): Promise<void> {
     await this.#changeOutbox(accountId, (reviews) =>
-      reviews.filter((review) => !sent.some((other) => isSame(review, other))),
+      reviews.filter((review) => !sent.some((other) => isSameReview(review, other))),
     );
   }
 

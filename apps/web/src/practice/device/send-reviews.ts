@@ -3,6 +3,7 @@ import { MAX_REVIEWS, storeReviews } from '@ambang/contract/practice/reviews.ts'
 import { call } from '../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { isSameReview } from './practice-store.ts';
 
 export interface SendPorts {
   store: Pick<PracticeStore, 'waiting' | 'dropReviews'>;
@@ -29,7 +30,8 @@ export async function sendReviews(ports: SendPorts, accountId: string): Promise<
   for (;;) {
     const waiting = await store.waiting(accountId);
     const batch = waiting.slice(0, MAX_REVIEWS);
-    if (batch.length === 0) return { cards, waiting: 0, hasFailed: false, waitMs: 0 };
+    const [oldest] = batch;
+    if (oldest === undefined) return { cards, waiting: 0, hasFailed: false, waitMs: 0 };
     try {
       cards.push(...(await ports.send(accountId, batch)).cards);
     } catch (error) {
@@ -39,7 +41,8 @@ export async function sendReviews(ports: SendPorts, accountId: string): Promise<
     await store.dropReviews(accountId, batch);
     // A storage that keeps nothing must not lead to an endless loop.
     const left = await store.waiting(accountId);
-    if (left.length >= waiting.length) return { cards, waiting: left.length, hasFailed: true, waitMs: 0 };
+    if (left.some((review) => isSameReview(review, oldest)))
+      return { cards, waiting: left.length, hasFailed: true, waitMs: 0 };
   }
 }
 

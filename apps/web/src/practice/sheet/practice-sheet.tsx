@@ -11,18 +11,18 @@ import { currentReveal, isRepeat, originalNumber, sessionPetals } from '../sessi
 import { KeyPanel } from './key/key-panel.tsx';
 import styles from './practice-sheet.module.css';
 import { MissingItem } from './missing-item.tsx';
-import { SessionEnd } from './session-end.tsx';
-import { SheetActions } from './sheet-actions.tsx';
+import { SessionEnd } from './end/session-end.tsx';
+import { SheetActions } from './controls/sheet-actions.tsx';
 import { SheetQuestion } from './sheet-question.tsx';
-import { SideNote, useKeySetting } from './side-note.tsx';
-import type { ShownOption } from './practice-item-view.ts';
-import { shownOptions } from './practice-item-view.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { SideNote, useKeySetting } from './controls/side-note.tsx';
+import type { ShownOption } from './options/practice-item-view.ts';
+import { shownOptions } from './options/practice-item-view.ts';
+import { useIsWide } from './controls/use-is-wide.ts';
 import type { PracticeSheet as SheetState, SheetContent } from './use-practice-sheet.ts';
 import { usePracticeSheet } from './use-practice-sheet.ts';
-import type { SheetKeys } from './use-sheet-keys.ts';
-import { useSheetKeys } from './use-sheet-keys.ts';
-import { useSwipeLeft } from './use-swipe-left.ts';
+import type { SheetKeys } from './controls/use-sheet-keys.ts';
+import { useSheetKeys } from './controls/use-sheet-keys.ts';
+import { useSwipeLeft } from './controls/use-swipe-left.ts';
 import type { TkpOrdering } from './tkp/use-tkp-ordering.ts';
 import { useTkpOrdering } from './tkp/use-tkp-ordering.ts';
 

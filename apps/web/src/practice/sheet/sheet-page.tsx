@@ -8,9 +8,9 @@ import { Redirect } from '../../ui/navigate.tsx';
 import { EmptyState, ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { PracticeSheet } from './practice-sheet.tsx';
-import type { SheetSource } from './sheet-address.ts';
-import { readSheetAddress } from './sheet-address.ts';
-import { useLoadedSheet } from './use-loaded-sheet.ts';
+import type { SheetSource } from './loading/sheet-address.ts';
+import { readSheetAddress } from './loading/sheet-address.ts';
+import { useLoadedSheet } from './loading/use-loaded-sheet.ts';
 
 export function Component() {
   const { search } = useLocation();

@@ -22,7 +22,7 @@ import {
 } from '../session/practice-session.ts';
 import type { Option } from '../session/shuffle.ts';
 import { optionOrder } from '../session/shuffle.ts';
-import { useAnswerTimer } from './use-answer-timer.ts';
+import { useAnswerTimer } from './controls/use-answer-timer.ts';
 
 /** What a sheet shows, loaded. */
 export interface SheetContent {

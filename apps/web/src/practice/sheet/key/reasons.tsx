@@ -6,7 +6,7 @@ import { ScreenIcon } from '../../../ui/marks/screen-icon.tsx';
 import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { Option } from '../../session/shuffle.ts';
-import type { ShownOption } from '../practice-item-view.ts';
+import type { ShownOption } from '../options/practice-item-view.ts';
 import { valueOfPlace } from '../tkp/ordering.ts';
 import styles from './key-panel.module.css';
 

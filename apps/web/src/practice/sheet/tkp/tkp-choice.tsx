@@ -3,8 +3,8 @@ import { useId } from 'react';
 import list from '../../../question/option-list.module.css';
 import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import type { Option } from '../../session/shuffle.ts';
-import options from '../choose-options.module.css';
-import type { ShownOption } from '../practice-item-view.ts';
+import options from '../options/choose-options.module.css';
+import type { ShownOption } from '../options/practice-item-view.ts';
 import styles from './tkp.module.css';
 
 interface Props {

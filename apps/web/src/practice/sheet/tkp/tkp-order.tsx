@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ScreenIcon } from '../../../ui/marks/screen-icon.tsx';
 import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import type { Option } from '../../session/shuffle.ts';
-import type { ShownOption } from '../practice-item-view.ts';
+import type { ShownOption } from '../options/practice-item-view.ts';
 import { completed, moveTo, orderedRows, placeNext, valueOfPlace } from './ordering.ts';
 import styles from './tkp.module.css';
 import { useRowDrag } from './use-row-drag.ts';

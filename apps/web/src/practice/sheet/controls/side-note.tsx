@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tryStorage } from '../../storage/try-storage.ts';
-import choice from '../../ui/choice.module.css';
+import { tryStorage } from '../../../storage/try-storage.ts';
+import choice from '../../../ui/choice.module.css';
 import styles from './side-note.module.css';
 
 const KEY = 'ambang-tombol-latihan';

@@ -1,7 +1,7 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { OPTION_LETTERS, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { pointsOf } from '../session/grade.ts';
-import type { Option, OptionOrder } from '../session/shuffle.ts';
+import { pointsOf } from '../../session/grade.ts';
+import type { Option, OptionOrder } from '../../session/shuffle.ts';
 
 /** An option as the sheet shows it. */
 export interface ShownOption {

@@ -1,8 +1,8 @@
-import list from '../../question/option-list.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
-import { MarkupText } from '../../ui/text/markup-text.tsx';
-import type { Option } from '../session/shuffle.ts';
+import list from '../../../question/option-list.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { MarkupText } from '../../../ui/text/markup-text.tsx';
+import type { Option } from '../../session/shuffle.ts';
 import styles from './choose-options.module.css';
 import type { ShownOption } from './practice-item-view.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { OptionList } from '../../question/option-list.tsx';
-import type { Option } from '../session/shuffle.ts';
+import { OptionList } from '../../../question/option-list.tsx';
+import type { Option } from '../../session/shuffle.ts';
 import type { ShownOption } from './practice-item-view.ts';
 import styles from './choose-options.module.css';
 

@@ -1,14 +1,15 @@
 import type { Day, PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
-import { call } from '../../api/call.ts';
-import { NetworkFailure } from '../../api/failure.ts';
-import { completeItems } from '../device/packet.ts';
-import { practiceStore } from '../device/practice-store.ts';
-import { dayOf } from '../session/days.ts';
-import type { DoneItem } from '../session/practice-session.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { call } from '../../../api/call.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
+import { completeItems, fetchItems } from '../../device/packet.ts';
+import { practiceStore } from '../../device/practice-store.ts';
+import { dayOf } from '../../session/days.ts';
+import type { DoneItem } from '../../session/practice-session.ts';
 import type { SheetSource } from './sheet-address.ts';
 import { setName } from './sheet-address.ts';
-import type { SheetContent } from './use-practice-sheet.ts';
+import type { SheetContent } from '../use-practice-sheet.ts';
 
 /** Loads the questions of a sheet: first those that this device has, then the others from the server. */
 export async function loadSheet(
@@ -65,11 +66,25 @@ interface Listed {
 
 async function listEntries(accountId: string, source: SheetSource, signal: AbortSignal): Promise<Listed> {
   if (source.kind === 'today') return todayOrPacket(accountId, signal);
-  if (source.kind === 'drill') {
-    const { entries } = await call(getDrill, { query: source.query, signal });
-    return { day: dayOf(Date.now()), entries };
-  }
-  throw new Error('the plan has no steps yet');
+  const day = dayOf(Date.now());
+  if (source.kind === 'step') return { day, entries: await stepEntries(source, signal) };
+  const { entries } = await call(getDrill, { query: source.query, signal });
+  return { day, entries };
+}
+
+/** Exactly the questions of a step of the plan, in its order. */
+async function stepEntries(
+  { tryoutId, step }: { tryoutId: number; step: number },
+  signal: AbortSignal,
+): Promise<PracticeEntry[]> {
+  const { steps } = await call(getPlan, { params: { id: tryoutId }, signal });
+  const { kind: stepKind, itemIds } = steps[step - 1] ?? { kind: null, itemIds: [] };
+  const items = await fetchItems(itemIds, signal);
+  const source = stepKind === 'drill' || stepKind === 'pace' ? stepKind : 'repair';
+  return items.map(({ id, revision, kind, test, picture }) => ({
+    ...{ itemId: id, revision, kind, test, source },
+    isPictured: picture !== null,
+  }));
 }
 
 /** Without a reply the packet on the device counts. */

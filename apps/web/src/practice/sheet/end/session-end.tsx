@@ -1,15 +1,15 @@
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { useEffect } from 'react';
-import { formatDuration } from '../../format/duration.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { focusAfterPress } from '../../ui/frame/focus.ts';
-import { Page } from '../../ui/frame/page.tsx';
-import { Petal, Petals } from '../../ui/petals/petals.tsx';
-import type { OutboxState } from '../device/review-outbox.ts';
-import { capitalized, distanceText, shortDate } from '../session/days.ts';
-import type { PracticeSession, SessionCounts } from '../session/practice-session.ts';
-import { countSession, sessionPetals } from '../session/practice-session.ts';
+import { formatDuration } from '../../../format/duration.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { focusAfterPress } from '../../../ui/frame/focus.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { Petal, Petals } from '../../../ui/petals/petals.tsx';
+import type { OutboxState } from '../../device/review-outbox.ts';
+import { capitalized, distanceText, shortDate } from '../../session/days.ts';
+import type { PracticeSession, SessionCounts } from '../../session/practice-session.ts';
+import { countSession, sessionPetals } from '../../session/practice-session.ts';
 import styles from './session-end.module.css';
 
 interface Props {

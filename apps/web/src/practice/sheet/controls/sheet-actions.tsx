@@ -1,15 +1,15 @@
 import type { Sureness } from '@ambang/contract/practice/reviews.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
-import type { PetalState } from '../../ui/petals/petals.tsx';
-import { Petal } from '../../ui/petals/petals.tsx';
-import { currentReveal, isLastRevealed } from '../session/practice-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import type { PetalState } from '../../../ui/petals/petals.tsx';
+import { Petal } from '../../../ui/petals/petals.tsx';
+import { currentReveal, isLastRevealed } from '../../session/practice-session.ts';
 import styles from './sheet-actions.module.css';
-import type { TkpOrdering } from './tkp/use-tkp-ordering.ts';
-import type { PracticeSheet } from './use-practice-sheet.ts';
+import type { TkpOrdering } from '../tkp/use-tkp-ordering.ts';
+import type { PracticeSheet } from '../use-practice-sheet.ts';
 
 interface Props {
   sheet: PracticeSheet;

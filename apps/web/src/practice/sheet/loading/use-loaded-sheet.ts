@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadSheet } from './load-sheet.ts';
 import type { SheetSource } from './sheet-address.ts';
-import type { SheetContent } from './use-practice-sheet.ts';
+import type { SheetContent } from '../use-practice-sheet.ts';
 
 interface LoadedSheet {
   data: SheetContent | null;

@@ -1,0 +1,85 @@
+import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
+import { MAX_REVIEWS } from '@ambang/contract/practice/reviews.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
+import { ResilientStore } from '../../storage/resilient-store.ts';
+import { MAX_WAITING_REVIEWS, PracticeStore } from './practice-store.ts';
+import { sendReviews } from './send-reviews.ts';
+
+const reviewAt = (at: number): PracticeReview => ({
+  ...{ itemId: 'a', revision: 1, at, answers: [1], spentMs: 1, sure: null, source: 'due' },
+});
+
+const newStore = (isOwner = (_: string) => true) =>
+  new PracticeStore(new ResilientStore(inMemoryStore()), isOwner);
+
+async function storeWith(count: number): Promise<PracticeStore> {
+  const store = newStore();
+  for (let at = 1; at <= count; at += 1) await store.addReview('rani', reviewAt(at));
+  return store;
+}
+
+test('reviews are sent oldest first in bounded calls, and removed when they are stored', async () => {
+  const store = await storeWith(MAX_REVIEWS + 5);
+  const calls: number[][] = [];
+  const send = async (_: string, reviews: PracticeReview[]) => {
+    calls.push(reviews.map(({ at }) => at));
+    return { cards: [] };
+  };
+  expect(await sendReviews({ store, send }, 'rani')).toMatchObject({ waiting: 0, hasFailed: false });
+  expect(calls.map((sent) => [sent[0], sent.length])).toEqual([
+    [1, MAX_REVIEWS],
+    [MAX_REVIEWS + 1, 5],
+  ]);
+});
+
+test.each([new NetworkFailure(), new CallFailure(401, 'masuk lagi'), new CallFailure(503, 'sibuk', 2_000)])(
+  'nothing is lost after %s',
+  async (failure) => {
+    const store = await storeWith(2);
+    const result = await sendReviews({ store, send: () => Promise.reject(failure) }, 'rani');
+    expect(result).toEqual({ cards: [], waiting: 2, hasFailed: true, waitMs: failure.retryAfterMs });
+    expect(await store.waiting('rani')).toHaveLength(2);
+  },
+);
+
+test('a review that arrives during a call stays for the next one', async () => {
+  const store = await storeWith(1);
+  let isFirst = true;
+  const send = async () => {
+    if (isFirst) await store.addReview('rani', reviewAt(2));
+    isFirst = false;
+    return { cards: [] };
+  };
+  await sendReviews({ store, send }, 'rani');
+  expect(await store.waiting('rani')).toEqual([]);
+});
+
+test('the device keeps a bounded number of reviews, the newest', async () => {
+  const store = await storeWith(MAX_WAITING_REVIEWS + 1);
+  const waiting = await store.waiting('rani');
+  expect([waiting.length, waiting[0]?.at]).toEqual([MAX_WAITING_REVIEWS, 2]);
+});
+
+test('a sign-in deletes the practice of other accounts, also what waits', async () => {
+  const store = await storeWith(1);
+  await store.addReview('budi', reviewAt(1));
+  await store.clearOtherAccounts('budi');
+  expect(await store.waiting('rani')).toEqual([]);
+  expect(await store.waiting('budi')).toHaveLength(1);
+});
+
+test('a logout keeps what waits, and a deletion of the account keeps nothing', async () => {
+  const store = await storeWith(1);
+  await store.clear('rani');
+  expect(await store.waiting('rani')).toHaveLength(1);
+  await store.clearAll('rani');
+  expect(await store.waiting('rani')).toEqual([]);
+});
+
+test('late writes of an account that has signed out are dropped', async () => {
+  const store = newStore((accountId) => accountId === 'budi');
+  await store.addReview('rani', reviewAt(1));
+  expect(await store.waiting('rani')).toEqual([]);
+});
