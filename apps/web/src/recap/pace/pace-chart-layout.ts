@@ -3,7 +3,7 @@ import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
 import type { Pace } from './pace.ts';
 
-/** The height of the chart in multiples of the allowed time. Without a limit, one long break would flatten all bars. */
+/** The height of the chart in multiples of a question's target time. Without a limit, one long break would flatten all bars. */
 const MAX_HEIGHT = 4;
 
 export interface PaceBar {
@@ -18,21 +18,22 @@ export interface PaceBar {
 
 interface PaceChartLayout {
   bars: PaceBar[];
-  /** The height of the line that marks the allowed time, in percent. */
+  /** The height of the line that marks the target time, in percent. */
   line: number;
   /** Positions and widths are in percent. */
   tests: { name: string; left: number; width: number }[];
 }
 
-export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: RuleSet): PaceChartLayout {
+/** Each bar is drawn in multiples of its own target time, so that one line marks the targets of all tests. */
+export function layOutPaceChart({ questions }: Pace, rules: RuleSet): PaceChartLayout {
   const slot = 100 / countQuestions(rules);
-  const bars = questions.map(({ number, seconds }) => ({
+  const bars = questions.map(({ number, seconds, targetSeconds }) => ({
     number,
     left: roundToHundredth((number - 1) * slot + slot * 0.14),
     width: roundToHundredth(slot * 0.72),
     // At least 1%, so that the fastest answers are visible.
-    height: roundToHundredth(Math.max(Math.min(seconds / (allowedSeconds * MAX_HEIGHT), 1) * 100, 1)),
-    isCut: seconds > allowedSeconds * MAX_HEIGHT,
+    height: roundToHundredth(Math.max(Math.min(seconds / (targetSeconds * MAX_HEIGHT), 1) * 100, 1)),
+    isCut: seconds > targetSeconds * MAX_HEIGHT,
   }));
   const tests = rules.tests.map(({ name, questions: own }) => ({
     name,
@@ -42,5 +43,5 @@ export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: Rule
   return { bars, line: roundToTenth(100 / MAX_HEIGHT), tests };
 }
 
-export const hasCutBars = ({ questions, allowedSeconds }: Pace): boolean =>
-  questions.some(({ seconds }) => seconds > allowedSeconds * MAX_HEIGHT);
+export const hasCutBars = ({ questions }: Pace): boolean =>
+  questions.some(({ seconds, targetSeconds }) => seconds > targetSeconds * MAX_HEIGHT);

@@ -1,18 +1,16 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PaceBar } from './pace-chart-layout.ts';
 import { layOutPaceChart } from './pace-chart-layout.ts';
 import styles from './pace-chart.module.css';
 import type { Pace } from './pace.ts';
-import { questionsOverAllowedTime } from './pace.ts';
+import { questionsOverTarget } from './pace.ts';
 
 export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = layOutPaceChart(pace, rules);
-  const limit = `${formatNumber(pace.allowedSeconds)} detik`;
   const label =
     `Perkiraan waktu ${pace.questions.length} soal yang dijawab: ` +
-    `${questionsOverAllowedTime(pace).length} lebih lama dari ${limit}`;
+    `${questionsOverTarget(pace).length} lebih lama dari jatahnya`;
   return (
     <svg className={styles.picture} role="img" aria-label={label}>
       <svg className={styles.field} height="85%">

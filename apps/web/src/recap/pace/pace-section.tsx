@@ -1,13 +1,12 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDuration } from '../../format/duration.ts';
-import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
 import { hasCutBars } from './pace-chart-layout.ts';
 import { PaceChart } from './pace-chart.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
-import { computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
+import { computePace, questionsOverTarget, slowestQuestions } from './pace.ts';
 import { ReviewLink } from './review-link.tsx';
 
 const SLOWEST_SHOWN = 3;
@@ -22,7 +21,7 @@ export function PaceSection({ review }: { review: Review }) {
       <p className={styles.lead}>{paceSummary(pace)}</p>
       <PaceChart pace={pace} rules={review.rules} />
       <p className={styles.key}>
-        Garis putus-putus: {formatNumber(pace.allowedSeconds)} detik, jatah rata-rata tiap soal.
+        Garis putus-putus: jatah tiap soal, {targetsText(pace)}.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
@@ -39,20 +38,23 @@ export function PaceSection({ review }: { review: Review }) {
 }
 
 /**
- * "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik."
+ * "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatahnya."
  */
 function paceSummary(pace: Pace): string {
-  const slower = questionsOverAllowedTime(pace).length;
-  const limit = `jatah ${formatNumber(pace.allowedSeconds)} detik`;
+  const slower = questionsOverTarget(pace).length;
   const rest =
-    slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
+    slower === 0 ? 'tidak ada yang lebih lama dari jatahnya' : `${slower} soal lebih lama dari jatahnya`;
   return (
     `Perkiraan rata-ratamu ${formatDuration(pace.meanSeconds)} untuk tiap soal, ` +
     `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
   );
 }
 
-/** Renders nothing if no question is over the allowed time. */
+/** "TWK 60, TIU 68, TKP 40 detik" */
+const targetsText = ({ tests }: Pace): string =>
+  `${tests.map(({ test, targetSeconds }) => `${test} ${targetSeconds}`).join(', ')} detik`;
+
+/** Renders nothing if no question is over its target time. */
 function SlowestQuestions({ pace }: { pace: Pace }) {
   const slowest = slowestQuestions(pace, SLOWEST_SHOWN);
   if (slowest.length === 0) return null;

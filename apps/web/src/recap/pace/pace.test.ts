@@ -11,12 +11,7 @@ import {
   gainText,
 } from './answer-changes.ts';
 import { hasCutBars, layOutPaceChart } from './pace-chart-layout.ts';
-import {
-  allowedSecondsPerQuestion,
-  computePace,
-  questionsOverAllowedTime,
-  slowestQuestions,
-} from './pace.ts';
+import { computePace, questionsOverTarget, slowestQuestions } from './pace.ts';
 
 const rules = skdRules;
 
@@ -30,9 +25,15 @@ const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<n
   })),
 });
 
-test('the allowed time per question is the duration divided by the number of questions', () => {
-  expect(allowedSecondsPerQuestion(rules)).toBeCloseTo(54.545, 3);
-  expect(allowedSecondsPerQuestion({ ...rules, durationMs: 110_000 })).toBe(1);
+test("a question is slow by its own test's target time", () => {
+  const pace = computePace(
+    reviewOf(
+      { 1: [1, 61], 31: [1, 67], 40: [2, 69], 70: [3, 41], 71: [3, 40] },
+      { 1: 1, 31: 1, 40: 2, 70: 3, 71: 3 },
+    ),
+  )!;
+  expect(questionsOverTarget(pace).map(({ number }) => number)).toEqual([1, 40, 70]);
+  expect(pace.tests.map(({ targetSeconds }) => targetSeconds)).toEqual([60, 68, 40]);
 });
 
 test('only answered questions with an estimate are timed, and without such a question there is no pace', () => {
@@ -55,9 +56,9 @@ test('only answered questions with an estimate are timed, and without such a que
   expect(computePace(reviewOf({ 1: [1, 30] }, {}))).toBeNull();
 });
 
-test('the slowest questions are listed slowest first, and only if they are over the allowed time', () => {
+test('the slowest questions are listed slowest first, and only if they are over their target time', () => {
   const pace = computePace(reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300] }, { 1: 1, 40: 2, 70: 3 }))!;
-  expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
+  expect(questionsOverTarget(pace).map(({ number }) => number)).toEqual([40, 70]);
   expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
   expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
 });
@@ -68,6 +69,9 @@ test('a bar of the pace chart grows with the time and is cut at the top of the c
   const [first, second, last] = bars;
   expect(second!.height).toBeCloseTo(2 * first!.height, 1);
   expect([line, second!.height < line]).toEqual([25, true]);
+  // The target time of TWK is 60 seconds, that of TKP 40.
+  const slow = computePace(reviewOf({ 1: [1, 60], 110: [1, 40] }, { 1: 1, 110: 1 }))!;
+  expect(layOutPaceChart(slow, rules).bars.map(({ height }) => height)).toEqual([line, line]);
   expect(last).toMatchObject({ height: 100, isCut: true });
   expect(last!.left + last!.width).toBeLessThanOrEqual(100);
   expect(hasCutBars(pace)).toBe(true);

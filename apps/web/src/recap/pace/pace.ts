@@ -1,16 +1,21 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { targetSecondsOf } from '@ambang/exam/skd.ts';
 
 /** An answered question with its estimated time. */
 export interface TimedQuestion {
   number: number;
   test: TestName;
   seconds: number;
+  /** The advised time for a question of its test. */
+  targetSeconds: number;
 }
 
 interface TestPace {
   test: TestName;
+  /** The advised time per question. */
+  targetSeconds: number;
   /** The number of questions with an estimate. */
   timedCount: number;
   /** The sum of their estimates. */
@@ -19,8 +24,6 @@ interface TestPace {
 
 export interface Pace {
   questions: TimedQuestion[];
-  /** The time available per question. */
-  allowedSeconds: number;
   /** The mean of the estimates. */
   meanSeconds: number;
   tests: TestPace[];
@@ -30,15 +33,18 @@ export interface Pace {
 export function computePace({ rules, answers, histories }: Review): Pace | null {
   const questions = histories
     .filter(({ number, seconds }) => hasKnownTime(seconds) && (answers[number - 1] ?? 0) !== 0)
-    .map(({ number, seconds }) => ({ number, test: testByQuestionNumber(rules, number).name, seconds }));
+    .map(({ number, seconds }): TimedQuestion => {
+      const test = testByQuestionNumber(rules, number);
+      return { number, test: test.name, seconds, targetSeconds: targetSecondsOf(test) };
+    });
   if (questions.length === 0) return null;
-  const tests = rules.tests.map(({ name }) => {
-    const own = questions.filter(({ test }) => test === name);
-    return { test: name, timedCount: own.length, seconds: sumSeconds(own) };
+  const tests = rules.tests.map((test) => {
+    const own = questions.filter((question) => question.test === test.name);
+    const targetSeconds = targetSecondsOf(test);
+    return { test: test.name, targetSeconds, timedCount: own.length, seconds: sumSeconds(own) };
   });
   return {
     questions,
-    allowedSeconds: allowedSecondsPerQuestion(rules),
     meanSeconds: sumSeconds(questions) / questions.length,
     tests,
   };
@@ -50,15 +56,11 @@ export const hasKnownTime = (seconds: number): boolean => seconds > 0;
 const sumSeconds = (questions: readonly TimedQuestion[]): number =>
   questions.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** 54.5 s for the 100 minutes and 110 questions of the SKD. */
-export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
-  rules.durationMs / 1_000 / countQuestions(rules);
+export const questionsOverTarget = ({ questions }: Pace): TimedQuestion[] =>
+  questions.filter(({ seconds, targetSeconds }) => seconds > targetSeconds);
 
-export const questionsOverAllowedTime = ({ questions, allowedSeconds }: Pace): TimedQuestion[] =>
-  questions.filter(({ seconds }) => seconds > allowedSeconds);
-
-/** Only questions over the allowed time, slowest first. */
+/** Only questions over their target time, slowest first. */
 export const slowestQuestions = (pace: Pace, maxCount: number): TimedQuestion[] =>
-  questionsOverAllowedTime(pace)
+  questionsOverTarget(pace)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, maxCount);

@@ -33,7 +33,7 @@ beforeEach(serveResult);
 test('the recap shows times and changed answers, evenly spaced at both widths', async () => {
   await openScreen(RECAP);
   const picture = times.getByRole('img', {
-    name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari 54,5 detik',
+    name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari jatahnya',
   });
   await expect.element(picture).toBeVisible();
   await expect.element(times.getByText(/dari 95 soal yang tercatat; 1 soal lebih lama/)).toBeVisible();

@@ -27,6 +27,17 @@ test('the shown total is that of the analysis, even when the score was fetched b
   expect(text).not.toContain('328');
 });
 
+test('what is less important about a test is folded below its text', () => {
+  const score = { rules: skdRules, total: 333 } as ScoreResult;
+  const details = { tiu: 'Rinci TIU.', twk: '', tkp: '' };
+  const shown = (tab: 'TIU' | 'TWK') =>
+    renderToStaticMarkup(createElement(AnalysisText, { analysis: { ...analysis, details }, score, tab }));
+  expect(shown('TIU')).toMatch(
+    /<p>TIU\.<\/p><details[^>]*><summary>[^<]+<\/summary><p>Rinci TIU\.<\/p><\/details>/,
+  );
+  expect(shown('TWK')).not.toContain('<details');
+});
+
 test('a blank line separates paragraphs; a single line break does not', () => {
   expect(splitParagraphs('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
     'Satu.',

@@ -37,7 +37,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
       {score.rules.tests.map(({ name }) => (
         <section key={name} aria-labelledby={`simpulan-${name}`}>
           <h3 id={`simpulan-${name}`}>{name}</h3>
-          <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
+          <TestText analysis={analysis} name={name} />
         </section>
       ))}
     </section>
@@ -47,9 +47,25 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
 const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
   <section aria-labelledby="simpulan">
     <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
-    <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
+    <TestText analysis={analysis} name={name} />
   </section>
 );
+
+/** The text about a test; what is less important is folded. */
+function TestText({ analysis, name }: Pick<Props, 'analysis'> & { name: TestName }) {
+  const details = analysis.details && keyedByTestName(analysis.details)[name];
+  return (
+    <>
+      <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
+      {details && (
+        <details className={styles.details}>
+          <summary>Selengkapnya tentang {name}</summary>
+          <Paragraphs text={details} />
+        </details>
+      )}
+    </>
+  );
+}
 
 const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
   plan.length > 0 && (
