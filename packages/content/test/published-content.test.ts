@@ -2,9 +2,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../src/load.ts';
 import { explainingTexts } from '../src/package.ts';
-import { splitPackage } from '../src/split.ts';
+import { splitForPractice } from '../src/split-for-practice.ts';
 
-const { packages, bundles, problems } = await loadContent(
+const { packages, pools, families, bundles, problems } = await loadContent(
   path.resolve(import.meta.dirname, '../../../content'),
 );
 
@@ -14,13 +14,16 @@ test('the published content passes all checks', () => {
   expect(bundles).not.toEqual([]);
 });
 
-test.each(packages)('the paper of $slug contains no key, weight, reason, lesson or source', (pkg) => {
-  const { paper } = splitPackage(pkg);
-  const serialized = JSON.stringify(paper);
-  for (const item of pkg.items)
-    for (const text of [...explainingTexts(item), ...item.sources.map(({ place }) => place)])
-      expect(serialized).not.toContain(JSON.stringify(text).slice(1, -1));
-  expect(serialized).not.toMatch(
-    /"(key|weights|rightOption|reasons|remember|sources|difficulty|theme|family)"/,
-  );
-});
+test.each([...packages, ...pools])(
+  'the papers of $slug contain no key, weight, reason, lesson or source',
+  (collection) => {
+    const { revisions } = splitForPractice(collection, families);
+    const serialized = JSON.stringify(revisions.map(({ paper }) => paper));
+    for (const item of collection.items)
+      for (const text of [...explainingTexts(item), ...item.sources.map(({ place }) => place)])
+        expect(serialized).not.toContain(JSON.stringify(text).slice(1, -1));
+    expect(serialized).not.toMatch(
+      /"(key|weights|rightOption|reasons|remember|criterion|quick|sources|difficulty|theme|family)"/,
+    );
+  },
+);
