@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
 import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
 import { itemFiles } from './generators/item-files.ts';
 import { generateAll } from './generators/items.ts';
@@ -30,4 +31,22 @@ test('no letter is the key of more than a third of the items of a folder', () =>
         keys.length / 3,
       );
   }
+});
+
+test('a wrong key or a changed number of any template is found', () => {
+  const templates = new Map(all.map((each) => [each.item.template, each]));
+  const missed = [...templates.values()].filter(({ item, pattern }) => {
+    const key = OPTION_LETTERS[(OPTION_LETTERS.indexOf(item.key) + 1) % OPTION_LETTERS.length] ?? 'A';
+    const wrong = { ...item, key };
+    const renumbered = {
+      ...item,
+      question: item.question.replace(/\d+/, (number) => String(Number(number) + 1)),
+    };
+    const finds = (printed: GeneratedItem): boolean =>
+      findGeneratedProblems([printed], [{ item, pattern }]).length > 0;
+    // The relation of two sides and the nearest round number may stay the same when a number changes a little.
+    const isRobust = item.topic === 6 || item.family === 'hitung-taksiran';
+    return !finds(wrong) || (!isRobust && !finds(renumbered));
+  });
+  expect(missed.map(({ item }) => item.id)).toEqual([]);
 });

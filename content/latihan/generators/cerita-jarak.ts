@@ -1,5 +1,11 @@
 /** Topic 7: distance, speed and time. Each wording is a situation of its own. */
-import { range, writeClock, writeDuration, writeNumber as n } from '@ambang/workshop/generators/numbers.ts';
+import {
+  hasDecimals,
+  range,
+  writeClock,
+  writeDuration,
+  writeNumber as n,
+} from '@ambang/workshop/generators/numbers.ts';
 import { createTemplate, mistake, stem } from '@ambang/workshop/generators/template.ts';
 import type { Numbers, Stem } from '@ambang/workshop/generators/template.ts';
 
@@ -113,7 +119,8 @@ function writeReturn(
 ) {
   const moving = total - rest;
   const right = (moving * v1 * v2) / (v1 + v2);
-  if (v1 === v2 || Math.max(v1, v2) > 2 * Math.min(v1, v2) || moving < 2 || !Number.isInteger(right))
+  const isUnlikely = v1 === v2 || Math.max(v1, v2) > 2.5 * Math.min(v1, v2) || moving < 2;
+  if (isUnlikely || !Number.isInteger(right) || !hasDecimals(right / v1, 2) || !hasDecimals(right / v2, 2))
     return undefined;
   return {
     stem: ask(v1, v2, total, rest),

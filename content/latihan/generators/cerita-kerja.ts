@@ -95,7 +95,7 @@ const crews: CrewScene[] = [
   },
   {
     ask: (people, days, worked, moved) =>
-      stem`Perbaikan saluran irigasi direncanakan selesai dalam waktu yang tersedia bagi ${people} pekerja, yaitu ${days} hari. Ketika pekerjaan sudah berjalan ${worked} hari, ${moved} pekerja dikirim ke lokasi banjir dan tidak kembali. Semua pekerja sama cepatnya.\n\nPerbaikan itu mundur dari rencana selama …`,
+      stem`Dengan ${people} pekerja, perbaikan saluran irigasi direncanakan selesai dalam ${days} hari. Ketika pekerjaan sudah berjalan ${worked} hari, ${moved} pekerja dikirim ke lokasi banjir dan tidak kembali. Semua pekerja sama cepatnya.\n\nPerbaikan itu mundur dari rencana selama …`,
     person: 'pekerja',
   },
   {
@@ -112,7 +112,7 @@ function writeCrew(
   const [left, remaining] = [people - moved, days - worked];
   const needed = (people * remaining) / left;
   const right = needed - remaining;
-  if (remaining < 4 || left < 4 || 2 * moved > people || !Number.isInteger(needed) || right < 2)
+  if (remaining < 4 || left < 4 || 2 * moved >= people || !Number.isInteger(needed) || right < 2)
     return undefined;
   return {
     stem: ask(people, days, worked, moved),

@@ -161,6 +161,8 @@ function writeShares(
 interface ScaleScene {
   ask: (scale: number, length: number, speed: number) => Stem;
   moving: string;
+  /** Its lowest and highest likely speed. */
+  speeds: readonly [number, number];
 }
 
 const scales: ScaleScene[] = [
@@ -168,26 +170,31 @@ const scales: ScaleScene[] = [
     ask: (scale, length, speed) =>
       stem`Pada peta berskala 1 : ${scale}, jarak dua kota ${length} cm. Sebuah mobil dinas melaju dari kota yang satu ke kota yang lain dengan kecepatan rata-rata ${speed} km/jam.\n\nLama perjalanan itu adalah …`,
     moving: 'mobil',
+    speeds: [36, 60],
   },
   {
     ask: (scale, length, speed) =>
       stem`Kapal patroli menyusuri garis pantai yang panjangnya di peta laut (skala 1 : ${scale}) diukur ${length} cm. Jika kapal berlayar ${speed} km setiap jam tanpa berhenti, waktu yang dihabiskan untuk menyusurinya adalah …`,
     moving: 'kapal',
+    speeds: [12, 36],
   },
   {
     ask: (scale, length, speed) =>
       stem`Jalur pendakian digambar sebagai garis pada peta dengan skala 1 : ${scale}; panjang garis itu ${length} cm. Tim penyelamat menempuh jalur tersebut dengan rata-rata ${speed} km per jam.\n\nTim itu tiba di ujung jalur setelah …`,
     moving: 'tim penyelamat',
+    speeds: [3, 5],
   },
 ];
 
 function writeScale(
   { scale, length, speed }: Numbers<'scale' | 'length' | 'speed'>,
-  { ask, moving }: ScaleScene,
+  { ask, moving, speeds }: ScaleScene,
 ) {
   const kilometres = (scale * length) / 100_000;
   const right = (kilometres / speed) * 60;
   const ok = (minutes: number): boolean => Number.isInteger(minutes) && minutes >= 20;
+  const [slow, fast] = speeds;
+  if (speed < slow || speed > fast) return undefined;
   if (!ok(right) || right < 60 || right % 5 !== 0 || right > 420 || right % 60 === 0) return undefined;
   const write = (minutes: number): string =>
     minutes % 60 === 0
