@@ -200,8 +200,12 @@ describe('the fold over a log', () => {
         }),
       ),
     );
-    const before = performance.now();
-    for (const reviews of kinds) cardOf(reviews);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // The fastest of three, because other processes use the processors too.
+    const times = [1, 2, 3].map(() => {
+      const before = performance.now();
+      for (const reviews of kinds) cardOf(reviews);
+      return performance.now() - before;
+    });
+    expect(Math.min(...times)).toBeLessThan(1_000);
   });
 });

@@ -21,9 +21,10 @@ export interface FoldSettings {
 }
 
 interface Fold {
+  /** Before `day`. */
   memory: Memory | null;
-  /** The last rated day: its lowest rating, and the memory before it. */
-  day: { day: WibDay; rating: PracticeRating; before: Memory | null; isSurelyWrong: boolean } | null;
+  /** The last rated day with its lowest rating. */
+  day: { day: WibDay; rating: PracticeRating; isSurelyWrong: boolean } | null;
   lastAt: number | null;
   reps: number;
   lapses: number;
@@ -79,19 +80,22 @@ function addReview(fold: Fold, review: Review, { test, targetMs }: FoldSettings)
   const rating = ratingOf({ ...review, test, targetMs });
   const day = wibDayOf(review.countedAt);
   const before = fold.day?.day === day ? fold.day : null;
+  if (!before) fold.memory = memoryAfter(fold);
   fold.day = {
     day,
     rating: before ? lowerRating(before.rating, rating) : rating,
-    before: before ? before.before : fold.memory,
     isSurelyWrong: isSurelyWrong(rating, review) || (before?.isSurelyWrong ?? false),
   };
-  fold.memory = rateMemory(fold.day.before, day, fold.day.rating);
   fold.lastAt = review.countedAt;
   fold.reps += 1;
   if (rating === 'again') fold.lapses += 1;
   if (isKnown(review)) countRightDay(fold, day, review.countedAt);
   else if (rating === 'again' && !isFull(review)) returnToBook(fold);
 }
+
+/** The memory after the last rated day. */
+const memoryAfter = ({ memory, day }: Fold): Memory | null =>
+  day ? rateMemory(memory, day.day, day.rating) : memory;
 
 function countRightDay(fold: Fold, day: WibDay, at: number): void {
   if (fold.lastRightDay === day || fold.rightDays === DAYS_TO_LEAVE) return;
@@ -113,10 +117,9 @@ function decideByHand(fold: Fold, { at, left }: Decision): void {
   else if (fold.leftAt !== null) returnToBook(fold);
 }
 
-function toCard(
-  { memory, day, reps, lapses, rightDays, leftAt, lastAt }: Fold,
-  settings: FoldSettings,
-): Card {
+function toCard(fold: Fold, settings: FoldSettings): Card {
+  const { day, reps, lapses, rightDays, leftAt, lastAt } = fold;
+  const memory = memoryAfter(fold);
   const comesFirst = day?.isSurelyWrong ?? false;
   return {
     due: startOfWibDay(dueDayOf(memory, comesFirst, lastAt, settings.seededAt)),
