@@ -31,3 +31,8 @@ export function judgeTopic(
   if (difference <= -MIN_DIFFERENCE) return 'below';
   return difference >= MIN_DIFFERENCE ? 'above' : null;
 }
+
+export const addTallies = (tallies: readonly AnswerTally[]): AnswerTally => ({
+  answers: tallies.reduce((sum, { answers }) => sum + answers, 0),
+  points: tallies.reduce((sum, { points }) => sum + points, 0),
+});

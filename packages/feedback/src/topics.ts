@@ -4,7 +4,7 @@ import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 import type { AnswerTally } from './topic-judgement.ts';
-import { judgeTopic } from './topic-judgement.ts';
+import { addTallies, judgeTopic } from './topic-judgement.ts';
 
 /** The result in one topic. A struck question is not counted as right, wrong or empty. */
 export interface TopicCounts {
@@ -24,7 +24,7 @@ export interface TopicCounts {
 }
 
 /** Returns the topics of the paper's questions, in the order of the rule set. */
-export function countTopicResults({ rules, keys, answers }: AttemptData): TopicCounts[] {
+export function countTopicResults({ rules, keys, answers, earlier }: AttemptData): TopicCounts[] {
   const limits = feedbackLimitsOf(rules);
   const { topics } = scoreAttempt(rules, keys, answers);
   const counts = topics.flatMap((outcome) => {
@@ -33,10 +33,12 @@ export function countTopicResults({ rules, keys, answers }: AttemptData): TopicC
     const struck = mine.filter(({ isStruck }) => isStruck).length;
     return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum };
   });
+  const pooled = (topic: Counts) =>
+    addTallies([tallyOf(topic), earlier?.topics.get(topic.topic) ?? NO_ANSWERS]);
   const testOf = new Map(rules.topics.map(({ id, test }) => [id, test]));
   return counts.map((topic) => {
     const test = counts.filter((other) => testOf.get(other.topic) === testOf.get(topic.topic));
-    return { ...topic, mark: markOf(topic, sumTallies(test.map(tallyOf)), limits) };
+    return { ...topic, mark: markOf(topic, pooled(topic), addTallies(test.map(pooled)), limits) };
   });
 }
 
@@ -47,16 +49,18 @@ const tallyOf = ({ questions, empty, struck, points }: Counts): AnswerTally => (
   points: points - struck * POINTS_PER_RIGHT_ANSWER,
 });
 
-const sumTallies = (tallies: readonly AnswerTally[]): AnswerTally => ({
-  answers: tallies.reduce((sum, { answers }) => sum + answers, 0),
-  points: tallies.reduce((sum, { points }) => sum + points, 0),
-});
+const NO_ANSWERS: AnswerTally = { answers: 0, points: 0 };
 
-function markOf(topic: Counts, test: AnswerTally, limits: FeedbackLimits): TopicCounts['mark'] {
+function markOf(
+  topic: Counts,
+  tally: AnswerTally,
+  test: AnswerTally,
+  limits: FeedbackLimits,
+): TopicCounts['mark'] {
   const counted = topic.questions - topic.struck;
   if (counted === 0) return null;
   if (topic.empty === counted) return 'empty';
-  const judgement = judgeTopic(tallyOf(topic), test, limits);
+  const judgement = judgeTopic(tally, test, limits);
   return judgement && { below: 'weak' as const, above: 'strong' as const }[judgement];
 }
 

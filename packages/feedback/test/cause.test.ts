@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 import { assignLosses, LOSS_KINDS } from '../src/causes/losses.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
+import { createFeedback } from '../src/feedback.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { answerWorth, RIGHT } from './attempts.ts';
 import type { Circumstances, Marks } from './attempt-with-marks.ts';
@@ -114,6 +115,25 @@ test('the points of a changed TKP answer are split between the change and the re
   );
   const { points } = assignLosses(tests[2]!, { tests, times, limits });
   expect(points).toMatchObject({ changes: 2, knowledge: 1 });
+});
+
+test('keeping first answers is advised only after two sittings with a net of four worsened answers', () => {
+  const attempt = attemptWithMarks({ TIU: 'r12 w23' }, { first: sameAnswers([43, 44, 45], RIGHT) });
+  const textOf = (count: number, netWorsened: number) =>
+    createPlan({ ...attempt, earlier: { count, netWorsened, topics: new Map() } }).cause.text;
+  for (const text of [createPlan(attempt).cause.text, textOf(1, 0), textOf(0, 0)])
+    expect(text).toContain('Ganti hanya kalau bisa menunjuk langkah yang salah.');
+  expect(textOf(1, 1)).toContain('bersihnya 4 jawaban jadi lebih buruk: pertahankan jawaban pertama');
+});
+
+test('answers of earlier sittings count when a topic is judged', () => {
+  const attempt = attemptWithMarks({ TIU: 'w4 r31' });
+  const markOf = (answers: number) =>
+    createFeedback({
+      ...attempt,
+      earlier: { count: 1, netWorsened: 0, topics: new Map([[1, { answers, points: 0 }]]) },
+    }).topics.find(({ topic }) => topic === 1)?.mark;
+  expect([markOf(3), markOf(4)]).toEqual([null, 'weak']);
 });
 
 describe('of any attempt', () => {

@@ -21,7 +21,7 @@ export function causeText(attempt: AttemptMetrics): FeedbackText {
     case 'blanks':
       return blanksText(attempt);
     case 'changes':
-      return changesText(cause);
+      return changesText(attempt);
     case 'haste':
       return hasteText(attempt);
     case 'knowledge':
@@ -82,15 +82,22 @@ function blanksText({ cause, times, whole }: AttemptMetrics): FeedbackText {
   return phrase`Penyebabnya soal kosong: ${joinAsList(each)} kamu biarkan kosong${left}.`;
 }
 
-function changesText(cause: Cause): FeedbackText {
-  const texts = cause.tests
+function changesText(attempt: AttemptMetrics): FeedbackText {
+  const texts = attempt.cause.tests
     .filter(({ points }) => points.changes > 0)
     .map(({ test: { label, changes, score, test } }) => {
       const was = test.name === 'TKP' ? phrase`semula bernilai lebih tinggi` : phrase`semula benar`;
       const of = score.gap.value > 0 ? phrase` dari ${score.gap} poin yang kurang` : phrase` poin`;
       return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti, bersihnya ${changes.netLoss}${of}`;
     });
-  return phrase`Penyebabnya ganti jawaban: ${joinAsList(texts)}. Ganti hanya kalau bisa menunjuk langkah yang salah.`;
+  return phrase`Penyebabnya ganti jawaban: ${joinAsList(texts)}. ${changeRuleText(attempt)}`;
+}
+
+/** Keeping first answers is advised only after several sittings in which changes cost more than they gained. */
+export function changeRuleText({ limits, netWorsened, sittings }: AttemptMetrics): FeedbackText {
+  if (sittings < limits.keepAnswersSittings || netWorsened.value < limits.keepAnswersNet)
+    return phrase`Ganti hanya kalau bisa menunjuk langkah yang salah.`;
+  return phrase`Di tryoutmu sejauh ini bersihnya ${netWorsened} jawaban jadi lebih buruk: pertahankan jawaban pertama, kecuali langkah yang salah jelas.`;
 }
 
 function hasteText({ cause, times, limits }: AttemptMetrics): FeedbackText {

@@ -24,6 +24,10 @@ export interface AttemptMetrics {
   limits: FeedbackLimits;
   /** The one cause that cost most where it matters. */
   cause: Cause;
+  /** How many sealed attempts of the account are known, with this one. */
+  sittings: number;
+  /** In all these attempts: the answers that changes made worse minus those that they made better. */
+  netWorsened: NamedValue;
   whole: AllTestsMetrics;
   /** The names of the passed special routes. Empty when the general route is passed. */
   routes: FeedbackText[];
@@ -70,9 +74,19 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
     times,
     limits: feedbackLimitsOf(data.rules),
     cause: findCause(data.rules, tests, times),
+    sittings: 1 + (data.earlier?.count ?? 0),
+    netWorsened: createValueNamer('total')('ganti_rugi_jawaban', netWorsenedIn(data, tests)),
     whole: computeAllTestsMetrics(tests),
     routes: passedSpecialRoutes(data.rules, tests),
   };
+}
+
+function netWorsenedIn({ earlier }: AttemptData, tests: readonly TestMetrics[]): number {
+  const net = tests.reduce(
+    (sum, { changes }) => sum + changes.lowered.count.value - changes.better.count.value,
+    earlier?.netWorsened ?? 0,
+  );
+  return Math.max(0, net);
 }
 
 function computeAllTestsMetrics(tests: readonly TestMetrics[]): AllTestsMetrics {

@@ -69,7 +69,7 @@ export function computeTestMetrics(
 ): TestMetrics {
   const items = all.filter(({ key }) => key.test === test.name);
   const topics = filterTopicsByTest(data.rules.topics, test.name)
-    .map((topic) => computeTopicMetrics(topic, items, feedbackLimitsOf(data.rules)))
+    .map((topic) => computeTopicMetrics(topic, items, data))
     .filter((topic) => topic.items.length > 0);
   const projection = projectScore(items);
   const score = computeScoreMetrics(data, test, items, projection);

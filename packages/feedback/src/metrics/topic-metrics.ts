@@ -1,9 +1,11 @@
-import type { FeedbackLimits, TestName, Topic } from '@ambang/exam/rules.ts';
+import type { TestName, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, phrase } from '../feedback-text.ts';
 import type { AnswerTally, Judgement } from '../topic-judgement.ts';
-import { judgeTopic } from '../topic-judgement.ts';
+import { addTallies, judgeTopic } from '../topic-judgement.ts';
+import type { AttemptData } from '../attempt-data.ts';
+import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import { averageSeconds } from './time-metrics.ts';
 import type { CountedItems, ItemMetrics } from './item-metrics.ts';
 import {
@@ -44,8 +46,14 @@ export interface TopicMetrics {
 export function computeTopicMetrics(
   topic: Topic,
   items: readonly ItemMetrics[],
-  limits: FeedbackLimits,
+  { rules, earlier }: Pick<AttemptData, 'rules' | 'earlier'>,
 ): TopicMetrics {
+  const pooled = (id: number) =>
+    addTallies([
+      tallyOf(items.filter(({ key }) => key.topic === id)),
+      earlier?.topics.get(id) ?? { answers: 0, points: 0 },
+    ]);
+  const ofTest = rules.topics.filter(({ test }) => test === topic.test).map(({ id }) => pooled(id));
   const mine = items.filter(({ key }) => key.topic === topic.id);
   const nameValue = createValueNamer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
   const lost = filterByVerdict(mine, 'wrong', 'empty', 'partial');
@@ -58,7 +66,7 @@ export function computeTopicMetrics(
     label: [topic.name],
     items: mine,
     lost,
-    judgement: judgeTopic(tallyOf(mine), tallyOf(items.filter(({ key }) => key.test === topic.test)), limits),
+    judgement: judgeTopic(pooled(topic.id), addTallies(ofTest), feedbackLimitsOf(rules)),
     questions: nameValue('soal', mine.length),
     right: nameValue('benar', filterByVerdict(mine, 'right').length),
     wrong: nameValue('salah', filterByVerdict(mine, 'wrong').length),

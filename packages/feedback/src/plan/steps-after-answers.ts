@@ -1,3 +1,4 @@
+import { changeRuleText } from '../causes/cause-text.ts';
 import { itemsLostBy, testWithMost } from '../causes/cause.ts';
 import { findLostGroup, firstOf } from '../causes/lost-group.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
@@ -10,15 +11,12 @@ import type { StepDraft } from './plan-step.ts';
 import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
 
 /** After changes to the worse: only the changed questions, then those with most in common. */
-export function listStepsAfterChanges({ cause }: AttemptMetrics): StepDraft[] {
+export function listStepsAfterChanges(attempt: AttemptMetrics): StepDraft[] {
+  const { cause } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
   const group = findLostGroup(main, 'knowledge', 'changes');
-  return [
-    changedStep(main),
-    repairStep(group),
-    drillStep(group, phrase`Ganti jawaban hanya kalau bisa menunjuk langkah yang salah.`),
-  ];
+  return [changedStep(main), repairStep(group), drillStep(group, changeRuleText(attempt))];
 }
 
 function changedStep(losses: TestLosses): StepDraft {
