@@ -21,8 +21,15 @@ test('the exam and the clean-up after a sign-in need no code of other screens', 
   const chunks = new Set(modules.map(chunkOf));
   expect(chunks).toContain('account-common');
   expect(chunks).toContain('device-cleanup');
-  const others = ['server-data', 'screens', 'outbox', 'profile', 'offline', 'pattern', 'forms'];
+  const others = ['server-data', 'screens', 'outbox', 'profile', 'offline', 'practice', 'pattern', 'forms'];
   expect(others.filter((name) => chunks.has(name))).toEqual([]);
+});
+
+test('practice is one chunk of its own, above what the clean-up after a sign-in needs', () => {
+  const modules = modulesOf('practice/today/today-page.tsx', 'practice/sheet/sheet-page.tsx');
+  const own = modules.filter((file) => file.includes('/src/practice/'));
+  expect(own.length).toBeGreaterThan(30);
+  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'device-cleanup', 'screens']));
 });
 
 test('the entry of all pages needs no code of the chunks below the first three', () => {

@@ -163,7 +163,7 @@ export function servePractice(items: readonly PracticeItem[], given: Partial<Pra
   setReply(getPracticeToday, todayWith(items, given));
   setReply(getPracticeItems, (_: null, query: URLSearchParams) => {
     const ids = query.get('ids')?.split(',') ?? [];
-    return items.filter(({ id }) => ids.includes(id));
+    return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   });
   setReply(getPracticeBook, emptyBook);
   setReply(storeReviews, (reviews) => ({

@@ -54,8 +54,10 @@ export async function savePacket(accountId: string, today: PracticeToday): Promi
   const before = await store.packet(accountId);
   const known = before?.items ?? [];
   const listed = await completeItems(known, today.entries);
-  // Answered items of the day stay, because wrong ones return at the end of a session.
-  const answered = before?.today.day === today.day ? known.filter(({ id }) => !isIn(listed, id)) : [];
+  // Wrong items of the day stay, because they return at the end of a session.
+  const returning = (await store.done(accountId, today.day)).filter(({ returns }) => returns);
+  const isReturning = (id: string) => returning.some(({ entry }) => entry.itemId === id);
+  const answered = known.filter(({ id }) => !isIn(listed, id) && isReturning(id));
   let items = [...listed, ...answered].slice(0, MAX_ITEMS);
   const put = () => store.putPacket(accountId, { today, items, savedAt: Date.now() });
   await put();

@@ -11,7 +11,7 @@ const reviewAt = (at: number): PracticeReview => ({
   ...{ itemId: 'a', revision: 1, at, answers: [1], spentMs: 1, sure: null, source: 'due' },
 });
 
-const newStore = (isOwner = (_: string) => true) =>
+const newStore = (isOwner: (accountId: string) => boolean = () => true) =>
   new PracticeStore(new ResilientStore(inMemoryStore()), isOwner);
 
 async function storeWith(count: number): Promise<PracticeStore> {

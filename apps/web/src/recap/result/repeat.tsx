@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { callForWholeReply } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { introPath } from '../../paths.ts';
+import { practiceStore } from '../../practice/device/practice-store.ts';
+import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
@@ -19,7 +21,8 @@ import styles from './recap.module.css';
 export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  const { run, isBusy } = useReset(tryout.id, attempt, close);
+  const { accountId } = useAccount();
+  const { run, isBusy } = useReset(accountId, tryout.id, attempt, close);
   if (isTryoutClosed(tryout.closesAt, tryout.serverTime))
     return (
       <p className={classNames(styles.repeat, 'not-printed')}>
@@ -52,12 +55,15 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
 }
 
 /** @param attempt the number of the shown attempt; the server refuses to delete a newer one */
-function useReset(tryoutId: number, attempt: number, close: () => void) {
+function useReset(accountId: string, tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useAction(
     async () => {
       const { message } = await callForWholeReply(resetTryout, { params: { id: tryoutId }, attempt });
+      // The packet has keys of this tryout, which can now be started again.
+      await practiceStore().clear(accountId);
+      client.removeQueries({ queryKey: queryKeys.practice });
       await client.invalidateQueries({ queryKey: queryKeys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
       client.removeQueries({ queryKey: queryKeys.results(tryoutId) });

@@ -1,13 +1,16 @@
 import { getPracticeBook } from '@ambang/contract/practice/book.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
+import { serveResult } from '../../component/result-samples.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import {
   cardWith,
@@ -16,6 +19,7 @@ import {
   itemWith,
   servePractice,
   today,
+  todayWith,
   twkItem,
 } from '../../component/practice-samples.ts';
 import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
@@ -126,6 +130,47 @@ test('any signed-in page sends reviews that waited', async () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
   await expect.poll(() => receivedBodies(storeReviews).flat().length).toBe(1);
   await expect.poll(() => practiceStore().waiting(rani.accountId)).toEqual([]);
+});
+
+test('a reset of a tryout takes the packet from the device, because its keys belong to questions that start again', async () => {
+  serveResult();
+  setReply(resetTryout, null);
+  const screen = await openScreen('/home/tryouts/1/recap');
+  await expect.element(page.getByRole('button', { name: 'Ulangi Pengerjaan' })).toBeVisible();
+  const store = practiceStore();
+  await store.putPacket(rani.accountId, { today: todayWith([itemWith()]), items: [itemWith()], savedAt: 1 });
+  expect(await store.packet(rani.accountId)).toBeDefined();
+  await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+  await page.getByRole('button', { name: 'Ya, Ulangi' }).click();
+  await expect.poll(screen.path).toBe('/home/tryouts/1');
+  expect(await store.packet(rani.accountId)).toBeUndefined();
+});
+
+test('a step of the plan opens exactly its questions, in its order', async () => {
+  servePractice([itemWith(), twkItem]);
+  const step = {
+    kind: 'repair',
+    test: null,
+    itemIds: ['semesta', 'rasio'],
+    minutes: 3,
+    day: 1,
+    text: '',
+  } as const;
+  setReply(getPlan, {
+    cause: { kind: 'knowledge', points: 10, text: '' },
+    steps: [
+      { ...step, itemIds: ['rasio'] },
+      { ...step, itemIds: [...step.itemIds] },
+    ],
+  });
+  await openScreen('/home/latihan/lembar?langkah=1.2');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Soal 1, TWK');
+  await page.getByRole('button', { name: 'Tidak tahu' }).click();
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Soal 2, TIU');
+  await expect
+    .poll(() => receivedBodies(storeReviews).flat())
+    .toMatchObject([{ itemId: 'semesta', source: 'repair' }]);
 });
 
 test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (width, size) => {

@@ -1,0 +1,104 @@
+import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
+import { getPracticeToday, practiceTodayCodec } from '@ambang/contract/practice/entries.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import { getPracticeItems } from '@ambang/contract/practice/items.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/axe.ts';
+import { callApi } from '../steps/call-api.ts';
+import { newSealedCandidate } from '../steps/candidate.ts';
+import { urlPattern } from '../steps/replies.ts';
+
+/** Answers of a failed tryout: some are right by chance. */
+const answers = Array<Answer>(110).fill(1);
+
+/** Cards appear by a job after the attempt was sealed. */
+async function waitForCards(context: BrowserContext): Promise<void> {
+  await expect
+    .poll(async () => (await callApi(context, getPracticeToday)).entries.length, { timeout: 60_000 })
+    .toBeGreaterThan(1);
+}
+
+/** Two questions without pictures and weights, so that the test knows the whole session. */
+const shortened = (today: PracticeToday): PracticeToday => ({
+  ...today,
+  entries: today.entries.filter(({ test: name, isPictured }) => name !== 'TKP' && !isPictured).slice(0, 2),
+});
+
+async function shortenPacket(page: Page): Promise<void> {
+  await page.route(urlPattern(getPracticeToday), async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort('internetdisconnected');
+    const { data } = (await response.json()) as { data: Parameters<typeof practiceTodayCodec.read>[0] };
+    const packet = practiceTodayCodec.write(shortened(practiceTodayCodec.read(data)));
+    return route.fulfill({ response, json: { data: packet } });
+  });
+}
+
+/** Collects the keys that the page receives. */
+function collectItems(page: Page): PracticeItem[] {
+  const items: PracticeItem[] = [];
+  page.on('response', async (response) => {
+    if (!urlPattern(getPracticeItems).test(response.url()) || !response.ok()) return;
+    const { data } = (await response.json()) as { data: Parameters<typeof getPracticeItems.reply.read>[0] };
+    items.push(...getPracticeItems.reply.read(data));
+  });
+  return items;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function chooseRight(page: Page, items: readonly PracticeItem[]): Promise<void> {
+  const radios = await page.getByRole('radio').all();
+  const texts = await page.locator('label:has(input[type=radio])').allInnerTexts();
+  const item = items.find(({ options }) =>
+    options.every((option) => texts.some((text) => text.endsWith(option))),
+  );
+  const place = texts.findIndex((text) => text.endsWith(item?.options[item.rightOption] ?? '?'));
+  await radios[place]?.click();
+}
+
+test(
+  'after a failed tryout its questions are practised, also without a network, and a wrong one returns at once',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    test.slow();
+    await newSealedCandidate(context, workerIndex, answers);
+    await waitForCards(context);
+    await shortenPacket(page);
+    const items = collectItems(page);
+    await page.goto('/home/latihan');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 soal, 3 menit');
+    await expect(page.getByText('Tersimpan di HP ini, bisa tanpa sinyal')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Mulai latihan' }).click();
+    await button(page, 'Tidak tahu').click();
+    await expect(page.getByRole('heading', { name: 'Belum dijawab' })).toBeFocused();
+    await expect(page.getByText(/^Besok, /)).toBeVisible();
+    await expectAccessible(page);
+
+    await context.setOffline(true);
+    await button(page, 'Lanjut').click();
+    await chooseRight(page, items);
+    await button(page, 'Yakin').click();
+    await expect(page.getByRole('heading', { name: 'Tepat' })).toBeVisible();
+    await expect(page.getByText('Dihitung saat sinyal kembali')).toBeVisible();
+    await button(page, 'Lanjut').click();
+    await expect(page.getByText('ulang', { exact: true })).toBeVisible();
+    await chooseRight(page, items);
+    await button(page, 'Ragu').click();
+    await button(page, 'Selesai').click();
+    await expect(page.getByRole('heading', { name: /^Cukup untuk hari ini/ })).toBeVisible();
+    await expect(page.getByText('1 dari 2 benar')).toBeVisible();
+    await expect(page.getByText(/^2 jawaban tersimpan di perangkat ini/)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(/jawaban tersimpan di perangkat ini/)).toBeHidden();
+    expect((await callApi(context, getPracticeToday)).answeredToday).toBe(2);
+    await page.getByRole('link', { name: 'Buka Buku Salah' }).click();
+    await expect(page.getByRole('button', { name: /^Keluarkan/ }).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
