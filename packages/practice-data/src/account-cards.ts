@@ -8,18 +8,20 @@ import { unpractisedCard } from './fold-cards.ts';
 export interface AccountCard {
   kind: string;
   card: Card;
-  /** The item that it shows next. */
+  /** The item that it shows next, or any item of its kind when it shows none. */
   item: CatalogItem;
 }
 
 /**
  * The cards of an account with an item that it may practise now. A kind that an attempt has put into the book, and that was
  * not practised yet, has no stored card.
+ * @param isShown whether the card needs the item that it shows next, which takes time to choose
  */
 export function listAccountCards(
   accountId: string,
   state: Pick<PracticeState, 'seeds' | 'cards' | 'seen' | 'tryoutIds' | 'hasGrant'>,
   catalog: Catalog,
+  isShown: (card: Card) => boolean,
 ): AccountCard[] {
   const seeds = groupSeeds(state, catalog);
   const stored = new Map(state.cards.map((card) => [card.kind, card]));
@@ -34,11 +36,15 @@ export function listAccountCards(
     const card = stored.get(kind) ?? (seededAt === null ? null : unpractisedCard(catalog, kind, seededAt));
     if (!card) return [];
     const unseen = state.hasGrant ? (catalog.drillByKind.get(kind) ?? []) : [];
+    const seen = seenByKind.get(kind) ?? [];
+    const any = mine[0]?.item ?? unseen[0] ?? seen[0];
+    if (!any) return [];
+    if (!isShown(card)) return [{ kind, card, item: any }];
     const itemId = chooseItem({
       isPractised: card.lastAt !== null && (seededAt === null || card.lastAt >= seededAt),
       seeds: mine.map((seed) => seed.item.itemId),
       unseen: unseen.flatMap((item) => (seenAt.has(item.itemId) ? [] : item.itemId)),
-      seen: (seenByKind.get(kind) ?? []).map((item) => item.itemId),
+      seen: seen.map((item) => item.itemId),
       salt: accountId,
     });
     const item = itemId === null ? undefined : catalog.byId.get(itemId);

@@ -41,7 +41,7 @@ export async function readBook(context: PracticeContext, accountId: string): Pro
     [...seedEntries(seeds, catalog), ...missedEntries(missed, seeds, { state, catalog })],
     ({ kind }) => kind,
   );
-  return listAccountCards(accountId, state, catalog).map(({ kind, card, item }) => {
+  return listAccountCards(accountId, state, catalog, () => false).map(({ kind, card, item }) => {
     const mine = entries.get(kind) ?? [];
     return {
       ...{ kind, card, item },
@@ -94,7 +94,7 @@ export async function decideCard(
 ): Promise<void> {
   const state = await readPracticeState(context, accountId);
   const catalog = await context.catalog.get();
-  const found = listAccountCards(accountId, state, catalog).find((one) => one.kind === kind);
+  const found = listAccountCards(accountId, state, catalog, () => false).find((one) => one.kind === kind);
   if (!found) throw notFoundRefusal('Kartu ini');
   await context.database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();

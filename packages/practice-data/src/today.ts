@@ -1,6 +1,7 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
+import type { Card } from '@ambang/practice/cards/card.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
 import { minutesOf, practiceSecondsOf } from '@ambang/practice/today/minutes.ts';
@@ -41,7 +42,8 @@ export interface Packet {
 
 export function createPacket(accountId: string, state: PracticeState, catalog: Catalog, now: number): Packet {
   const calendar = { examOn: state.examOn, today: wibDayOf(now) };
-  const cards = listAccountCards(accountId, state, catalog);
+  const isDue = (card: Card) => dueOn(card, calendar) === calendar.today;
+  const cards = listAccountCards(accountId, state, catalog, isDue);
   const minutesADay = state.minutesADay ?? DEFAULT_MINUTES_A_DAY;
   const { newLimit, ...pool } = poolInput(accountId, state, catalog);
   const today = selectToday({
@@ -60,7 +62,7 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
   });
   const dueDays = cards.flatMap(({ card }) => dueOn(card, calendar) ?? []);
   const dueSeconds = cards
-    .filter(({ card }) => dueOn(card, calendar) === calendar.today)
+    .filter(({ card }) => isDue(card))
     .reduce((sum, { item }) => sum + practiceSecondsOf(item.test, targetSeconds), 0);
   return {
     day: calendar.today,
