@@ -13,7 +13,7 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const unknownAccount = '00000000-0000-0000-0000-000000000000';
 
 beforeEach(async () => {
-  await sql`truncate tryouts, tryout_versions, pictures, bundles restart identity cascade`.execute(
+  await sql`truncate tryouts, tryout_versions, pictures, bundles, items, practice_pools restart identity cascade`.execute(
     database.db,
   );
   await sql`delete from rule_sets`.execute(database.db);
@@ -183,4 +183,32 @@ test('a new title of a tryout publishes a new version', async () => {
     [head]: { ...(validContent[head] as object), title: 'SKD Pertama' },
   });
   expect(await publishAndRead(root)).toEqual(['Tryout SKD Pertama: versi 2 diterbitkan.']);
+});
+
+test('the items of tryouts and pools are stored with their kinds, and a second publication stores nothing new', async () => {
+  await publishAndRead();
+  const readItems = () =>
+    database.db
+      .selectFrom('items')
+      .innerJoin('itemRevisions', 'itemRevisions.itemId', 'items.itemId')
+      .select(['items.itemId', 'pool', 'kind', 'tryoutId', 'items.revision', 'hash'])
+      .orderBy('items.itemId')
+      .execute();
+  const stored = await readItems();
+  expect(stored.filter(({ tryoutId }) => tryoutId !== null)).toHaveLength(220);
+  expect(new Set(stored.map(({ pool }) => pool))).toEqual(new Set(['tryout', 'practice', 'public']));
+  expect(stored.every(({ revision }) => revision === 1)).toBe(true);
+  expect(stored.map(({ kind }) => kind)).toContain('deret-selisih');
+  await publishAndRead();
+  expect(await readItems()).toEqual(stored);
+});
+
+test('a tryout of an earlier release gets its items at the next publication, also without its content', async () => {
+  await publishAndRead();
+  await sql`truncate items cascade`.execute(database.db);
+  const folder = await writeFolder(validContent);
+  await publish([folder]);
+  const { rows: found } = await sql<{ items: number }>`select count(*)::int as items from items
+    where tryout_id in (select id from tryouts where slug = 'skd-utama')`.execute(database.db);
+  expect(found).toEqual([{ items: 110 }]);
 });
