@@ -29,6 +29,7 @@ import { notificationRoutes } from './notifications/notifications.ts';
 import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
+import { itemReportRoutes } from './practice/item-reports.ts';
 import { planRoute } from './practice/plans.ts';
 import { practiceItemRoute } from './practice/items.ts';
 import { practiceRoutes } from './practice/practice.ts';
@@ -73,6 +74,7 @@ const callRoutes = [
   practiceItemRoute,
   reviewRoutes,
   notificationRoutes,
+  itemReportRoutes,
   eventRoutes,
   paperRoutes,
 ];

@@ -8,6 +8,7 @@ import { publishCommand } from './commands/content/publish.ts';
 import { reportCommand } from './commands/content/report.ts';
 import { rescoreCommand } from './commands/content/rescore.ts';
 import { closeDemoCommand, demoCommand } from './commands/demo.ts';
+import { itemReportCommand } from './commands/item-reports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outageCommand } from './commands/outage.ts';
 import { rankKeyCommand } from './commands/rank-key.ts';
@@ -31,6 +32,7 @@ const commands = [
   bundleCommand,
   codeCommand,
   transactionCommand,
+  itemReportCommand,
   statusCommand,
   completionCommand,
 ];

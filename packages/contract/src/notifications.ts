@@ -9,6 +9,8 @@ export interface Notification {
   message: string;
   isRead: boolean;
   createdAt: number;
+  /** The page that it leads to; null if none. */
+  path: string | null;
 }
 
 interface NotificationWire {
@@ -18,6 +20,7 @@ interface NotificationWire {
   notifikasi_msg: string;
   isClicked: number;
   createdAt: string;
+  path: string | null;
 }
 
 export const notificationCodec: Codec<NotificationWire, Notification> = {
@@ -28,6 +31,7 @@ export const notificationCodec: Codec<NotificationWire, Notification> = {
     message: wire.notifikasi_msg,
     isRead: zeroOrOneCodec.read(wire.isClicked),
     createdAt: instantCodec.read(wire.createdAt),
+    path: wire.path,
   }),
   write: (value) => ({
     notifikasi_id: value.id,
@@ -36,6 +40,7 @@ export const notificationCodec: Codec<NotificationWire, Notification> = {
     notifikasi_msg: value.message,
     isClicked: zeroOrOneCodec.write(value.isRead),
     createdAt: instantCodec.write(value.createdAt),
+    path: value.path,
   }),
 };
 

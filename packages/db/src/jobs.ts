@@ -34,6 +34,8 @@ export interface JobPayloads {
   /** Corrects the points and cards of reviews, after a key or a kind of these items has changed. */
   refoldPractice: { itemIds: string[]; kinds: string[] };
   deleteOldReviews: object;
+  /** Notifies about answered reports of questions whose reporters could not read the answer before. */
+  notifyReporters: object;
 }
 
 export type JobName = keyof JobPayloads;
@@ -52,6 +54,7 @@ export const recurringJobs = {
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
   seedPractice: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   deleteOldReviews: { when: '41 19 * * *', everyMinutes: 1_440, tries: 5 },
+  notifyReporters: { when: '*/10 * * * *', everyMinutes: 10, tries: 1 },
 } as const satisfies Partial<Record<JobName, Recurring>>;
 
 /** Jobs with greater numbers run later, so that no email waits for a slow gateway or model. */

@@ -1,3 +1,4 @@
+import { notifyReporters } from '@ambang/attempts/item-reports.ts';
 import { sealOverdueAttempts } from '@ambang/attempts/sealing/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
@@ -32,6 +33,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   seedPractice,
   refoldPractice,
   deleteOldReviews,
+  notifyReporters: (_, { database, now }, stopping) => notifyReporters(database.db, now(), stopping),
 };
 
 /** The next run retries the attempts that failed. The job fails only so that its first error is logged. */

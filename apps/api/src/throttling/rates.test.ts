@@ -22,6 +22,7 @@ test('without settings each rate has its default', () => {
     handIn: { times: 120, minutes: 1 },
     download: { times: 3, minutes: 60 },
     modelText: { times: 3, minutes: 1_440 },
+    itemReport: { times: 20, minutes: 1_440 },
   });
 });
 
@@ -56,6 +57,7 @@ test.each([
   ['LIMIT_NOTICE_LETTER', 'informationalEmail'],
   ['LIMIT_REGISTRATION', 'registration'],
   ['LIMIT_MODEL_TEXT', 'modelText'],
+  ['LIMIT_ITEM_REPORT', 'itemReport'],
   ['LIMIT_REDEEM', 'redeem'],
   ['LIMIT_REDEEM_ADDRESS', 'redeemAddress'],
   ['LIMIT_WRITE', 'write'],

@@ -31,6 +31,8 @@ const defaults = {
   /** Unknown codes tried from one subnet, by any account. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
+  /** Reports of questions by one account. */
+  itemReport: ['LIMIT_ITEM_REPORT', { times: 20, minutes: 1_440 }],
   // Each process counts `write`, `answerSave` and `handIn` in memory (`ratesPerProcess`). All other rates are counted in the
   // database, for all processes together.
   /** Writing calls of one account, except saves and hand-ins. */

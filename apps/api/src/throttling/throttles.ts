@@ -22,6 +22,7 @@ export interface Throttles {
   calls: CallThrottle;
   download: Throttle;
   modelText: Throttle;
+  itemReport: Throttle;
 }
 
 export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
@@ -38,6 +39,7 @@ export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throt
     calls: createCallThrottle(rates),
     download: create('download', 'download'),
     modelText: create('model-text', 'modelText'),
+    itemReport: create('item-report', 'itemReport'),
   };
 }
 
@@ -51,4 +53,5 @@ const MESSAGES = {
     'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
   download: 'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
   modelText: 'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
+  itemReport: 'Hari ini kamu sudah banyak melaporkan soal. Simpan dulu catatanmu, lalu kirim besok.',
 };

@@ -1,4 +1,5 @@
 import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import {
@@ -33,6 +34,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(deleteAccount)]: { password: 'text or null' },
   [endpointName(buyTryout)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
   [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
+  [endpointName(reportItem)]: { item_id: 'text', reason: 'text', note: 'text' },
   // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a webhook notification.
   [endpointName(paymentWebhook)]: {},
   [endpointName(requestModelText)]: { consent_version: 'text' },

@@ -20,6 +20,7 @@ export const processingSections: readonly PolicySection[] = [
           'Foto profil, bila kamu mengunggahnya.',
           'Jawabanmu pada setiap soal, waktu menjawab, dan berapa kali jawaban itu diganti.',
           'Kode tryout yang kamu tukarkan dan paket yang kamu beli.',
+          'Laporanmu tentang soal: alasan dan catatannya.',
         ],
       },
       'Data yang muncul saat layanan dipakai:',
@@ -103,7 +104,7 @@ export const processingSections: readonly PolicySection[] = [
     blocks: [
       {
         terms: [
-          ['Data akun, jawaban, nilai, notifikasi', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
+          ['Data akun, jawaban, nilai, notifikasi, laporan soal', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
           [
             'Sidik alamat email dan akun Google',
             'Setelah akun dihapus, hanya sidik berkunci dari alamat email dan akun Google-mu serta jumlah percobaan tiap tryout yang tersisa, selama tryout itu ada. Gunanya satu: perangkingan percobaan pertama tetap adil. Nama dan alamatmu tidak dapat dibaca dari sidik itu.',

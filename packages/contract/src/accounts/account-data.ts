@@ -134,6 +134,15 @@ export interface AccountData {
     disetujuiPada: Timestamp;
     terakhirDikirim: string | null;
   }[];
+  /** Reports of questions. */
+  laporanSoal: {
+    soal: string;
+    alasan: string;
+    catatan: string;
+    dibuatPada: Timestamp;
+    dijawabPada: Timestamp | null;
+    jawaban: string | null;
+  }[];
 }
 
 export const getAccountData = endpoint('GET', '/accounts/data', {

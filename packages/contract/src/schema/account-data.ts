@@ -173,4 +173,14 @@ export const accountDataSchema = objectOf({
   pengingat: listOf(
     objectOf({ saluran: text, tujuan: text, disetujuiPada: instant, terakhirDikirim: nullable(text) }),
   ),
+  laporanSoal: listOf(
+    objectOf({
+      soal: text,
+      alasan: text,
+      catatan: text,
+      dibuatPada: instant,
+      dijawabPada: nullable(instant),
+      jawaban: nullable(text),
+    }),
+  ),
 });

@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import { getPracticeBook, cardReasons, setCardLeft } from '../practice/book.ts';
 import { getDrill, getPracticeToday, reviewSources } from '../practice/entries.ts';
+import {
+  itemReportOutcomes,
+  itemReportReasons,
+  listItemReports,
+  MAX_REPORT_NOTE,
+  reportItem,
+} from '../practice/item-reports.ts';
 import { getPracticeItems } from '../practice/items.ts';
 import { MAX_REVIEWS, storeDoubts, storeReviews } from '../practice/reviews.ts';
 import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../practice/settings.ts';
@@ -104,6 +111,20 @@ const stored = objectOf({
 
 const settings = objectOf({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) });
 
+const itemReport = objectOf({
+  report_id: integer,
+  item_id: text,
+  tryout_id: nullable(integer),
+  tryout_title: nullable(text),
+  number: nullable(integer),
+  reason: oneOf(itemReportReasons),
+  note: text,
+  created_at: instant,
+  answered_at: nullable(instant),
+  outcome: nullable(oneOf(itemReportOutcomes)),
+  answer: nullable(text),
+});
+
 export const practiceReplies: readonly (readonly [string, object])[] = [
   [endpointName(getPracticeToday), today],
   [endpointName(getDrill), objectOf({ entries: listOf(entry), new_left: integer })],
@@ -115,6 +136,7 @@ export const practiceReplies: readonly (readonly [string, object])[] = [
   [endpointName(getPracticeItems), objectOf({ items: listOf(item) })],
   [endpointName(storeReviews), stored],
   [endpointName(getPracticeBook), objectOf({ cards: listOf(card), left: listOf(card) })],
+  [endpointName(listItemReports), listOf(itemReport)],
   ...[getPracticeSettings, savePracticeSettings].map((row) => [endpointName(row), settings] as const),
 ];
 
@@ -139,6 +161,14 @@ export const practiceBodies: readonly (readonly [string, object])[] = [
     Type.Object({ numbers: Type.Array(Type.Integer({ minimum: 1, maximum: 110 }), { maxItems: 110 }) }),
   ],
   [endpointName(setCardLeft), Type.Object({ left: Type.Boolean() })],
+  [
+    endpointName(reportItem),
+    Type.Object({
+      item_id: Type.String({ maxLength: 100 }),
+      reason: oneOf(itemReportReasons),
+      note: Type.String({ maxLength: MAX_REPORT_NOTE }),
+    }),
+  ],
   [
     endpointName(savePracticeSettings),
     Type.Object({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) }),

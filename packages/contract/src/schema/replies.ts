@@ -44,6 +44,7 @@ const notificationSchema = objectOf({
   notifikasi_msg: text,
   isClicked: zeroOrOneSchema,
   createdAt: instant,
+  path: nullable(text),
 });
 
 const modelTextSchema = objectOf({

@@ -10,6 +10,8 @@ export interface NewNotification {
   accountId: string;
   title: string;
   message: string;
+  /** The page that it leads to; absent if none. */
+  path?: string;
 }
 
 const LIST_LIMIT = 100;
@@ -43,12 +45,12 @@ export function notifyStatement(
   now: number,
   then: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const column = (name: keyof NewNotification) => sql`${notifications.map((each) => each[name])}`;
+  const column = (name: keyof NewNotification) => sql`${notifications.map((each) => each[name] ?? null)}`;
   return sql`
     with new_notification as (
       select *, ${timestampSql(now)} as created_at from unnest(
-        ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
-      ) given (account_id, title, message)
+        ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[], ${column('path')}::text[]
+      ) given (account_id, title, message, path)
     ), ${sql.raw(NOTIFY_CTES)} ${then}`;
 }
 
@@ -58,8 +60,8 @@ export function notifyStatement(
  */
 export const NOTIFY_CTES = `
   inserted as (
-    insert into notifications (account_id, title, message, created_at)
-    select account_id, title, message, created_at from new_notification
+    insert into notifications (account_id, title, message, path, created_at)
+    select account_id, title, message, path, created_at from new_notification
   ), deleted as (
     delete from notifications where id = any(array(
       select old.id from new_notification

@@ -11,6 +11,7 @@ import type {
   SessionsTable,
 } from './accounts.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
+import type { ItemReportsTable } from './item-reports.ts';
 import type { NotificationsTable } from './notifications.ts';
 import type { AnalysisBudgetsTable, AnalysisTextsTable, ModelConsentsTable } from './analysis.ts';
 import type {
@@ -96,6 +97,7 @@ export interface Schema {
   analysisBudgets: AnalysisBudgetsTable;
   modelConsents: ModelConsentsTable;
   notifications: NotificationsTable;
+  itemReports: ItemReportsTable;
   apiProcesses: ApiProcessesTable;
   practicePools: PracticePoolsTable;
   items: ItemsTable;

@@ -68,7 +68,7 @@ const practiceLists = (rows: AccountRows) => ({
   pengingat: mapPages(rows.reminders, toReminderData),
 });
 
-const personLists = ({ identities, sessions, knownBrowsers, notifications }: AccountRows) => ({
+const personLists = ({ identities, sessions, knownBrowsers, notifications, itemReports }: AccountRows) => ({
   identitas: mapPages(identities, ({ issuer, subject, email, linkedAt }) => ({
     penyedia: issuer,
     id: subject,
@@ -89,7 +89,23 @@ const personLists = ({ identities, sessions, knownBrowsers, notifications }: Acc
     dibuatPada: time(createdAt),
     dibacaPada: timeOrNull(readAt),
   })),
+  laporanSoal: mapPages(itemReports, ({ itemId, reason, note, createdAt, answeredAt, answer }) => ({
+    soal: itemId,
+    alasan: reportReasons[reason],
+    catatan: note,
+    dibuatPada: time(createdAt),
+    dijawabPada: timeOrNull(answeredAt),
+    jawaban: answer,
+  })),
 });
+
+const reportReasons = {
+  key: 'kunci keliru',
+  several_keys: 'lebih dari satu jawaban benar',
+  unreadable: 'soal atau gambar tidak terbaca',
+  language: 'salah ketik atau bahasa',
+  other: 'lainnya',
+};
 
 const sources = { transaction: 'transaksi', code: 'kode', operator: 'pengelola' };
 
