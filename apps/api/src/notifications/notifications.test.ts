@@ -40,6 +40,7 @@ describe('the list of notifications', () => {
           notifikasi_title: 'Pembayaran diterima',
           notifikasi_msg: 'Paket Perdana siap dikerjakan.',
           isClicked: 0,
+          path: null,
           createdAt: new Date(app.clock.now()).toISOString(),
         },
       ],

@@ -49,6 +49,7 @@ const framedRoutes: ScreenRoute[] = [
   { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
   { path: '/profile/perangkat', lazy: () => import('../profile/devices/devices.tsx') },
+  { path: '/profile/laporan', lazy: () => import('../profile/reports/item-reports.tsx') },
   { path: '/profile/policy', lazy: () => import('./screens/profile-policy.tsx') },
 ];
 

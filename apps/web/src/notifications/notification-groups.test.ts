@@ -10,6 +10,7 @@ const notificationAt = (createdAt: number) => ({
   message: 'Isi',
   isRead: false,
   createdAt,
+  path: null,
 });
 
 const grouped = (instants: number[], now: number) =>

@@ -2,6 +2,8 @@ import type { Notification } from '@ambang/contract/notifications.ts';
 import type { ReactNode } from 'react';
 import { isToday, formatRelativeTime } from '../format/relative-time.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
 
@@ -37,7 +39,7 @@ interface RowProps {
   onPress: (id: number) => void;
 }
 
-function Row({ notification: { id, title, message, isRead, createdAt }, now, onPress }: RowProps) {
+function Row({ notification: { id, title, message, isRead, createdAt, path }, now, onPress }: RowProps) {
   return (
     <li>
       <button
@@ -55,6 +57,13 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
           {formatRelativeTime(createdAt, now)}
         </time>
       </button>
+      {path !== null && (
+        <Link className={styles.link} to={path} onClick={() => onPress(id)}>
+          Lihat
+          <span className="visually-hidden">: {title}</span>
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      )}
     </li>
   );
 }

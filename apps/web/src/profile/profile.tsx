@@ -51,6 +51,9 @@ export function Component() {
             <LinkRow icon="smartphone" to="/profile/perangkat">
               Perangkat yang Masuk
             </LinkRow>
+            <LinkRow icon="flag" to="./laporan">
+              Laporan soal
+            </LinkRow>
             <RankingNameRow showsInitials={profile.data.showsInitials} />
             <DownloadRow />
             <DeleteAccountRow profile={profile.data} />

@@ -21,5 +21,6 @@ export const notificationWith = (given: Partial<Notification> = {}): Notificatio
   message: 'Isi kabar.',
   isRead: false,
   createdAt: Date.now(),
+  path: null,
   ...given,
 });

@@ -33,6 +33,7 @@ export const queryKeys = {
   unreadCount: ['notifications', 'unread'],
   profile: ['profile'],
   sessions: ['sessions'],
+  itemReports: ['item-reports'],
   ruleSets: ['rule-sets'],
   /** Covers packet and book. */
   practice: ['practice'],
