@@ -9,7 +9,7 @@ const trees = {
       ['assets', 'styles', 'clock', 'format', 'change-signal.ts', 'paths.ts'],
       ['storage', 'api'],
       ['ui', 'install'],
-      ['session', 'question'],
+      ['session', 'question', 'plan'],
       ['exam/(attempt|device|sending)'],
       ['practice/(session|device)'],
       ['offline'],

@@ -1,3 +1,5 @@
+import type { Plan } from '@ambang/contract/practice/plans.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { ANALYSIS_PATH, analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { BASE_PATH, endpoint } from '@ambang/contract/endpoint.ts';
@@ -35,6 +37,7 @@ function reviewedQuestion(number: number): ReviewedQuestion {
   const isWeighted = test.name === 'TKP';
   const best = isWeighted ? weights.indexOf(5) : rightOption;
   return reviewedQuestionWith(number, {
+    itemId: `uji-${number}`,
     topic: topicOfQuestion[number - 1]!.id,
     question: `Pertanyaan ${number}?`,
     options: ['satu', 'dua', 'tiga', 'empat', 'lima'],
@@ -77,7 +80,19 @@ export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail =>
   ...given,
 });
 
+export const planWith = (given: Partial<Plan> = {}): Plan => ({
+  cause: { kind: 'knowledge', points: 55, text: 'Yang paling banyak lepas soal bahasa.' },
+  steps: [
+    {
+      ...{ kind: 'repair', test: 'TWK', itemIds: ['uji-1', 'uji-2'], minutes: 3, day: 1 },
+      text: 'Jawab ulang dua soal yang lepas.',
+    },
+  ],
+  ...given,
+});
+
 export function serveResult(): void {
+  setReply(getPlan, planWith());
   setReply(getTryout, sealedTryout());
   setReply(getScore, scoreWith());
   setReply(getReview, reviewWith());

@@ -17,6 +17,7 @@ export const queryKeys = {
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,
+  plan: (id: number, attempt: number | undefined) => ['results', id, 'plan', attempt] as const,
   leaderboard: (id: number, view: RankingView) => ['results', id, 'leaderboard', view] as const,
   /** Covers the analyses of all attempts at one tryout. */
   analyses: (id: number) => ['results', id, 'analysis'] as const,

@@ -1,7 +1,9 @@
+import type { Plan } from '@ambang/contract/practice/plans.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
+import { FirstStep } from '../../plan/first-step.tsx';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -13,13 +15,16 @@ import { ShareResult } from './share-result.tsx';
 import { computeTestMargins, verdictSummary } from '../verdict-text.ts';
 
 interface Props {
+  tryoutId: number;
   score: ScoreResult;
   finishedAt: number | null;
   /** Undefined until loaded. The pattern is drawn from it. */
   review: Review | undefined;
+  /** Undefined until loaded. */
+  plan: Plan | undefined;
 }
 
-export function RecapPanel({ score, finishedAt, review }: Props) {
+export function RecapPanel({ tryoutId, score, finishedAt, review, plan }: Props) {
   const { isPassed, title, total, rules } = score;
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
@@ -35,6 +40,7 @@ export function RecapPanel({ score, finishedAt, review }: Props) {
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
           <p className={styles.lead}>{verdictSummary(computeTestMargins(score))}</p>
+          {plan && <FirstStep tryoutId={tryoutId} plan={plan} isOnDark={isPassed} />}
           <ShareResult score={score} finishedAt={finishedAt} review={review} />
         </div>
         {review && <ResultPattern results={toQuestionResults(review)} onDark={isPassed} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../api/queries/plans.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { DeviceContentFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
@@ -25,6 +26,7 @@ export function Component() {
   const tryoutId = useTryoutId();
   const { tryout, isSealed, isUnsealed, score, error, retry } = useSealedScore(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
+  const plan = useQuery({ ...planQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   if (error)
     return (
@@ -39,7 +41,13 @@ export function Component() {
   if (!score) return <RecapSkeleton />;
   return (
     <Page title={`Hasil ${score.title}`}>
-      <RecapPanel score={score} finishedAt={tryout?.finishedAt ?? null} review={review.data} />
+      <RecapPanel
+        tryoutId={tryoutId}
+        score={score}
+        finishedAt={tryout?.finishedAt ?? null}
+        review={review.data}
+        plan={plan.data}
+      />
       <div className={`wrap ${styles.content}`}>
         <RecapTests score={score} />
         <OtherRuleSets score={score} />

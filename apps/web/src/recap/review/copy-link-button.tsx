@@ -1,6 +1,5 @@
 import { reviewPath, useTryoutId } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
@@ -15,12 +14,7 @@ export function CopyLinkButton({ number }: { number: number }) {
     else showToast('bad', 'Tautan belum bisa disalin. Salin alamat di bilah atas perambanmu.');
   };
   return (
-    <Button
-      variant="text"
-      size="sm"
-      className={classNames(styles.copy, 'not-printed')}
-      onClick={() => void copy()}
-    >
+    <Button variant="text" size="sm" className={styles.copy} onClick={() => void copy()}>
       <Icon name="copy" size={16} />
       Salin tautan soal ini
     </Button>

@@ -4,6 +4,8 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
 import { formatDuration } from '../../format/duration.ts';
 import { QuestionHeading } from '../../question/question-heading.tsx';
+import { ReportButton } from '../../question/report/report-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkupText } from '../../ui/text/markup-text.tsx';
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export function ReviewedQuestionView({ question, result, rules, history, heading }: Props) {
-  const { number, picture, isStruck, isCorrected } = question;
+  const { number, itemId, picture, isStruck, isCorrected } = question;
   return (
     <>
       <QuestionHeading
@@ -63,7 +65,10 @@ export function ReviewedQuestionView({ question, result, rules, history, heading
           <Explanation question={question} />
         )}
       </section>
-      <CopyLinkButton number={number} />
+      <div className={classNames(styles.actions, 'not-printed')}>
+        <CopyLinkButton number={number} />
+        {itemId !== null && <ReportButton key={itemId} itemId={itemId} name={`soal ${number}`} />}
+      </div>
     </>
   );
 }

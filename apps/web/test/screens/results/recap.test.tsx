@@ -1,3 +1,4 @@
+import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -10,6 +11,7 @@ import { setReply, cutConnection } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   emptyAnswers,
+  planWith,
   reviewWith,
   scoreWith,
   sealedTryout,
@@ -162,4 +164,27 @@ test('a passed result is printed in dark ink on light paper, also in the dark th
   const panel = verdict.element().closest('section');
   expect(getComputedStyle(verdict.element()).color).toBe('rgb(21, 27, 48)');
   expect(getComputedStyle(panel!).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the first filled button of a failed result starts step 1 of the plan, above the fold of a phone', async () => {
+  await page.viewport(360, 740);
+  await openScreen(RECAP);
+  const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
+  await expect.element(page.getByText('Yang paling banyak lepas soal bahasa.')).toBeVisible();
+  await expect.element(start).toHaveAttribute('href', '/home/latihan/lembar?langkah=1.1');
+  expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+});
+
+test('while the plan cannot be loaded the recap shows the result alone', async () => {
+  cutConnection(getPlan);
+  await openScreen(RECAP);
+  await expect.element(page.getByRole('button', { name: 'Bagikan hasil' })).toBeVisible();
+  expect(page.getByRole('link', { name: /Perbaiki/ }).elements()).toEqual([]);
+});
+
+test('a plan without a cause and steps adds nothing to the result', async () => {
+  setReply(getPlan, planWith({ cause: { kind: 'none', points: 5, text: 'Hampir tidak ada.' }, steps: [] }));
+  await openScreen(RECAP);
+  await expect.element(times).toBeVisible();
+  expect(page.getByText('Hampir tidak ada.').elements()).toEqual([]);
 });

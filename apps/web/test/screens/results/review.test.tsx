@@ -1,9 +1,10 @@
+import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { setReply } from '../../component/fake-server.ts';
+import { receivedBodies, setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
 import { removeClipboard } from '../../component/remove-clipboard.ts';
@@ -200,4 +201,20 @@ test('a printed review has the question and its explanation, and no controls', a
   await emulateMedia({ type: 'print' });
   expectNothingToPress();
   await expect.element(page.getByRole('heading', { name: 'Pembahasan', exact: true })).toBeVisible();
+});
+
+test('a reader reports a question with a reason and a note', async () => {
+  setReply(reportItem, null);
+  await openScreen(REVIEW);
+  await page.getByRole('button', { name: 'Laporkan soal ini' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apa yang keliru di soal 1?' });
+  await expect.element(dialog.getByRole('button', { name: 'Kirim laporan' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Lebih dari satu jawaban benar' }).click();
+  await dialog.getByRole('textbox').fill('Pilihan kedua juga benar.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Kirim laporan' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(receivedBodies(reportItem)).toEqual([
+    { itemId: 'uji-1', reason: 'several_keys', note: 'Pilihan kedua juga benar.' },
+  ]);
 });

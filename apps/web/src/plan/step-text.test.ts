@@ -1,0 +1,35 @@
+import type { ActionStep } from '@ambang/contract/practice/plans.ts';
+import { PLAN_STEP_KINDS } from '@ambang/exam/plan.ts';
+import { expect, test } from 'vitest';
+import { stepButtonText, stepPath } from './step-text.ts';
+
+const step = (given: Partial<ActionStep>): ActionStep => ({
+  kind: 'repair',
+  test: 'TIU',
+  itemIds: ['a', 'b', 'c'],
+  minutes: 4,
+  day: 1,
+  text: '',
+  ...given,
+});
+
+test('each kind of step has its own path of work: own questions are repaired, others are practised', () => {
+  const texts = PLAN_STEP_KINDS.map((kind) => [kind, stepButtonText(step({ kind }))]);
+  expect(Object.fromEntries(texts)).toEqual({
+    repair: 'Perbaiki 3 soal, 4 menit',
+    changed: 'Perbaiki 3 soal, 4 menit',
+    unreached: 'Kerjakan 3 soal yang belum sempat, 4 menit',
+    read_first: 'Baca dulu, 3 soal, 4 menit',
+    fill: 'Isi semua, 3 soal, 4 menit',
+    pace: 'Irama, 3 soal, 4 menit',
+    drill: 'Latihan 3 soal, 4 menit',
+    single: 'Kerjakan tes TIU, 4 menit',
+    tryout: 'Kerjakan tryout penuh, 4 menit',
+  });
+});
+
+test('a step leads to its sheet, a single test to that test, a whole tryout to the list', () => {
+  expect(stepPath(7, step({}), 1)).toBe('/home/latihan/lembar?langkah=7.2');
+  expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?tes=TIU');
+  expect(stepPath(7, step({ kind: 'tryout' }), 2)).toBe('/home/tryouts');
+});

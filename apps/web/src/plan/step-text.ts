@@ -1,0 +1,32 @@
+import type { ActionStep } from '@ambang/contract/practice/plans.ts';
+import { practiceSheetPath } from '../paths.ts';
+
+/** The text of the button that starts a step: what, how many questions, how many minutes. */
+export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): string {
+  const questions = `${itemIds.length} soal`;
+  switch (kind) {
+    case 'repair':
+    case 'changed':
+      return `Perbaiki ${questions}, ${minutes} menit`;
+    case 'unreached':
+      return `Kerjakan ${questions} yang belum sempat, ${minutes} menit`;
+    case 'read_first':
+      return `Baca dulu, ${questions}, ${minutes} menit`;
+    case 'fill':
+      return `Isi semua, ${questions}, ${minutes} menit`;
+    case 'pace':
+      return `Irama, ${questions}, ${minutes} menit`;
+    case 'drill':
+      return `Latihan ${questions}, ${minutes} menit`;
+    case 'single':
+      return `Kerjakan tes ${test}, ${minutes} menit`;
+    case 'tryout':
+      return `Kerjakan tryout penuh, ${minutes} menit`;
+  }
+}
+
+/** @param index of the step in its plan, from 0 */
+export function stepPath(tryoutId: number, { kind, test }: ActionStep, index: number): string {
+  if (kind === 'tryout') return '/home/tryouts';
+  return practiceSheetPath(kind === 'single' ? `tes=${test}` : `langkah=${tryoutId}.${index + 1}`);
+}
