@@ -9,7 +9,7 @@ create table item_reports (
   item_id text not null,
   -- The tryout in which the account met the question; null when it only practised it.
   tryout_id integer references tryouts,
-  reason text not null check (reason in ('key', 'several_keys', 'unreadable', 'language', 'other')),
+  reason text not null check (reason in ('key', 'ambiguous', 'unreadable', 'language', 'other')),
   note text not null,
   created_at timestamptz not null,
   answered_at timestamptz,

@@ -13,7 +13,7 @@ import { parseWholeNumber } from '../values.ts';
 
 const reasonTexts: Record<ItemReportEntry['reason'], string> = {
   key: 'kunci keliru',
-  several_keys: 'lebih dari satu jawaban benar',
+  ambiguous: 'lebih dari satu jawaban benar',
   unreadable: 'soal atau gambar tidak terbaca',
   language: 'salah ketik atau bahasa',
   other: 'lainnya',

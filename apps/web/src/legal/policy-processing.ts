@@ -104,7 +104,10 @@ export const processingSections: readonly PolicySection[] = [
     blocks: [
       {
         terms: [
-          ['Data akun, jawaban, nilai, notifikasi, laporan soal', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
+          [
+            'Data akun, jawaban, nilai, notifikasi, laporan soal',
+            'Selama akunmu ada. Dihapus saat akun dihapus.',
+          ],
           [
             'Sidik alamat email dan akun Google',
             'Setelah akun dihapus, hanya sidik berkunci dari alamat email dan akun Google-mu serta jumlah percobaan tiap tryout yang tersisa, selama tryout itu ada. Gunanya satu: perangkingan percobaan pertama tetap adil. Nama dan alamatmu tidak dapat dibaca dari sidik itu.',

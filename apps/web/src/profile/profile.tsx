@@ -51,7 +51,7 @@ export function Component() {
             <LinkRow icon="smartphone" to="/profile/perangkat">
               Perangkat yang Masuk
             </LinkRow>
-            <LinkRow icon="flag" to="./laporan">
+            <LinkRow icon="flag" to="/profile/laporan">
               Laporan soal
             </LinkRow>
             <RankingNameRow showsInitials={profile.data.showsInitials} />

@@ -141,7 +141,7 @@ export interface AccountData {
     catatan: string;
     dibuatPada: Timestamp;
     dijawabPada: Timestamp | null;
-    jawaban: string | null;
+    isiJawaban: string | null;
   }[];
 }
 

@@ -2,7 +2,7 @@ import type { Codec } from '../codec.ts';
 import { instantCodec, listCodec, nullableInstantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const itemReportReasons = ['key', 'several_keys', 'unreadable', 'language', 'other'] as const;
+export const itemReportReasons = ['key', 'ambiguous', 'unreadable', 'language', 'other'] as const;
 export type ItemReportReason = (typeof itemReportReasons)[number];
 
 export const itemReportOutcomes = ['corrected', 'reworded', 'kept'] as const;

@@ -180,7 +180,7 @@ export const accountDataSchema = objectOf({
       catatan: text,
       dibuatPada: instant,
       dijawabPada: nullable(instant),
-      jawaban: nullable(text),
+      isiJawaban: nullable(text),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
-export type ItemReportReason = 'key' | 'several_keys' | 'unreadable' | 'language' | 'other';
+export type ItemReportReason = 'key' | 'ambiguous' | 'unreadable' | 'language' | 'other';
 export type ItemReportOutcome = 'corrected' | 'reworded' | 'kept';
 
 export interface ItemReportsTable {

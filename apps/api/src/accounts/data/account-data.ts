@@ -95,13 +95,13 @@ const personLists = ({ identities, sessions, knownBrowsers, notifications, itemR
     catatan: note,
     dibuatPada: time(createdAt),
     dijawabPada: timeOrNull(answeredAt),
-    jawaban: answer,
+    isiJawaban: answer,
   })),
 });
 
 const reportReasons = {
   key: 'kunci keliru',
-  several_keys: 'lebih dari satu jawaban benar',
+  ambiguous: 'lebih dari satu jawaban benar',
   unreadable: 'soal atau gambar tidak terbaca',
   language: 'salah ketik atau bahasa',
   other: 'lainnya',

@@ -14,7 +14,7 @@ const answered: ItemReport = {
   tryoutId: 9,
   tryoutTitle: 'SKD Utama',
   number: 47,
-  reason: 'several_keys',
+  reason: 'ambiguous',
   note: 'Kalimatnya bisa dibaca dua arah.',
   createdAt: Date.parse('2026-11-26T05:00:00Z'),
   answeredAt: Date.parse('2026-11-27T05:00:00Z'),
@@ -65,6 +65,9 @@ test('a notification with a page has a link to it', async () => {
   setReply(markRead, null);
   setReply(listItemReports, []);
   const opened = await openScreen('/notification');
-  await page.getByRole('main').getByRole('link', { name: /^Lihat.*Laporan soal 47 dijawab$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Lihat.*Laporan soal 47 dijawab$/ })
+    .click();
   await expect.poll(opened.path).toBe(path);
 });

@@ -215,6 +215,6 @@ test('a reader reports a question with a reason and a note', async () => {
   await dialog.getByRole('button', { name: 'Kirim laporan' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(receivedBodies(reportItem)).toEqual([
-    { itemId: 'uji-1', reason: 'several_keys', note: 'Pilihan kedua juga benar.' },
+    { itemId: 'uji-1', reason: 'ambiguous', note: 'Pilihan kedua juga benar.' },
   ]);
 });
