@@ -15,10 +15,16 @@ const apiOnlyNames = [
   'currentIndex',
   'descList',
   'isCleared',
+  'ingat',
   'isClicked',
   'jawaban',
+  'kriteria',
+  'kutipan',
   'listTryout',
   'pembahasan',
+  'pictured',
+  'sumber',
+  'teks',
 ];
 /** The API's names of transaction states; all other code uses `awaiting`, `paid` and `failed`. */
 const apiState = '(SUKSES|GAGAL|SEDANG DIPROSES)';

@@ -47,7 +47,7 @@ const splitCommandLine = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
 /** Commands that the documents mention without arguments: they run with --help. */
-const mentionedOnly = ['code create'];
+const mentionedOnly = ['code create', 'item-report answer'];
 
 /** Valid commands that exit with 1 here because something is missing, and their messages. */
 const refusals: Readonly<Record<string, RegExp>> = {

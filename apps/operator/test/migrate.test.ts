@@ -28,6 +28,7 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   'bundle show': ['1'],
   'code create': ['--tryout', 'skd-utama'],
   'code revoke': ['AMBANG-1'],
+  'item-report answer': ['utama-15-antrean-lansia', '--outcome', 'kept', '--text', 'uji'],
   'transaction show': [ORDER],
   'transaction settle': [ORDER],
   'transaction grant': [ORDER, '--reason', 'uji'],

@@ -58,10 +58,11 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/recap/leaderboard/leaderboard.tsx',
     'src/recap/analysis/analysis.tsx',
     'src/notifications/notifications.tsx',
-    ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices'].map(
+    ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices', 'reports/item-reports'].map(
       (name) => `src/profile/${name}.tsx`,
     ),
     'src/app/screens/profile-policy.tsx',
+    'src/question/report/report-dialog.tsx',
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
   ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),

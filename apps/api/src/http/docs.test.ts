@@ -21,6 +21,7 @@ import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
 import * as book from '@ambang/contract/practice/book.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { listItemReports, reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
@@ -155,6 +156,8 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
     source: 'due',
   };
   yield send(person, storeReviews, { body: [review] });
+  yield send(person, reportItem, { body: { itemId: tryout.key[0]!.id!, reason: 'key', note: '' } });
+  yield send(person, listItemReports);
   yield send(person, storeDoubts, { id: tryout.id, body: [2, 3] });
   yield send(person, book.getPracticeBook);
   yield send(person, book.setCardLeft, { id: kind, body: { hasLeft: true } });

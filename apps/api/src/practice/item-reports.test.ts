@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { publishTestPool } from '../../test/inputs/practice-content.ts';
 import { createSheet } from '../../test/inputs/sheets.ts';
 import { expectNothingChanged } from '../../test/table-contents.ts';
 
@@ -115,4 +116,22 @@ test('several answers of one reporter each get a notification', async () => {
   expect(await titlesOf(candidate.person)).toEqual(
     expect.arrayContaining(['Laporan soal 5 dijawab', 'Laporan soal 6 dijawab']),
   );
+});
+
+test('an item of the practice pool can be reported with a grant, and its answer leads to the own reports', async () => {
+  const [item] = await publishTestPool(app);
+  const { person } = await app.candidate();
+  const stranger = await app.person();
+  expect((await report(stranger, item!.itemId)).status).toBe(404);
+  expect((await report(person, item!.itemId)).status).toBe(200);
+  await answer(item!.itemId);
+  expect((await person.call(listNotifications)).data).toMatchObject([
+    { title: 'Laporan soal latihan dijawab', path: '/profile/laporan' },
+  ]);
+});
+
+test('an item of the public pool cannot be reported', async () => {
+  const [item] = await publishTestPool(app, { pool: 'public' });
+  const { person } = await app.candidate();
+  expect((await report(person, item!.itemId)).status).toBe(404);
 });

@@ -1,5 +1,10 @@
 import { listItemReports, reportItem } from '@ambang/contract/practice/item-reports.ts';
-import { findTryoutOfItem, insertItemReport, listOwnItemReports } from '@ambang/db/practice/item-reports.ts';
+import {
+  canPractisePoolItem,
+  findTryoutOfItem,
+  insertItemReport,
+  listOwnItemReports,
+} from '@ambang/db/practice/item-reports.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -11,7 +16,8 @@ export function itemReportRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, context, reportItem, async ({ session: { accountId }, body, now }) => {
     const tryoutId = await findTryoutOfItem(db, accountId, body.itemId);
-    if (tryoutId === null) throw notFoundRefusal('Soal ini');
+    if (tryoutId === null && !(await canPractisePoolItem(db, accountId, body.itemId)))
+      throw notFoundRefusal('Soal ini');
     const countedTry = await context.throttles.itemReport.take(throttleKey(accountId));
     const isNew = await insertItemReport(db, { ...body, accountId, tryoutId }, now);
     if (isNew) return { data: null, message: 'Laporanmu terkirim. Jawabannya datang di Notifikasi.' };

@@ -58,6 +58,14 @@ export async function findTryoutOfItem(db: Db, accountId: string, itemId: string
   return rows[0]?.tryoutId ?? null;
 }
 
+/** Whether the item is in the practice pool and the account has a grant, so that it may practise the item. */
+export async function canPractisePoolItem(db: Db, accountId: string, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from items where item_id = ${itemId} and pool = 'practice'
+      and exists (select from grants where account_id = ${accountId} and revoked_at is null)`.execute(db);
+  return rows.length > 0;
+}
+
 export interface OwnItemReport {
   id: number;
   itemId: string;

@@ -15,6 +15,7 @@ import {
 } from '@ambang/contract/accounts/profile.ts';
 import { requestModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { setCardLeft } from '@ambang/contract/practice/book.ts';
+import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
@@ -33,6 +34,7 @@ import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person, RawRequest } from '../../../test/app/person.ts';
+import { publishTestPool } from '../../../test/inputs/practice-content.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
@@ -74,6 +76,7 @@ beforeAll(async () => {
 /** Creates a valid body for each endpoint with a body. The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
+  const [item] = await publishTestPool(app);
   const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
   return {
     [endpointName(register)]: createRegistration(),
@@ -94,6 +97,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(paymentWebhook)]: gateway.createWebhook({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submitTryout)]: scores,
+    [endpointName(reportItem)]: { item_id: item!.itemId, reason: 'key', note: '' },
     [endpointName(storeReviews)]: { reviews: [] },
     [endpointName(storeDoubts)]: { numbers: [1] },
     [endpointName(setCardLeft)]: { left: true },

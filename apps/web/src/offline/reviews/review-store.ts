@@ -168,7 +168,8 @@ const laterFields = { itemId: null, ...noExplanationParts };
 
 const withParts = (review: Review): Review => ({
   ...review,
-  questions: review.questions.map((question) => ({ ...laterFields, ...question })),
+  // Complete questions keep the order of their fields, by which their texts are compared.
+  questions: review.questions.map((question) => ({ ...question, ...laterFields, ...question })),
 });
 
 const isOf = (entry: StoredReviewEntry, accountId: string, tryoutId: number): boolean =>

@@ -76,8 +76,8 @@ interface Labels {
 }
 
 function labelsIn({ question, options }: Pick<Item, 'question' | 'options'>): Labels {
-  const pictured = new Set(OPTION_LETTERS.map((letter) => `Gambar ${letter}`));
-  const texts = [question, ...options.filter((option) => !pictured.has(option))];
+  const pictureNames = new Set(OPTION_LETTERS.map((letter) => `Gambar ${letter}`));
+  const texts = [question, ...options.filter((option) => !pictureNames.has(option))];
   const found = texts.flatMap((text) =>
     [...text.matchAll(/(?<![\p{L}\p{N}])[A-E](?![\p{L}\p{N}])/gu)].map(({ 0: letter, index }) => ({
       letter,
