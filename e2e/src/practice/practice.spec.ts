@@ -2,6 +2,7 @@ import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getPracticeToday, practiceTodayCodec } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
+import { spokenText } from '@ambang/contract/markup/markup.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -36,27 +37,26 @@ async function shortenPacket(page: Page): Promise<void> {
   });
 }
 
-/** Collects the keys that the page receives. */
-function collectItems(page: Page): PracticeItem[] {
-  const items: PracticeItem[] = [];
-  page.on('response', async (response) => {
-    if (!urlPattern(getPracticeItems).test(response.url()) || !response.ok()) return;
-    const { data } = (await response.json()) as { data: Parameters<typeof getPracticeItems.reply.read>[0] };
-    items.push(...getPracticeItems.reply.read(data));
-  });
-  return items;
+/** The questions of the shortened packet, with their keys. */
+async function readItems(context: BrowserContext): Promise<PracticeItem[]> {
+  const { entries } = shortened(await callApi(context, getPracticeToday));
+  return callApi(context, getPracticeItems, { query: { ids: entries.map(({ itemId }) => itemId).join() } });
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Chooses the right option of the shown question, once the question is shown. */
 async function chooseRight(page: Page, items: readonly PracticeItem[]): Promise<void> {
-  const radios = await page.getByRole('radio').all();
-  const texts = await page.locator('label:has(input[type=radio])').allInnerTexts();
-  const item = items.find(({ options }) =>
-    options.every((option) => texts.some((text) => text.endsWith(option))),
-  );
-  const place = texts.findIndex((text) => text.endsWith(item?.options[item.rightOption] ?? '?'));
-  await radios[place]?.click();
+  const rightLabel = async () => {
+    const radios = await page.getByRole('radio').all();
+    const labels = await Promise.all(radios.map((radio) => radio.getAttribute('aria-label')));
+    // A label is the letter, a dot and the option.
+    const texts = labels.map((label) => label?.slice(3) ?? '');
+    const item = items.find(({ options }) => options.every((option) => texts.includes(spokenText(option))));
+    return item ? labels[texts.indexOf(spokenText(item.options[item.rightOption] ?? ''))] : null;
+  };
+  await expect.poll(rightLabel).toEqual(expect.any(String));
+  await page.getByRole('radio', { name: (await rightLabel()) ?? '', exact: true }).click();
 }
 
 test(
@@ -67,7 +67,7 @@ test(
     await newSealedCandidate(context, workerIndex, answers);
     await waitForCards(context);
     await shortenPacket(page);
-    const items = collectItems(page);
+    const items = await readItems(context);
     await page.goto('/home/latihan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 soal, 3 menit');
     await expect(page.getByText('Tersimpan di HP ini, bisa tanpa sinyal')).toBeVisible();
@@ -100,5 +100,6 @@ test(
     await page.getByRole('link', { name: 'Buka Buku Salah' }).click();
     await expect(page.getByRole('button', { name: /^Keluarkan/ }).first()).toBeVisible();
     await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );

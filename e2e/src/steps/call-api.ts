@@ -5,6 +5,7 @@ import type { APIResponse, BrowserContext } from '@playwright/test';
 interface Input<Body> {
   id?: string | number;
   body?: Body;
+  query?: Record<string, string>;
   /** Sends no cookies; the browser still stores the cookies of the reply. */
   withoutCookies?: boolean;
 }
@@ -27,13 +28,14 @@ export async function callApi<Params extends string, Body, Reply>(
 function send<Params extends string, Body, Reply>(
   { request }: BrowserContext,
   { method, path, bodyKind, body: codec }: Endpoint<AuthLevel, Params, Body, Reply>,
-  { id, body, withoutCookies }: Input<Body>,
+  { id, body, query, withoutCookies }: Input<Body>,
 ): Promise<APIResponse> {
   const url = `${BASE_PATH}${path.replace(':id', String(id))}`;
   const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);
   const payload = bodyKind === 'form' ? { form: wire } : { data: wire };
   return request.fetch(url, {
     method,
+    ...(query && { params: query }),
     headers: { 'sec-fetch-site': 'same-origin', ...(withoutCookies && { cookie: '' }) },
     ...(wire && payload),
   });
