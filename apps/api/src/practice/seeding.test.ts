@@ -190,7 +190,8 @@ test('after a revoked grant its items are neither served, listed nor due, and a 
   expect((await fetchBook(person)).cards).toHaveLength(1);
 });
 
-test('a corrected key corrects the points of reviews, the cards and the book', async () => {
+/** Creates a candidate who lost question 31 in a tryout and then in practice. */
+async function practiseWrongly() {
   const tryout = await publishPractisable(app);
   const candidate = await app.candidate(tryout);
   const { person } = candidate;
@@ -199,6 +200,11 @@ test('a corrected key corrects the points of reviews, the cards and the book', a
   await fetchBook(person);
   app.clock.set(app.clock.now() + 1_000);
   await sendReviews(person, [createReview(app, id, { answers: wrongAnswer(tryout.key[30]!) })]);
+  return { person, tryout, id };
+}
+
+test('a corrected key corrects the points of reviews, the cards and the book', async () => {
+  const { person, tryout, id } = await practiseWrongly();
   expect(await cardsOf(app, person)).toMatchObject([{ lapses: 1 }]);
   const rightOption = wrongOf(tryout, 31) - 1;
   const key = tryout.key.map((item) => (item.id === id ? { ...item, rightOption } : item));
@@ -219,14 +225,7 @@ test('a corrected key corrects the points of reviews, the cards and the book', a
 });
 
 test('a struck question is stored with its answer, and is not rated', async () => {
-  const tryout = await publishPractisable(app);
-  const candidate = await app.candidate(tryout);
-  const { person } = candidate;
-  await handIn(candidate, { 31: wrongOf(tryout, 31) });
-  const id = itemIdOf(tryout, 31);
-  await fetchBook(person);
-  app.clock.set(app.clock.now() + 1_000);
-  await sendReviews(person, [createReview(app, id, { answers: wrongAnswer(tryout.key[30]!) })]);
+  const { person, tryout, id } = await practiseWrongly();
   const key = tryout.key.map((item) => (item.id === id ? { ...item, isStruck: true } : item));
   await changeKeys(app.database.db, tryout.id, { paper: tryout.paper, key }, app.clock.now());
   await app.runJobs();

@@ -1,6 +1,6 @@
 import { answerReports } from '@ambang/attempts/item-reports.ts';
-import { itemReportOutcomes } from '@ambang/contract/practice/item-reports.ts';
-import type { ItemReportEntry, ReportedItem } from '@ambang/db/practice/item-reports.ts';
+import { itemReportOutcomes, itemReportReasonTexts } from '@ambang/contract/practice/item-reports.ts';
+import type { ReportedItem } from '@ambang/db/practice/item-reports.ts';
 import { listReportedItems } from '@ambang/db/practice/item-reports.ts';
 import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context.ts';
@@ -10,14 +10,6 @@ import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { printResult } from '../output/print-result.ts';
 import { dateTimeOrDash } from '../output/texts.ts';
 import { parseWholeNumber } from '../values.ts';
-
-const reasonTexts: Record<ItemReportEntry['reason'], string> = {
-  key: 'kunci keliru',
-  ambiguous: 'lebih dari satu jawaban benar',
-  unreadable: 'soal atau gambar tidak terbaca',
-  language: 'salah ketik atau bahasa',
-  other: 'lainnya',
-};
 
 const MAX_LIMIT = 10_000;
 
@@ -37,7 +29,8 @@ const list = (context: Context) =>
 const itemLines = ({ itemId, reports }: ReportedItem): string[] => [
   `${itemId}: ${reports.length} laporan`,
   ...reports.map(({ reason, note, createdAt }) => {
-    const what = note === '' ? reasonTexts[reason] : `${reasonTexts[reason]}: ${note.replaceAll('\n', ' ')}`;
+    const text = itemReportReasonTexts[reason].toLowerCase();
+    const what = note === '' ? text : `${text}: ${note.replaceAll('\n', ' ')}`;
     return `  ${dateTimeOrDash(createdAt)}  ${what}`;
   }),
 ];

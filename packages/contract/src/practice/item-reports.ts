@@ -5,6 +5,15 @@ import { endpoint } from '../endpoint.ts';
 export const itemReportReasons = ['key', 'ambiguous', 'unreadable', 'language', 'other'] as const;
 export type ItemReportReason = (typeof itemReportReasons)[number];
 
+/** What people read. */
+export const itemReportReasonTexts: Record<ItemReportReason, string> = {
+  key: 'Kunci keliru',
+  ambiguous: 'Lebih dari satu jawaban benar',
+  unreadable: 'Soal atau gambar tidak terbaca',
+  language: 'Salah ketik atau bahasa',
+  other: 'Lainnya',
+};
+
 export const itemReportOutcomes = ['corrected', 'reworded', 'kept'] as const;
 export type ItemReportOutcome = (typeof itemReportOutcomes)[number];
 

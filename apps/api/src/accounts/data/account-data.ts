@@ -1,6 +1,7 @@
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
+import { itemReportReasonTexts } from '@ambang/contract/practice/item-reports.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import { toAttemptData, toModelTextData, toPreviousResultData, toResultData } from './attempt-data.ts';
@@ -91,21 +92,13 @@ const personLists = ({ identities, sessions, knownBrowsers, notifications, itemR
   })),
   laporanSoal: mapPages(itemReports, ({ itemId, reason, note, createdAt, answeredAt, answer }) => ({
     soal: itemId,
-    alasan: reportReasons[reason],
+    alasan: itemReportReasonTexts[reason].toLowerCase(),
     catatan: note,
     dibuatPada: time(createdAt),
     dijawabPada: timeOrNull(answeredAt),
     isiJawaban: answer,
   })),
 });
-
-const reportReasons = {
-  key: 'kunci keliru',
-  ambiguous: 'lebih dari satu jawaban benar',
-  unreadable: 'soal atau gambar tidak terbaca',
-  language: 'salah ketik atau bahasa',
-  other: 'lainnya',
-};
 
 const sources = { transaction: 'transaksi', code: 'kode', operator: 'pengelola' };
 

@@ -1,12 +1,11 @@
 import type { ItemReport } from '@ambang/contract/practice/item-reports.ts';
-import { listItemReports } from '@ambang/contract/practice/item-reports.ts';
+import { itemReportReasonTexts, listItemReports } from '@ambang/contract/practice/item-reports.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { ALWAYS_STALE } from '../../api/cache/stale-time.ts';
 import { reviewPath } from '../../paths.ts';
-import { reportReasonTexts } from '../../question/report/report-reasons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -71,7 +70,7 @@ function Report({ report }: { report: ItemReport }) {
         </Badge>
       </div>
       <p className="muted">
-        {reportReasonTexts[reason]}, {formatDateTime(createdAt)}
+        {itemReportReasonTexts[reason]}, {formatDateTime(createdAt)}
       </p>
       {note !== '' && <p className={styles.text}>{note}</p>}
       {answer !== null && (

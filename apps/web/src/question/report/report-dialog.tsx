@@ -1,4 +1,9 @@
-import { itemReportReasons, MAX_REPORT_NOTE, reportItem } from '@ambang/contract/practice/item-reports.ts';
+import {
+  itemReportReasons,
+  itemReportReasonTexts,
+  MAX_REPORT_NOTE,
+  reportItem,
+} from '@ambang/contract/practice/item-reports.ts';
 import type { ItemReportReason } from '@ambang/contract/practice/item-reports.ts';
 import { useId, useState } from 'react';
 import { callForWholeReply } from '../../api/call.ts';
@@ -8,7 +13,6 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './report-dialog.module.css';
-import { reportReasonTexts } from './report-reasons.ts';
 
 export interface ReportDialogProps {
   open: boolean;
@@ -76,7 +80,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
             checked={chosen === reason}
             onChange={() => onChoose(reason)}
           />
-          {reportReasonTexts[reason]}
+          {itemReportReasonTexts[reason]}
         </label>
       ))}
     </fieldset>
