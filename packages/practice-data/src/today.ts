@@ -1,10 +1,10 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
-import { minutesOf, practiceSecondsOf } from '@ambang/practice/today/minutes.ts';
 import type { PracticeItem } from '@ambang/practice/today/practice-item.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
@@ -63,13 +63,13 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
   const dueDays = cards.flatMap(({ card }) => dueOn(card, calendar) ?? []);
   const dueSeconds = cards
     .filter(({ card }) => isDue(card))
-    .reduce((sum, { item }) => sum + practiceSecondsOf(item.test, targetSeconds), 0);
+    .reduce((sum, { item }) => sum + targetSeconds[item.test], 0);
   return {
     day: calendar.today,
     examOn: state.examOn,
     minutesADay,
     dueCount: today.dueCount + today.dueLeft,
-    dueMinutes: minutesOf(dueSeconds),
+    dueMinutes: practiceMinutesOf(dueSeconds),
     entries: toEntries(today.entries, catalog),
     nextDueOn: dueDays.filter((day) => day > calendar.today).sort()[0] ?? null,
     answeredToday: state.today.length,
@@ -147,7 +147,7 @@ function countDone({ today }: PracticeState, { byId }: Catalog) {
   const secondsOf = (isIncluded: (source: string) => boolean) =>
     today.reduce((sum, { itemId, source }) => {
       const test = byId.get(itemId)?.test;
-      return test && isIncluded(source) ? sum + practiceSecondsOf(test, targetSeconds) : sum;
+      return test && isIncluded(source) ? sum + targetSeconds[test] : sum;
     }, 0);
   const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
   return {

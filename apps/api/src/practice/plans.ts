@@ -3,12 +3,12 @@ import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { RenderedStep } from '@ambang/feedback/plan/plan.ts';
 import { createPlan } from '@ambang/feedback/plan/plan.ts';
 import type { QuestionsWish } from '@ambang/feedback/plan/plan-step.ts';
-import { practiceMinutes } from '@ambang/feedback/plan/steps.ts';
 import type { Catalog } from '@ambang/practice-data/catalog.ts';
 import { pickItems } from '@ambang/practice-data/pick-items.ts';
 import type { FastifyInstance } from 'fastify';
@@ -63,6 +63,10 @@ function toPoolStep(
   const itemIds = pickItems(catalog, accountId, { test, topics, kinds, count }).map(({ itemId }) => itemId);
   if (itemIds.length === 0) return [];
   return [
-    { ...step, itemIds, minutes: practiceMinutes(targetSecondsOf(testByName(rules, test)), itemIds.length) },
+    {
+      ...step,
+      itemIds,
+      minutes: practiceMinutesOf(targetSecondsOf(testByName(rules, test)) * itemIds.length),
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
 import { languagePart } from '../causes/lost-group.ts';
 import type { FeedbackText } from '../feedback-text.ts';
@@ -8,10 +9,6 @@ import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { MAX_LISTED_NUMBERS } from '../metrics/topic-metrics.ts';
 import type { QuestionsWish, StepDraft } from './plan-step.ts';
-
-/** The advised time of the questions, and a minute to read what was wrong. */
-export const practiceMinutes = (targetSeconds: number, count: number): number =>
-  Math.ceil((targetSeconds * count) / 60) + 1;
 
 /** A step with questions of the attempt. */
 export const ownStep = (
@@ -24,7 +21,7 @@ export const ownStep = (
   test: test.name,
   items,
   wish: null,
-  minutes: practiceMinutes(pace.targetSeconds.value, items.length),
+  minutes: practiceMinutesOf(pace.targetSeconds.value * items.length),
   text,
 });
 
@@ -42,7 +39,7 @@ export const newQuestionsStep = (
   test: test.name,
   items: [],
   wish: { kind: 'questions', test: test.name, topics, like, count: DRILL_SIZE },
-  minutes: practiceMinutes(pace.targetSeconds.value, DRILL_SIZE),
+  minutes: practiceMinutesOf(pace.targetSeconds.value * DRILL_SIZE),
   text,
 });
 

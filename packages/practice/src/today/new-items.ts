@@ -3,7 +3,6 @@ import { hashOf, hashPrefix } from '../hash.ts';
 import { AnchorCount } from './anchors.ts';
 import { MOST_ENTRIES } from './take-due.ts';
 import type { TargetSeconds } from './minutes.ts';
-import { practiceSecondsOf } from './minutes.ts';
 import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
 
 export interface NewItemsInput {
@@ -34,7 +33,7 @@ export function takeNewItems(input: NewItemsInput): TodayEntry[] {
     const isAnchor = anchors.isNext();
     if (!isAnchor && newLeft === 0) break;
     const item = isAnchor ? findAnchor(unseen, used, salt) : fresh.find(({ itemId }) => !used.has(itemId));
-    const each = item ? practiceSecondsOf(item.test, targetSeconds) : Infinity;
+    const each = item ? targetSeconds[item.test] : Infinity;
     if (!item || each > seconds) break;
     seconds -= each;
     used.add(item.itemId);

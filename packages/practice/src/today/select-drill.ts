@@ -1,7 +1,6 @@
 import { AnchorCount } from './anchors.ts';
 import { interleave } from './interleave.ts';
 import type { TargetSeconds } from './minutes.ts';
-import { practiceSecondsOf } from './minutes.ts';
 import { takeInTurns } from './new-items.ts';
 import type { PracticeItem, TodayEntry } from './practice-item.ts';
 
@@ -29,7 +28,7 @@ export function selectDrill(input: DrillInput): TodayEntry[] {
     if (isAnchor) anchors.countAnchor();
     else newLeft -= 1;
     anchors.count(1);
-    const seconds = practiceSecondsOf(item.test, input.targetSeconds);
+    const seconds = input.targetSeconds[item.test];
     entries.push({ ...item, source: isAnchor ? 'anchor' : 'new', seconds });
   }
   return interleave(entries, ({ topic }) => topic);

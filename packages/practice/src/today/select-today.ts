@@ -1,3 +1,4 @@
+import { questionSecondsIn } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { Calendar } from './due.ts';
 import { allowsNew } from './due.ts';
@@ -47,7 +48,7 @@ export function selectToday(input: TodayInput): Today {
   const dueSeconds = taken.reduce((sum, { seconds }) => sum + seconds, 0);
   const newLeft = Math.max(0, newLimit - done.newItems);
   const places = MOST_ENTRIES - taken.length;
-  const seconds = minutesADay * 60 - done.dueSeconds - done.otherSeconds - dueSeconds;
+  const seconds = questionSecondsIn(minutesADay) - done.dueSeconds - done.otherSeconds - dueSeconds;
   const unseen = allowsNew(calendar) ? takeNewItems({ ...input, due: taken, newLeft, places, seconds }) : [];
   return {
     entries: interleave([...taken, ...unseen], ({ topic }) => topic),

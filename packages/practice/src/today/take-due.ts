@@ -1,8 +1,8 @@
+import { questionSecondsIn } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { Calendar } from './due.ts';
 import { chanceOf, dueOn, isLastWeek } from './due.ts';
 import type { TargetSeconds } from './minutes.ts';
-import { practiceSecondsOf } from './minutes.ts';
 import type { CardChoice, TodayEntry } from './practice-item.ts';
 
 /** The share of the day's time for due cards. The rest is for what was never asked, so that a big book stops no progress. */
@@ -31,7 +31,7 @@ export interface DueToday {
 export function takeDue(input: DueInput): DueToday {
   const share = isLastWeek(input.calendar) ? 1 : DUE_SHARE;
   const ordered = orderDue(input);
-  const seconds = input.minutesADay * 60 * share - input.doneSeconds;
+  const seconds = questionSecondsIn(input.minutesADay) * share - input.doneSeconds;
   const taken = takeFitting(ordered, seconds, input.targetSeconds);
   return { taken, left: ordered.length - taken.length };
 }
@@ -66,7 +66,7 @@ function takeFitting(
   let left = seconds;
   const taken: DueToday['taken'] = [];
   for (const { card: _, ...item } of ordered) {
-    const each = practiceSecondsOf(item.test, targetSeconds);
+    const each = targetSeconds[item.test];
     if (each > left || taken.length === MOST_ENTRIES) continue;
     left -= each;
     taken.push({ ...item, source: 'due', seconds: each });

@@ -1,8 +1,8 @@
 import type { PracticeEntry } from '@ambang/contract/practice/entries.ts';
-import type { TestName } from '@ambang/exam/rules.ts';
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import { testByName } from '@ambang/exam/rules.ts';
+import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
 
-/** The seconds of one question with its explanation, as the server plans them: the test's time and 21 s of reading. */
-const secondsPerItem: Record<TestName, number> = { TWK: 81, TIU: 89, TKP: 61 };
-
+/** The planned minutes of a session with these questions. */
 export const minutesOf = (entries: readonly Pick<PracticeEntry, 'test'>[]): number =>
-  Math.ceil(entries.reduce((sum, { test }) => sum + secondsPerItem[test], 0) / 60);
+  practiceMinutesOf(entries.reduce((sum, { test }) => sum + targetSecondsOf(testByName(skdRules, test)), 0));

@@ -37,7 +37,7 @@ test('the panel says how many and how long, with one filled button; the week has
   servePractice([itemWith(), twkItem], { doneDays: [{ day: today, count: 3 }], dueCount: 5 });
   setReply(getPracticeBook, { cards: [cardWith()], left: [] });
   await openScreen(LATIHAN);
-  await expect.element(headline('2 soal, 3 menit')).toBeVisible();
+  await expect.element(headline('2 soal, 4 menit')).toBeVisible();
   await expect.element(page.getByText(/^2 kembali dari Buku Salah\. 3 lagi jatuh tempo/)).toBeVisible();
   await expect.element(link('Mulai latihan')).toHaveAttribute('href', '/home/latihan/lembar?mulai=hari-ini');
   await expect.element(page.getByText('1 hari, 3 soal')).toBeVisible();
@@ -119,7 +119,7 @@ test('without a network and without a packet the page says so and can be tried a
 test('any signed-in page sends reviews that waited', async () => {
   servePractice([itemWith()]);
   await openScreen(LATIHAN);
-  await expect.element(headline('1 soal, 2 menit')).toBeVisible();
+  await expect.element(headline('1 soal, 3 menit')).toBeVisible();
   refuse(storeReviews, 503);
   await link('Mulai latihan').click();
   await page.getByRole('radio', { name: /14 per 11/ }).click();
