@@ -1,17 +1,15 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
-import type { TestName } from '@ambang/exam/rules.ts';
-import { testByName } from '@ambang/exam/rules.ts';
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
-import type { PracticeItem } from '@ambang/practice/today/practice-item.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
 import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
 import { listAccountCards } from './account-cards.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import { targetSeconds } from './target-times.ts';
+import { countDone, findTestsBelowLine, toCardChoice, toPracticeItem } from './today-input.ts';
 
 /** The minutes a day of an account that has not chosen. */
 export const DEFAULT_MINUTES_A_DAY = 20;
@@ -49,12 +47,7 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
   const today = selectToday({
     ...pool,
     calendar,
-    cards: cards.map(({ card, item, kind }) => ({
-      ...toPracticeItem(item),
-      kind,
-      card,
-      isOfPool: item.pool === 'practice',
-    })),
+    cards: cards.map(toCardChoice),
     testsBelowLine: findTestsBelowLine(state, catalog),
     minutesADay,
     newLimit,
@@ -123,14 +116,6 @@ function poolInput(accountId: string, state: PracticeState, catalog: Catalog): P
   };
 }
 
-const toPracticeItem = ({ itemId, kind, test, topic, pointsAtStake }: CatalogItem): PracticeItem => ({
-  itemId,
-  kind,
-  test,
-  topic,
-  pointsAtStake,
-});
-
 const toEntries = (
   selected: readonly { itemId: string; source: EntrySource }[],
   { byId }: Catalog,
@@ -139,32 +124,3 @@ const toEntries = (
     const item = byId.get(itemId);
     return item ? [{ item, source }] : [];
   });
-
-const NEW_SOURCES = new Set(['new', 'drill', 'pace']);
-
-/** What was answered today. Only unseen items of drills and of the packet count as new. */
-function countDone({ today }: PracticeState, { byId }: Catalog) {
-  const secondsOf = (isIncluded: (source: string) => boolean) =>
-    today.reduce((sum, { itemId, source }) => {
-      const test = byId.get(itemId)?.test;
-      return test && isIncluded(source) ? sum + targetSeconds[test] : sum;
-    }, 0);
-  const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
-  return {
-    dueSeconds: secondsOf((source) => source === 'due'),
-    otherSeconds: secondsOf((source) => source === 'new' || source === 'anchor'),
-    newItems: new Set(fresh.map(({ itemId }) => itemId)).size,
-  };
-}
-
-/** The tests below their line in the newest result; when all are passed, the one with most points open; without a result all. */
-function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
-  const rules = result && catalog.rulesOf(result.tryoutId);
-  if (!rules) return ['TWK', 'TIU', 'TKP'];
-  const tests = rules.tests.map(({ name }) => testByName(rules, name));
-  const below = tests.filter(({ name, passingGrade }) => result[name] < passingGrade);
-  const open = tests.toSorted(
-    (one, other) => other.maximum - result[other.name] - (one.maximum - result[one.name]),
-  );
-  return (below.length > 0 ? below : open.slice(0, 1)).map(({ name }) => name);
-}

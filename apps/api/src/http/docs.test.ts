@@ -20,6 +20,7 @@ import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
 import * as book from '@ambang/contract/practice/book.ts';
+import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { listItemReports, reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
@@ -138,7 +139,7 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
   await publishTestPool(app);
   await publishTestPool(app, { slug: 'tes-tiu', single: 'TIU' });
   const { person, tryout } = await app.finishedCandidate(await publishPractisable(app));
-  for (const row of [getPracticeToday, getDrill, listSingleTests, settings.getPracticeSettings])
+  for (const row of [getPracticeToday, getDaysAhead, getDrill, listSingleTests, settings.getPracticeSettings])
     yield send(person, row);
   yield send(person, getSingleTest, { id: 'tes-tiu' });
   const { entries } = (await person.call(getPracticeToday)).data;

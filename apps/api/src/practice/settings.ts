@@ -7,6 +7,7 @@ import {
 } from '@ambang/contract/practice/settings.ts';
 import type { StoredPracticeSettings } from '@ambang/db/practice/settings.ts';
 import { findPracticeSettings, updatePracticeSettings } from '@ambang/db/practice/settings.ts';
+import { wibDayOf } from '@ambang/practice/days.ts';
 import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -21,8 +22,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     return { data: toSettings(stored) };
   });
 
-  registerRoute(app, context, savePracticeSettings, async ({ session: { accountId }, body }) => {
-    if (body.examOn !== null && !isDate(body.examOn)) throw noDateRefusal();
+  registerRoute(app, context, savePracticeSettings, async ({ session: { accountId }, body, now }) => {
+    if (body.examOn !== null) requireExamDate(body.examOn, wibDayOf(now));
     await updatePracticeSettings(db, accountId, {
       examOn: body.examOn,
       practiceMinutes: body.minutesADay,
@@ -36,11 +37,23 @@ const toSettings = ({ examOn, practiceMinutes: chosen }: StoredPracticeSettings)
   minutesADay: practiceMinutes.find((each) => each === chosen) ?? DEFAULT_PRACTICE_MINUTES,
 });
 
-/** Whether the calendar has the day, in this century. A day in the past has no effect on what is due. */
-function isDate(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return text.startsWith('20') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+const MOST_YEARS_AHEAD = 2;
+
+/** @throws Refusal for a day that the calendar does not have, for today and the past, and beyond `MOST_YEARS_AHEAD` */
+function requireExamDate(day: string, today: string): void {
+  if (!isDate(day))
+    throw dateRefusal('Tanggal ujian itu tidak ada di kalender. Pilih tanggalnya sekali lagi.');
+  if (day <= today)
+    throw dateRefusal('Tanggal ujian paling cepat besok. Pilih tanggal lain, atau kosongkan.');
+  if (day > `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}${today.slice(4)}`)
+    throw dateRefusal(
+      `Tanggal ujian paling jauh ${MOST_YEARS_AHEAD} tahun lagi. Periksa tahunnya, atau kosongkan.`,
+    );
 }
 
-const noDateRefusal = () =>
-  new Refusal('invalid', 'Tanggal ujian itu tidak ada di kalender. Pilih tanggalnya sekali lagi.');
+function isDate(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const dateRefusal = (message: string) => new Refusal('invalid', message);

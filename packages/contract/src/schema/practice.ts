@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { getPracticeBook, cardReasons, setCardLeft } from '../practice/book.ts';
+import { getDaysAhead } from '../practice/days-ahead.ts';
 import { getDrill, getPracticeToday, reviewSources } from '../practice/entries.ts';
 import {
   itemReportOutcomes,
@@ -42,6 +43,15 @@ const today = objectOf({
   answered_today: integer,
   new_left: integer,
   new_limit: integer,
+  done_days: listOf(objectOf({ day, count: integer })),
+});
+
+const daysAhead = objectOf({
+  day,
+  exam_on: nullable(day),
+  minutes_a_day: integer,
+  days: listOf(objectOf({ day, due_count: integer, due_minutes: integer })),
+  never_met: integer,
   done_days: listOf(objectOf({ day, count: integer })),
 });
 
@@ -127,6 +137,7 @@ const itemReport = objectOf({
 
 export const practiceReplies: readonly (readonly [string, object])[] = [
   [endpointName(getPracticeToday), today],
+  [endpointName(getDaysAhead), daysAhead],
   [endpointName(getDrill), objectOf({ entries: listOf(entry), new_left: integer })],
   [
     endpointName(listSingleTests),

@@ -24,7 +24,7 @@ export interface PlanAhead {
  * next day, and is first again only by its value.
  */
 export function planAhead(
-  input: Pick<TodayInput, 'calendar' | 'cards' | 'testsBelowLine' | 'targetSeconds' | 'minutesADay'>,
+  input: Pick<TodayInput, 'calendar' | 'cards' | 'testsBelowLine' | 'targetSeconds' | 'minutesADay' | 'done'>,
   length: number,
 ): PlanAhead {
   let cards = input.cards.filter(({ card }) => card.leftAt === null);
@@ -32,7 +32,12 @@ export function planAhead(
   const days = Array.from({ length }, (_, offset): PlannedDay => {
     const day = addDays(input.calendar.today, offset);
     const calendar = { ...input.calendar, today: day };
-    const { taken } = takeDue({ ...input, cards, calendar, doneSeconds: 0 });
+    const { taken } = takeDue({
+      ...input,
+      cards,
+      calendar,
+      doneSeconds: offset === 0 ? input.done.dueSeconds : 0,
+    });
     const kinds = new Set(taken.map(({ kind }) => kind));
     for (const kind of kinds) met.add(kind);
     cards = cards.map((choice) =>

@@ -197,6 +197,11 @@ describe('the days ahead', () => {
     expect(plan.neverMet).toBeGreaterThan(0);
   });
 
+  test('what was answered today takes time from today alone', () => {
+    const input = todayInput({ cards: dueTiu, done: { dueSeconds: 10 * 68, otherSeconds: 0, newItems: 0 } });
+    expect(planAhead(input, 2).days.map(({ dueCount }) => dueCount)).toEqual([0, 10]);
+  });
+
   test('a small book is met in full', () => {
     const plan = planAhead(todayInput({ cards: dueTiu.slice(0, 5) }), 14);
     expect(plan.days[0]).toMatchObject({ day: DAY_ONE, dueCount: 5 });

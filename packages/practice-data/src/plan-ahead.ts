@@ -1,0 +1,68 @@
+import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import type { WibDay } from '@ambang/practice/days.ts';
+import { wibDayOf } from '@ambang/practice/days.ts';
+import type { Calendar } from '@ambang/practice/today/due.ts';
+import { daysToExam, dueOn } from '@ambang/practice/today/due.ts';
+import { planAhead } from '@ambang/practice/today/plan-ahead.ts';
+import { listAccountCards } from './account-cards.ts';
+import type { Catalog } from './catalog.ts';
+import { targetSeconds } from './target-times.ts';
+import { countDone, findTestsBelowLine, toCardChoice } from './today-input.ts';
+import { DEFAULT_MINUTES_A_DAY } from './today.ts';
+
+/** How many days are planned without an exam, and at most with one. */
+export const DAYS_WITHOUT_EXAM = 14;
+export const MOST_DAYS = 92;
+
+export interface DaysAhead {
+  today: WibDay;
+  examOn: WibDay | null;
+  minutesADay: number;
+  days: { day: WibDay; dueCount: number; dueMinutes: number }[];
+  /** The due cards that no day has time for. */
+  neverMet: number;
+  /** The days with answers among the last 14. */
+  doneDays: { day: WibDay; count: number }[];
+}
+
+/** The due cards of the days up to the exam. */
+export function createDaysAhead(
+  accountId: string,
+  state: PracticeState,
+  catalog: Catalog,
+  now: number,
+): DaysAhead {
+  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
+  const cards = listAccountCards(
+    accountId,
+    state,
+    catalog,
+    (card) => dueOn(card, calendar) === calendar.today,
+  );
+  const minutesADay = state.minutesADay ?? DEFAULT_MINUTES_A_DAY;
+  const { days, neverMet } = planAhead(
+    {
+      calendar,
+      cards: cards.map(toCardChoice),
+      testsBelowLine: findTestsBelowLine(state, catalog),
+      targetSeconds,
+      minutesADay,
+      done: countDone(state, catalog),
+    },
+    countDays(calendar),
+  );
+  return {
+    ...calendar,
+    minutesADay,
+    days: days.map(({ day, dueCount, dueSeconds }) => ({ day, dueCount, dueMinutes: practiceMinutesOf(dueSeconds) })),
+    neverMet,
+    doneDays: state.days,
+  };
+}
+
+/** The day of the exam itself is not planned. */
+function countDays(calendar: Calendar): number {
+  const days = daysToExam(calendar) ?? 0;
+  return days === 0 ? DAYS_WITHOUT_EXAM : Math.min(days, MOST_DAYS);
+}

@@ -1,0 +1,51 @@
+import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import { testByName } from '@ambang/exam/rules.ts';
+import type { CardChoice, PracticeItem } from '@ambang/practice/today/practice-item.ts';
+import type { AccountCard } from './account-cards.ts';
+import type { Catalog, CatalogItem } from './catalog.ts';
+import { targetSeconds } from './target-times.ts';
+
+export const toPracticeItem = ({ itemId, kind, test, topic, pointsAtStake }: CatalogItem): PracticeItem => ({
+  itemId,
+  kind,
+  test,
+  topic,
+  pointsAtStake,
+});
+
+export const toCardChoice = ({ card, item, kind }: AccountCard): CardChoice => ({
+  ...toPracticeItem(item),
+  kind,
+  card,
+  isOfPool: item.pool === 'practice',
+});
+
+const NEW_SOURCES = new Set(['new', 'drill', 'pace']);
+
+/** What was answered today. Only unseen items of drills and of the packet count as new. */
+export function countDone({ today }: PracticeState, { byId }: Catalog) {
+  const secondsOf = (isIncluded: (source: string) => boolean) =>
+    today.reduce((sum, { itemId, source }) => {
+      const test = byId.get(itemId)?.test;
+      return test && isIncluded(source) ? sum + targetSeconds[test] : sum;
+    }, 0);
+  const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
+  return {
+    dueSeconds: secondsOf((source) => source === 'due'),
+    otherSeconds: secondsOf((source) => source === 'new' || source === 'anchor'),
+    newItems: new Set(fresh.map(({ itemId }) => itemId)).size,
+  };
+}
+
+/** The tests below their line in the newest result; when all are passed, the one with most points open; without a result all. */
+export function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
+  const rules = result && catalog.rulesOf(result.tryoutId);
+  if (!rules) return ['TWK', 'TIU', 'TKP'];
+  const tests = rules.tests.map(({ name }) => testByName(rules, name));
+  const below = tests.filter(({ name, passingGrade }) => result[name] < passingGrade);
+  const open = tests.toSorted(
+    (one, other) => other.maximum - result[other.name] - (one.maximum - result[one.name]),
+  );
+  return (below.length > 0 ? below : open.slice(0, 1)).map(({ name }) => name);
+}
