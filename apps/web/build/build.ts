@@ -8,6 +8,7 @@ import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
 import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
+import { requireSeparatePractice } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell, pagePaths } from './page.ts';
 import type { FinishedPage } from './page.ts';
 import { restoreBuild, swapInBuild } from './swap-build.ts';
@@ -75,6 +76,7 @@ async function writePages(
 ): Promise<void> {
   const template = await readFile(join(out, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  requireSeparatePractice(manifest);
   const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
   for (const path of pagePaths) {
     const body = await entry.prerender(path);

@@ -19,3 +19,16 @@ export function chunksFor(manifest: Manifest, name: string, seen = new Set<strin
   seen.add(name);
   return [...(chunk.imports ?? []).flatMap((other) => chunksFor(manifest, other, seen)), chunk];
 }
+
+/** Screens that must not load the chunk of practice. */
+const withoutPractice = ['src/exam/screen/exam.tsx', 'src/recap/review/review.tsx'];
+
+/**
+ * A group of `bundling/chunks.ts` takes along what its modules import, also when other screens import it too.
+ * @throws when a screen loads practice for the sake of such a module
+ */
+export function requireSeparatePractice(manifest: Manifest): void {
+  for (const name of withoutPractice)
+    if (chunksFor(manifest, name).some(({ file }) => file.startsWith('assets/practice-')))
+      throw new Error(`${name} loads the chunk of practice: give the shared module a group above it`);
+}
