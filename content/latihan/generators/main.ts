@@ -1,4 +1,4 @@
-// Writes the generated items of topics 4 to 7: `node content/latihan/generators/main.ts`.
+// Writes the generated items of topics 2 to 7: `node content/latihan/generators/main.ts`.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { itemFiles } from './item-files.ts';

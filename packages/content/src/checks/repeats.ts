@@ -12,7 +12,7 @@ const STORY_WORDS = 20;
 /** Shorter options such as "P > Q", names and numbers may occur in several items. */
 const MIN_OPTION_WORDS = 4;
 
-/** Items of one template share their wording. Without numbers, this similarity of words makes them twins. */
+/** Items of one template share their wording. In verbal items and without numbers, this similarity of words makes them twins. */
 const MIN_TWIN_SIMILARITY = 0.9;
 
 interface Fingerprint {
@@ -62,10 +62,13 @@ function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
   return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }
 
-/** Two items of one template are twins if they have the same parameters. */
+/** The topics of words: verbal analogies, syllogisms and puzzles. */
+const VERBAL_TOPICS = [1, 2, 3];
+
+/** Two items of one template are twins if they have the same parameters: in verbal items words, otherwise numbers. */
 function findTwin(earlier: Fingerprint, later: Fingerprint): string | null {
   const isTwin =
-    later.numbers === ''
+    later.numbers === '' || VERBAL_TOPICS.includes(later.item.topic)
       ? similarityOf(earlier.words, later.words) >= MIN_TWIN_SIMILARITY
       : earlier.numbers === later.numbers;
   return isTwin ? `Soal ini memakai isian yang sama dengan ${earlier.where}.` : null;
