@@ -17,6 +17,8 @@ export const PRACTICE_PATH = '/home/latihan';
 
 export const PRACTICE_BOOK_PATH = '/home/latihan/buku';
 
+export const PRACTICE_PLAN_PATH = '/home/latihan/rencana';
+
 /**
  * The sheet of practice; its address names the questions.
  * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7` or `jenis=deret-selisih`

@@ -2,6 +2,7 @@ import type { PracticeSettings } from '@ambang/contract/practice/settings.ts';
 import {
   DEFAULT_PRACTICE_MINUTES,
   getPracticeSettings,
+  MOST_YEARS_AHEAD,
   practiceMinutes,
   savePracticeSettings,
 } from '@ambang/contract/practice/settings.ts';
@@ -36,8 +37,6 @@ const toSettings = ({ examOn, practiceMinutes: chosen }: StoredPracticeSettings)
   examOn,
   minutesADay: practiceMinutes.find((each) => each === chosen) ?? DEFAULT_PRACTICE_MINUTES,
 });
-
-const MOST_YEARS_AHEAD = 2;
 
 /** @throws Refusal for a day that the calendar does not have, for today and the past, and beyond `MOST_YEARS_AHEAD` */
 function requireExamDate(day: string, today: string): void {

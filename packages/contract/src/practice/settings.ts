@@ -9,6 +9,9 @@ export type PracticeMinutes = (typeof practiceMinutes)[number];
 
 export const DEFAULT_PRACTICE_MINUTES: PracticeMinutes = 20;
 
+/** How far ahead the date of the exam may be. */
+export const MOST_YEARS_AHEAD = 2;
+
 export interface PracticeSettings {
   /** Null if the date of the exam is not set. It may be in the past. */
   examOn: Day | null;

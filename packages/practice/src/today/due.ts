@@ -1,10 +1,8 @@
+import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import type { Card } from '../cards/card.ts';
 import { retrievabilityOf } from '../cards/memory.ts';
 import type { WibDay } from '../days.ts';
 import { addDays, daysBetween, earlierDay, laterDay, wibDayOf } from '../days.ts';
-
-/** In the last week before the exam all cards are met by points at stake, because a later day would be no use. */
-export const LAST_WEEK_DAYS = 7;
 
 /** What is new in the last two days has no time to settle, and only makes nervous. */
 export const DAYS_WITHOUT_NEW = 2;

@@ -36,10 +36,11 @@ export const queryKeys = {
   sessions: ['sessions'],
   itemReports: ['item-reports'],
   ruleSets: ['rule-sets'],
-  /** Covers packet and book. */
+  /** Covers packet, book and the days ahead. */
   practice: ['practice'],
   practiceToday: ['practice', 'today'],
   practiceBook: ['practice', 'book'],
+  daysAhead: ['practice', 'days-ahead'],
 } as const;
 
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];

@@ -1,4 +1,5 @@
 import { getPracticeBook } from '@ambang/contract/practice/book.ts';
+import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -15,5 +16,11 @@ export const practiceTodayQuery = queryOptions({
 export const practiceBookQuery = queryOptions({
   queryKey: queryKeys.practiceBook,
   queryFn: ({ signal }) => call(getPracticeBook, { signal }),
+  staleTime: ALWAYS_STALE,
+});
+
+export const daysAheadQuery = queryOptions({
+  queryKey: queryKeys.daysAhead,
+  queryFn: ({ signal }) => call(getDaysAhead, { signal }),
   staleTime: ALWAYS_STALE,
 });

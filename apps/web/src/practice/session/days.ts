@@ -31,9 +31,12 @@ export const dateOf = (day: Day): string =>
 /** "Kamis, 26 November" */
 export const fullDate = (day: Day): string => `${weekdayOf(day)}, ${dateOf(day)}`;
 
+/** "Nov" */
+export const shortMonthOf = (day: Day): string => months[startOf(day).getUTCMonth()]?.slice(0, 3) ?? '';
+
 /** "Jum 27 Nov" */
 export const shortDate = (day: Day): string =>
-  `${weekdayOf(day).slice(0, 3)} ${startOf(day).getUTCDate()} ${months[startOf(day).getUTCMonth()]?.slice(0, 3) ?? ''}`;
+  `${weekdayOf(day).slice(0, 3)} ${startOf(day).getUTCDate()} ${shortMonthOf(day)}`;
 
 /** "hari ini", "besok", "3 hari lagi" */
 export function distanceText(day: Day, today: Day): string {

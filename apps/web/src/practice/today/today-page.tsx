@@ -10,6 +10,7 @@ import { BookSummary } from './book-summary.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './sections.module.css';
 import { TodayPanel } from './today-panel.tsx';
+import { PlanLink } from './plan-link.tsx';
 import { Topics } from './topics.tsx';
 import type { TodayState } from '../parts/use-today.ts';
 import { useToday } from '../parts/use-today.ts';
@@ -62,6 +63,7 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
               {(loaded) => <BookSummary book={loaded} day={today.day} />}
             </LoadedContent>
           )}
+          <PlanLink today={today} />
         </div>
       </div>
     </Page>

@@ -1,0 +1,62 @@
+import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
+import { MOST_YEARS_AHEAD, savePracticeSettings } from '@ambang/contract/practice/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForWholeReply } from '../../api/call.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Form } from '../../ui/forms/form.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
+import { toastFailure, useAction } from '../../ui/use-action.ts';
+import { addDays } from '../session/days.ts';
+import { minutesChoice, MinutesField } from './minutes-field.tsx';
+import { daysToExam } from '../parts/exam-distance.ts';
+import styles from './plan.module.css';
+
+/** The date of the exam and the minutes a day. */
+export function PlanForm({ plan }: { plan: DaysAhead }) {
+  const { today } = plan;
+  const cache = useQueryClient();
+  // An exam that is over is shown as no date, because the server would refuse it.
+  const [examOn, setExamOn] = useState((daysToExam(plan.examOn, today) ?? 0) > 0 ? (plan.examOn ?? '') : '');
+  const [minutesADay, setMinutes] = useState(minutesChoice(plan.minutesADay));
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useAction(
+    async () => {
+      const body = { examOn: examOn === '' ? null : examOn, minutesADay };
+      const { message } = await callForWholeReply(savePracticeSettings, { body });
+      setProblem(null);
+      await cache.invalidateQueries({ queryKey: queryKeys.practice });
+      showToast('ok', message ?? 'Rencana disimpan');
+    },
+    (error) => {
+      if (error instanceof CallFailure && error.status === REFUSED) setProblem(error.message);
+      else toastFailure(error);
+    },
+  );
+  const changeDate = (value: string) => {
+    setExamOn(value);
+    setProblem(null);
+  };
+  return (
+    <Form className={styles.form} aria-label="Atur rencana" onSubmit={save.run}>
+      <Field
+        label="Tanggal ujian"
+        type="date"
+        min={addDays(today, 1)}
+        max={`${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}${today.slice(4)}`}
+        value={examOn}
+        onChange={(event) => changeDate(event.target.value)}
+        error={problem}
+        hint="Boleh kosong. Tanpa tanggal, jarak ulang paling jauh 60 hari."
+      />
+      <MinutesField minutes={minutesADay} onMinutes={setMinutes} />
+      <Button type="submit" variant="primary" block busy={save.isBusy} busyText="Menyimpan…">
+        Simpan rencana
+      </Button>
+    </Form>
+  );
+}
+
+const REFUSED = 400;

@@ -1,0 +1,121 @@
+import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
+import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
+import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '../../../src/practice/session/days.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { clearPractice, itemWith, servePractice } from '../../component/practice-samples.ts';
+
+const PLAN = '/home/latihan/rencana';
+const TODAY = '2026-11-26';
+
+const counts = [8, 6, 0, 7, 0, 4, 5, 0, 7, 0, 6, 3, 4, 0, 17, 4, 0, 4, 3, 4, 0, 4, 3];
+
+const planWith = (given: Partial<DaysAhead> = {}): DaysAhead => ({
+  today: TODAY,
+  examOn: '2026-12-19',
+  minutesADay: 10,
+  days: counts.map((dueCount, index) => ({
+    day: addDays(TODAY, index),
+    dueCount,
+    dueMinutes: dueCount === 0 ? 0 : dueCount + 1,
+  })),
+  neverMet: 3,
+  doneDays: [
+    { day: '2026-11-23', count: 9 },
+    { day: '2026-11-25', count: 8 },
+  ],
+  ...given,
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const date = page.getByLabelText('Tanggal ujian');
+const save = page.getByRole('button', { name: 'Simpan rencana' });
+
+beforeEach(async () => {
+  await clearPractice();
+  servePractice([itemWith()]);
+  setReply(getDaysAhead, planWith());
+});
+
+test('the days up to the exam show what falls due, and skipped days are no debt', async () => {
+  await openScreen(PLAN);
+  await expect.element(heading('23 hari ke ujian')).toBeVisible();
+  await expect.element(page.getByText(/Hari yang lewat tidak menjadi utang\./)).toBeVisible();
+  const cells = page.getByRole('list').getByRole('listitem');
+  for (const text of [
+    '23 November, 9 soal dikerjakan',
+    '24 November, tidak berlatih',
+    '26 November, hari ini, 8 soal jatuh tempo',
+    '28 November, tidak ada yang jatuh tempo',
+    '10 Desember, 17 soal jatuh tempo',
+    '19 Desember, ujian',
+  ])
+    await expect.element(cells.filter({ hasText: text })).toBeInTheDocument();
+  await expect.element(page.getByText('Mulai Sab 12 Des')).toBeVisible();
+  await expect
+    .element(page.getByText(/3 soal tidak sempat dalam 23 hari dengan 10 menit sehari/))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('date and minutes are saved together, and no date is allowed', async () => {
+  setReply(savePracticeSettings, (body) => body, 'Rencana disimpan');
+  await openScreen(PLAN);
+  await expect.element(date).toHaveValue('2026-12-19');
+  await page.getByRole('radio', { name: /^40/ }).click();
+  await date.fill('');
+  await save.click();
+  await expect.element(page.getByText('Rencana disimpan')).toBeVisible();
+  expect(receivedBodies(savePracticeSettings)).toEqual([{ examOn: null, minutesADay: 40 }]);
+});
+
+test('a date that the server refuses keeps its sentence at the field until it is changed', async () => {
+  const message = 'Tanggal ujian paling cepat besok. Pilih tanggal lain, atau kosongkan.';
+  refuse(savePracticeSettings, 400, message);
+  await openScreen(PLAN);
+  await date.fill('2026-11-26');
+  await save.click();
+  await expect.element(date).toHaveAccessibleDescription(message);
+  await expectAccessible();
+  await date.fill('2026-12-20');
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+});
+
+test.each([null, '2026-11-20'])(
+  'with an exam on %s, which is not ahead, the next days are shown, and the date is empty',
+  async (examOn) => {
+    setReply(getDaysAhead, planWith({ examOn, days: planWith().days.slice(0, 14), neverMet: 0 }));
+    await openScreen(PLAN);
+    await expect.element(heading('14 hari ke depan')).toBeVisible();
+    await expect.element(date).toHaveValue('');
+  },
+);
+
+test('a plan that cannot be loaded can be tried again', async () => {
+  refuse(getDaysAhead, 500);
+  await openScreen(PLAN);
+  await expect.element(page.getByText(serverErrorMessage)).toBeVisible();
+  setReply(getDaysAhead, planWith());
+  await page.getByRole('button', { name: /^coba lagi$/i }).click();
+  await expect.element(heading('23 hari ke ujian')).toBeVisible();
+});
+
+test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (width, size) => {
+  await setLetterSize(width, size);
+  await openScreen(PLAN);
+  await expect.element(heading('23 hari ke ujian')).toBeVisible();
+  await expectAccessible();
+});
+
+test('Latihan leads to the plan', async () => {
+  servePractice([itemWith()], { day: TODAY, examOn: '2026-12-19' });
+  await openScreen('/home/latihan');
+  await expect.element(page.getByRole('heading', { name: '23 hari ke ujian' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rencana' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Hari ke hari' })).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** In the last week before the exam all cards are met by points at stake, because a later day would be no use. */
+export const LAST_WEEK_DAYS = 7;
