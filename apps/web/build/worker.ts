@@ -23,6 +23,7 @@ export const cachedModules = [
   'src/app/frames/account-frame.tsx',
   'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',
+  'src/app/screens/home-practice.tsx',
   'src/tryouts/tryouts.tsx',
   'src/tryouts/history.tsx',
   'src/app/screens/tryout-intro.tsx',

@@ -1,7 +1,8 @@
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
-import { publishTestPool } from '../../test/inputs/practice-content.ts';
+import { publishPractisable, publishTestPool } from '../../test/inputs/practice-content.ts';
+import { createReview, sendReviews } from '../../test/app/practice-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { correctAnswers, mixedAnswers } from '../../test/inputs/sheets.ts';
 
@@ -18,6 +19,19 @@ test("the plan of a sealed attempt has its cause, and each step opens the candid
   expect(first).toMatchObject({ kind: 'fill', day: 1 });
   expect(opened.length).toBeGreaterThan(0);
   for (const index of opened) expect(answers[index]).toBe(0);
+});
+
+test('a step counts the questions that were answered after the attempt, each once', async () => {
+  const { person, tryout } = await app.finishedCandidate(await publishPractisable(app));
+  const readFirst = async () => (await person.call(getPlan, { id: tryout.id })).data.steps[0]!;
+  const { itemIds, done } = await readFirst();
+  expect(done).toBe(0);
+  app.clock.advance(60_000);
+  const [first, second] = itemIds.map((id) => createReview(app, id, { source: 'repair' }));
+  await sendReviews(person, [first!, second!]);
+  app.clock.advance(60_000);
+  await sendReviews(person, [createReview(app, itemIds[0]!, { source: 'repeat' })]);
+  expect((await readFirst()).done).toBe(2);
 });
 
 test('the plan of a tryout without ids of questions has only steps that can be started', async () => {

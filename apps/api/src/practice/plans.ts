@@ -1,6 +1,7 @@
 import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { listAnsweredItems } from '@ambang/db/practice/reviews.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
@@ -24,10 +25,20 @@ export function planRoute(app: FastifyInstance, context: Context): void {
     const { rules, itemKeys: keys } = version;
     const histories = computeQuestionHistories(log, durationMs);
     const { cause, steps } = createPlan({ rules, durationMs, keys, answers, histories });
-    const source = { version, catalog: await context.catalog.get(), accountId: call.session.accountId };
-    return { data: { cause, steps: steps.flatMap((step) => toActionStep(step, source)) } };
+    const { accountId } = call.session;
+    const source = { version, catalog: await context.catalog.get(), accountId };
+    const found = steps.flatMap((step) => toActionStep(step, source));
+    const ids = found.flatMap(({ itemIds }) => itemIds);
+    const answered = new Set(await listAnsweredItems(context.database.db, accountId, ids, result.finishedAt));
+    const withProgress = (step: OpenedStep) => ({
+      ...step,
+      done: step.itemIds.filter((id) => answered.has(id)).length,
+    });
+    return { data: { cause, steps: found.map(withProgress) } };
   });
 }
+
+type OpenedStep = Omit<ActionStep, 'done'>;
 
 /** Where the questions of steps come from. */
 interface Source {
@@ -40,7 +51,7 @@ interface Source {
  * Leaves out a step that cannot be started: its questions have no ids in versions of older releases, or the pools have
  * nothing for it.
  */
-function toActionStep({ numbers, wish, ...step }: RenderedStep, source: Source): ActionStep[] {
+function toActionStep({ numbers, wish, ...step }: RenderedStep, source: Source): OpenedStep[] {
   if (wish?.kind === 'tryout') return [{ ...step, itemIds: [] }];
   if (wish?.kind === 'single') {
     const isOffered = [...source.catalog.singles.values()].some(({ test }) => test === wish.test);
@@ -58,7 +69,7 @@ function toPoolStep(
   step: PoolStep,
   { test, topics, like, count }: QuestionsWish,
   { version: { key, rules }, catalog, accountId }: Source,
-): ActionStep[] {
+): OpenedStep[] {
   const kinds = new Set(like.flatMap((number) => key[number - 1] ?? []).map(kindOf));
   const itemIds = pickItems(catalog, accountId, { test, topics, kinds, count }).map(({ itemId }) => itemId);
   if (itemIds.length === 0) return [];

@@ -1,12 +1,13 @@
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { PLAN_STEP_KINDS } from '@ambang/exam/plan.ts';
 import { expect, test } from 'vitest';
-import { stepButtonText, stepPath } from './step-text.ts';
+import { progressText, stepButtonText, stepPath } from './step-text.ts';
 
 const step = (given: Partial<ActionStep>): ActionStep => ({
   kind: 'repair',
   test: 'TIU',
   itemIds: ['a', 'b', 'c'],
+  done: 0,
   minutes: 4,
   day: 1,
   text: '',
@@ -32,4 +33,13 @@ test('a step leads to its sheet, a single test to that test, a whole tryout to t
   expect(stepPath(7, step({}), 1)).toBe('/home/latihan/lembar?langkah=7.2');
   expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?tes=TIU');
   expect(stepPath(7, step({ kind: 'tryout' }), 2)).toBe('/home/tryouts');
+});
+
+test('a step says how far it is from its first answer on', () => {
+  expect([0, 1, 3].map((done) => progressText(step({ done })))).toEqual([
+    null,
+    '1 dari 3 sudah dikerjakan',
+    'Selesai',
+  ]);
+  expect(progressText(step({ kind: 'single', itemIds: [] }))).toBeNull();
 });

@@ -25,6 +25,15 @@ export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): st
   }
 }
 
+export const isFinished = ({ itemIds, done }: ActionStep): boolean =>
+  itemIds.length > 0 && done >= itemIds.length;
+
+/** What has been done of a step; null before its first answer. */
+export function progressText(step: ActionStep): string | null {
+  if (step.done === 0) return null;
+  return isFinished(step) ? 'Selesai' : `${step.done} dari ${step.itemIds.length} sudah dikerjakan`;
+}
+
 /** @param index of the step in its plan, from 0 */
 export function stepPath(tryoutId: number, { kind, test }: ActionStep, index: number): string {
   if (kind === 'tryout') return '/home/tryouts';

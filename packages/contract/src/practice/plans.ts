@@ -24,6 +24,8 @@ export interface ActionStep {
   test: TestName | null;
   /** The questions that the step opens, in this order. Empty for `single` and `tryout`. */
   itemIds: string[];
+  /** How many of its questions were answered in practice after the attempt. */
+  done: number;
   minutes: number;
   /** Days after the tryout: 1, 3 or 7. */
   day: number;

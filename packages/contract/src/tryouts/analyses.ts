@@ -10,6 +10,7 @@ export interface Analysis {
   details?: Analysis['feedback'];
   /** A text about all tests. Its first line is the headline. */
   summary: string;
+  /** Read only by clients of older releases: the steps that can be started come from `getPlan`. */
   plan: PlanStep[];
   band: ScoreBand;
   topics: AnalysisTopic[];

@@ -71,6 +71,24 @@ export const listReviewsOfItems = (trx: Db, accountId: string, itemIds: readonly
     .where('itemId', '=', sql<string>`any(${itemIds}::text[])`)
     .execute();
 
+/** Those of the items that the account has answered from this time on. */
+export async function listAnsweredItems(
+  db: Db,
+  accountId: string,
+  itemIds: readonly string[],
+  since: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('practiceReviews')
+    .select('itemId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('itemId', '=', sql<string>`any(${itemIds}::text[])`)
+    .where('countedAt', '>=', timestampSql(since))
+    .execute();
+  return rows.map(({ itemId }) => itemId);
+}
+
 /** Lock the account first. */
 export async function updatePoints(
   trx: Db,

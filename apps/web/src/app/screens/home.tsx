@@ -1,5 +1,6 @@
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { OfflineSection } from '../../offline/offline-section.tsx';
@@ -18,6 +19,9 @@ import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './home.module.css';
 
+/** Only accounts with a result need it. */
+const HomePractice = lazy(async () => ({ default: (await import('./home-practice.tsx')).HomePractice }));
+
 export function Component() {
   const bundles = useQuery(bundlesQuery);
   const owned = useQuery(ownedTryoutsQuery);
@@ -29,12 +33,18 @@ export function Component() {
     () => Promise.all([refetchBundles(), refetchOwned()]),
     [refetchBundles, refetchOwned],
   );
+  const newest = findNewestResult(owned.data ?? []);
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
       <div className={`wrap ${styles.home}`}>
         <Greeting />
         {isOffline && <OfflineSection onRetry={retry} isRetrying={bundles.isFetching || owned.isFetching} />}
+        {newest && (
+          <Suspense>
+            <HomePractice newest={newest} />
+          </Suspense>
+        )}
         {(bundles.data || !isOffline) && (
           <section>
             <div className={styles.head}>
@@ -56,7 +66,7 @@ export function Component() {
                 tryouts.length === 0 ? (
                   <NoOwnedTryouts />
                 ) : (
-                  <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline} />
+                  <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline && !newest} />
                 )
               }
             </LoadedContent>
@@ -65,6 +75,13 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+/** None while an attempt is running: its exam comes first. */
+function findNewestResult(tryouts: readonly Tryout[]): Tryout | undefined {
+  if (tryouts.some(({ state }) => state === 'running' || state === 'over')) return undefined;
+  const sealed = tryouts.filter(({ state }) => state === 'sealed');
+  return [...sealed].sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))[0];
 }
 
 function Greeting() {

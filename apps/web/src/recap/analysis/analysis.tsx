@@ -1,6 +1,7 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../api/queries/plans.ts';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
 import { introPath, recapPath, reviewPath, useTryoutId } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -88,13 +89,14 @@ interface ContentProps {
 
 function AnalysisContent({ tryoutId, analysis, score }: ContentProps) {
   const { rules } = score;
+  const plan = useQuery(planQuery(tryoutId, score.attempt));
   const names: TabName[] = ['Semua', ...rules.tests.map(({ name }) => name)];
   const [tab, open] = useTabInAddress(names);
   return (
     <Tabs label="Tes" names={names} open={tab} onOpen={open}>
       <div className={styles.columns}>
         <div className={styles.text}>
-          <AnalysisText analysis={analysis} score={score} tab={tab} />
+          <AnalysisText analysis={analysis} score={score} tryoutId={tryoutId} plan={plan.data} tab={tab} />
           <AuthorNote writtenBy={analysis.writtenBy} />
           <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />
         </div>

@@ -153,6 +153,7 @@ test('a step of the plan opens exactly its questions, in its order', async () =>
     kind: 'repair',
     test: null,
     itemIds: ['semesta', 'rasio'],
+    done: 0,
     minutes: 3,
     day: 1,
     text: '',

@@ -22,7 +22,9 @@ const analysis: Analysis = {
 
 test('the shown total is that of the analysis, even when the score was fetched before a correction', () => {
   const score = { rules: skdRules, total: 328 } as ScoreResult;
-  const text = renderToStaticMarkup(createElement(AnalysisText, { analysis, score, tab: 'Semua' }));
+  const text = renderToStaticMarkup(
+    createElement(AnalysisText, { analysis, score, tryoutId: 1, plan: undefined, tab: 'Semua' }),
+  );
   expect(text).toContain('333');
   expect(text).not.toContain('328');
 });
@@ -31,7 +33,15 @@ test('what is less important about a test is folded below its text', () => {
   const score = { rules: skdRules, total: 333 } as ScoreResult;
   const details = { tiu: 'Rinci TIU.', twk: '', tkp: '' };
   const shown = (tab: 'TIU' | 'TWK') =>
-    renderToStaticMarkup(createElement(AnalysisText, { analysis: { ...analysis, details }, score, tab }));
+    renderToStaticMarkup(
+      createElement(AnalysisText, {
+        analysis: { ...analysis, details },
+        score,
+        tryoutId: 1,
+        plan: undefined,
+        tab,
+      }),
+    );
   expect(shown('TIU')).toMatch(
     /<p>TIU\.<\/p><details[^>]*><summary>[^<]+<\/summary><p>Rinci TIU\.<\/p><\/details>/,
   );

@@ -1,8 +1,10 @@
-import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import type { Plan } from '@ambang/contract/practice/plans.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
 import { keyedByTestName } from '../../../exam/attempt/score-by-test.ts';
+import { PlanSteps } from '../../../plan/plan-steps.tsx';
 import styles from './analysis-text.module.css';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
@@ -11,15 +13,18 @@ import { totalPoints } from '../total-points.ts';
 interface Props {
   analysis: Analysis;
   score: ScoreResult;
+  tryoutId: number;
+  /** Undefined until loaded. */
+  plan: Plan | undefined;
   tab: TabName;
 }
 
-export const AnalysisText = ({ analysis, score, tab }: Props) => (
+export const AnalysisText = ({ analysis, score, tryoutId, plan, tab }: Props) => (
   <div className={styles.text}>
     {tab === 'Semua' ? (
       <>
         <Summary analysis={analysis} score={score} />
-        <PlanSteps plan={analysis.plan} />
+        {plan && <PlanSteps tryoutId={tryoutId} plan={plan} />}
         <ScoreBand band={analysis.band} total={totalPoints(analysis)} maximum={maximumPoints(score.rules)} />
       </>
     ) : (
@@ -28,7 +33,7 @@ export const AnalysisText = ({ analysis, score, tab }: Props) => (
   </div>
 );
 
-function Summary({ analysis, score }: Omit<Props, 'tab'>) {
+function Summary({ analysis, score }: Pick<Props, 'analysis' | 'score'>) {
   const { headline, text } = splitSummary(analysis.summary);
   return (
     <section aria-labelledby="simpulan">
@@ -44,7 +49,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
   );
 }
 
-const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
+const OneTest = ({ analysis, score, name }: Pick<Props, 'analysis' | 'score'> & { name: TestName }) => (
   <section aria-labelledby="simpulan">
     <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
     <TestText analysis={analysis} name={name} />
@@ -66,21 +71,6 @@ function TestText({ analysis, name }: Pick<Props, 'analysis'> & { name: TestName
     </>
   );
 }
-
-const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
-  plan.length > 0 && (
-    <section aria-labelledby="rencana">
-      <h2 id="rencana">Rencana latihan</h2>
-      <ol className={styles.steps}>
-        {plan.map(({ day, text }, index) => (
-          <li key={index}>
-            <b>Hari ke-{day}</b>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 
 const Paragraphs = ({ text }: { text: string }) =>
   splitParagraphs(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);

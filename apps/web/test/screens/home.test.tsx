@@ -1,0 +1,78 @@
+import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bundleWith, noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
+import { refuse, setReply } from '../component/fake-server.ts';
+import { openScreen, rani } from '../component/open-screen.tsx';
+import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
+import { planWith } from '../component/result-samples.ts';
+
+const sealed = (given: Partial<Tryout>): Tryout =>
+  tryoutWith({
+    state: 'sealed',
+    attemptsStarted: 1,
+    finishedAt: noon,
+    total: 311,
+    isPassed: false,
+    ...given,
+  });
+
+const running = tryoutWith({ id: 3, state: 'running', startedAt: noon, expiresAt: noon + 6_000_000 });
+
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const filledLinks = () => document.querySelectorAll('main a[class*=primary]');
+
+beforeEach(async () => {
+  await clearPractice();
+  setReply(listBundles, [bundleWith()]);
+  servePractice([itemWith(), twkItem]);
+  setReply(getPlan, planWith());
+});
+
+test('after a result, its unfinished first step comes first, then the session of the page Latihan', async () => {
+  setReply(listOwnedTryouts, [
+    sealed({ id: 1 }),
+    sealed({ id: 2, title: 'SKD Utama', finishedAt: noon + 1 }),
+  ]);
+  await openScreen('/home');
+  await expect
+    .element(link('Perbaiki 2 soal, 3 menit'))
+    .toHaveAttribute('href', '/home/latihan/lembar?langkah=2.1');
+  await expect.element(page.getByRole('heading', { name: 'Dari hasil SKD Utama' })).toBeVisible();
+  await expect.element(link(/^Latihan hari ini 2 soal, 4 menit/)).toBeVisible();
+  expect(filledLinks()).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('a finished first step leaves its place to what is due today', async () => {
+  setReply(listOwnedTryouts, [sealed({ id: 1 })]);
+  const plan = planWith();
+  setReply(getPlan, { ...plan, steps: plan.steps.map((step) => ({ ...step, done: step.itemIds.length })) });
+  await openScreen('/home');
+  await expect.element(link(/^Latihan hari ini/)).toBeVisible();
+  await expect.element(link(/^Perbaiki/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a running attempt comes before practice', [sealed({ id: 1 }), running]],
+  ['a newcomer starts with a tryout', [tryoutWith()]],
+])('%s', async (_, tryouts) => {
+  setReply(listOwnedTryouts, tryouts);
+  await openScreen('/home');
+  await expect.element(link(/^Mulai/)).toBeVisible();
+  await expect.element(link(/^Latihan hari ini/)).not.toBeInTheDocument();
+  await expect.element(link(/^Perbaiki/)).not.toBeInTheDocument();
+});
+
+test('without practice the page shows the tryouts as before', async () => {
+  setReply(listOwnedTryouts, [sealed({ id: 1 })]);
+  refuse(getPracticeToday, 503);
+  refuse(getPlan, 503);
+  await openScreen('/home', { ...rani, accountId: 'budi' });
+  await expect.element(link(/^Lihat hasil/)).toBeVisible();
+});
