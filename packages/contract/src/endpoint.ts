@@ -22,10 +22,11 @@ export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
  * `json` is `{data, message?}`. `bare` is JSON without that envelope: the paper, whose bytes are the same for all callers,
- * and the leaderboard, whose fields the specification lists. `encrypted` is the envelope, as bytes. `events` are
+ * and the leaderboard, whose fields the specification lists. `encrypted` is the envelope, as bytes. `calendar` is a file in
+ * iCalendar format. `events` are
  * server-sent events.
  */
-export type ReplyKind = 'json' | 'bare' | 'picture' | 'encrypted' | 'events';
+export type ReplyKind = 'json' | 'bare' | 'picture' | 'encrypted' | 'calendar' | 'events';
 
 export interface Endpoint<A extends AuthLevel, Params extends string, Body, Reply> {
   method: Method;

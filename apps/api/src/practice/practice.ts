@@ -20,10 +20,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 import { parseDrillWish } from './drill-wish.ts';
+import { planCalendarRoute } from './plan-calendar.ts';
 import { settingsRoutes } from './settings.ts';
 
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   settingsRoutes(app, context);
+  planCalendarRoute(app, context);
 
   registerRoute(app, context, getPracticeToday, async ({ session: { accountId } }) => {
     const state = await readPracticeState(context, accountId);

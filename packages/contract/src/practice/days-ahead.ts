@@ -60,3 +60,9 @@ export const daysAheadCodec: Codec<DaysAheadWire, DaysAhead> = {
 };
 
 export const getDaysAhead = endpoint('GET', '/practice/plan', { access: 'account', reply: daysAheadCodec });
+
+/** The days with due questions and the exam as a calendar file, for a link. It has no personal data. */
+export const getPlanCalendar = endpoint('GET', '/practice/plan.ics', {
+  access: 'account',
+  replyKind: 'calendar',
+});

@@ -16,6 +16,7 @@ const replyTypes: Record<ReplyKind, string> = {
   bare: 'application/json',
   picture: 'image/*',
   encrypted: 'application/octet-stream',
+  calendar: 'text/calendar',
   events: 'text/event-stream',
 };
 

@@ -1,12 +1,15 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
+import { getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
 import { MOST_YEARS_AHEAD, savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForWholeReply } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { CallFailure } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
+import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { addDays } from '../session/days.ts';
@@ -55,8 +58,25 @@ export function PlanForm({ plan }: { plan: DaysAhead }) {
       <Button type="submit" variant="primary" block busy={save.isBusy} busyText="Menyimpan…">
         Simpan rencana
       </Button>
+      {hasEvents(plan) && <CalendarLink />}
     </Form>
   );
 }
 
 const REFUSED = 400;
+
+const hasEvents = ({ days, examOn, today }: DaysAhead): boolean =>
+  days.some(({ dueCount }) => dueCount > 0) || daysToExam(examOn, today) !== null;
+
+const CalendarLink = () => (
+  <div>
+    <ButtonAnchor block href={BASE_PATH + getPlanCalendar.path} download>
+      <ScreenIcon name="calendar-plus" />
+      Unduh ke kalender (.ics)
+    </ButtonAnchor>
+    <p className={styles.note}>
+      Satu acara sehari penuh untuk tiap hari yang ada soalnya, tanpa alarm. Kalau rencana berubah, unduh
+      lagi: acara yang lama diganti.
+    </p>
+  </div>
+);

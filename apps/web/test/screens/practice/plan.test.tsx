@@ -60,6 +60,9 @@ test('the days up to the exam show what falls due, and skipped days are no debt'
   await expect
     .element(page.getByText(/3 soal tidak sempat dalam 23 hari dengan 10 menit sehari/))
     .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Unduh ke kalender (.ics)' }))
+    .toHaveAttribute('href', '/api/practice/plan.ics');
   await expectAccessible();
 });
 
