@@ -148,7 +148,7 @@ export const chunkGroups = [
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
+  { name: 'forms', test: (id: string) => isIn(id, 'forms') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
-  { name: 'forms', test: (id: string) => isIn(id, 'forms') },
 ];
