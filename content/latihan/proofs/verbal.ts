@@ -7,12 +7,12 @@ import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
 import { findProofProblems } from '@ambang/workshop/proofs/proof-problems.ts';
 import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import type { Misreading, VerbalDraft } from '../generators/verbal/template.ts';
+import type { Misreading, PuzzleMistake, VerbalDraft, WrongOption } from '../generators/verbal/template.ts';
 
 export interface VerbalItem {
   item: GeneratedItem;
   /** By the text of the wrong option. */
-  misread: ReadonlyMap<string, readonly Misreading[] | 'converse'>;
+  misread: ReadonlyMap<string, WrongOption['misread']>;
   prove: VerbalDraft['prove'];
 }
 
@@ -43,8 +43,25 @@ const words = (text: string): string =>
     .toSorted()
     .join(' ');
 
+const isPuzzleMistake = (reading: WrongOption['misread']): reading is PuzzleMistake =>
+  reading !== 'converse' && !Array.isArray(reading);
+
+/** The question that asks for a possible statement. */
+const askPossible = (question: string): string => question.replace(/ (?:pasti|tidak mungkin) /g, ' mungkin ');
+
+/** Whether the mistake makes the false option, at this place, look like the answer. */
+function leadsTo({ item, prove }: VerbalItem, mistake: PuzzleMistake, at: number): boolean {
+  const isTrue = (question: string): boolean => prove(question)(item.options, [])[at] === true;
+  const possible = askPossible(item.question);
+  if (mistake === 'first') return isTrue(possible);
+  if ('lost' in mistake)
+    return !isTrue(possible) && isTrue(applyMisreadings(possible, [{ place: mistake.lost, as: null }]));
+  return isTrue(applyMisreadings(item.question, [mistake]));
+}
+
 /** Checks that each wrong option is what its misreading leads to. */
-export function findMisreadingProblems({ item, misread, prove }: VerbalItem): string[] {
+export function findMisreadingProblems(each: VerbalItem): string[] {
+  const { item, misread, prove } = each;
   const key = item.options[OPTION_LETTERS.indexOf(item.key)] ?? '';
   return item.options.flatMap((option, at) => {
     if (option === key) return [];
@@ -55,6 +72,8 @@ export function findMisreadingProblems({ item, misread, prove }: VerbalItem): st
         ? []
         : [`${item.id}: "${option}" is not the converse of "${key}"`];
     try {
+      if (isPuzzleMistake(reading))
+        return leadsTo(each, reading, at) ? [] : [`${item.id}: the mistake does not lead to "${option}"`];
       const truths = prove(applyMisreadings(item.question, reading))(item.options, []);
       return truths[at] ? [] : [`${item.id}: the misreading does not lead to "${option}"`];
     } catch (error) {

@@ -6,6 +6,9 @@ import { createRandom } from '@ambang/workshop/generators/random.ts';
 import type { Random } from '@ambang/workshop/generators/random.ts';
 import { findVerbalProblems } from '../../proofs/verbal.ts';
 import type { VerbalItem } from '../../proofs/verbal.ts';
+import { templates as duduk } from './analitis-duduk.ts';
+import { templates as kelompok } from './analitis-kelompok.ts';
+import { templates as urutan } from './analitis-urutan.ts';
 import { templates as jika } from './silogisme-jika.ts';
 import { templates as kelas } from './silogisme-kelas.ts';
 import { writeQuestion } from './template.ts';
@@ -21,13 +24,16 @@ interface Family {
 const families: Family[] = [
   { templates: kelas, practice: 8, single: 2 },
   { templates: jika, practice: 8, single: 2 },
+  { templates: urutan, practice: 8, single: 2 },
+  { templates: duduk, practice: 8, single: 1 },
+  { templates: kelompok, practice: 8, single: 1 },
 ];
 
 export interface PlacedVerbal extends VerbalItem {
   folder: 'latihan' | 'tes-tiu-1';
 }
 
-const ATTEMPTS = 400;
+const ATTEMPTS = 8000;
 
 /** Each template's first scene, then each one's second, and so on. */
 function listScenes(templates: readonly VerbalTemplate[]): { template: VerbalTemplate; scene: number }[] {

@@ -12,6 +12,12 @@ export interface Misreading {
   as: string | null;
 }
 
+/**
+ * A mistake in a puzzle: a condition that is lost, so that an impossible statement seems possible; a condition that is read as
+ * another sentence; or a solver who stops at the first arrangement.
+ */
+export type PuzzleMistake = { lost: number } | { place: number; as: string } | 'first';
+
 export interface RightOption {
   text: string;
   reason: string;
@@ -19,7 +25,7 @@ export interface RightOption {
 
 export interface WrongOption extends RightOption {
   /** 'converse': the right conclusion with its two classes swapped. */
-  misread: readonly Misreading[] | 'converse';
+  misread: readonly Misreading[] | PuzzleMistake | 'converse';
 }
 
 /** What a template writes for one scene. */
