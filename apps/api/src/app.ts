@@ -29,6 +29,7 @@ import { notificationRoutes } from './notifications/notifications.ts';
 import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
+import { dailyQuestionRoutes } from './practice/daily/daily-question.ts';
 import { itemReportRoutes } from './practice/item-reports.ts';
 import { planRoute } from './practice/plans.ts';
 import { practiceItemRoute } from './practice/items.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
     done();
   });
   for (const routes of callRoutes) routes(app, context);
+  dailyQuestionRoutes(app, context);
   forwardAnnouncements(app, context);
   runHeartbeat(app, context);
   await pageRoutes(app, context);

@@ -3,6 +3,7 @@ import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import type { SealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Announcement } from '@ambang/db/notifications/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -68,6 +69,20 @@ export interface Pages {
   find(pathname: string, mode?: GoogleButtonMode): Page | null;
   /** The script of the service worker. It contains the revisions of the pages that it caches. */
   worker: CachedFile;
+  drawDaily: DrawDaily;
+}
+
+/** Draws the page of the question of the day. */
+export type DrawDaily = (input: DailyInput) => string;
+
+export interface DailyInput {
+  /** A day in Western Indonesian Time, such as `2026-11-28`. */
+  day: string;
+  item: PracticeItem;
+  /** The chosen option 1-5; null before an answer. */
+  chosen: number | null;
+  /** The address of the page. */
+  address: string;
 }
 
 /** The session that opened an event stream. The stream ends with the session. */

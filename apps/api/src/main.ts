@@ -10,6 +10,7 @@ import { readConfig } from './config/config.ts';
 import { rankKeyMismatchFault } from './config/rank-key.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
+import { loadDaily } from './practice/daily/draw-daily.ts';
 import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
   await assertMigrated(db);
   if (!(await storeOrCompareRankKey(db, config.rankHash))) throw rankKeyMismatchFault();
   const analysisOrigin = config.analysis?.url.origin ?? null;
-  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
+  const built = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
+  const pages = { ...built, drawDaily: await loadDaily(webBuild, config.publicUrl) };
   const context = { ...opened, pages };
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);

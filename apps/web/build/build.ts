@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DAILY_PATH } from '@ambang/contract/pages.ts';
 import { build } from 'vite';
 import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   try {
     const out = join(work, 'dist');
     const entry = await bundle(out, join(work, 'server'));
+    await bundleDaily(out);
     const oldBrowserFiles = await writeOldBrowserFiles(out);
     await writePages(out, entry, oldBrowserFiles);
     await buildWorker({
@@ -53,6 +55,27 @@ async function main(): Promise<void> {
   }
 }
 
+/** The names that the browser's bundle gives to the same pictures and fonts. */
+const nameAsset = ({ names: [name = ''] }: { names: string[] }): string =>
+  name.endsWith('.css') ? 'daily.css' : 'assets/[name]-[hash][extname]';
+
+/** The code with which the server draws the question of the day. It contains its libraries. */
+async function bundleDaily(out: string): Promise<void> {
+  const ssr = 'src/app/screens/daily/daily-entry.tsx';
+  await build({
+    configFile,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ...{ ssr, outDir: join(out, 'server'), copyPublicDir: false, ssrEmitAssets: true, cssCodeSplit: false },
+      rolldownOptions: {
+        output: { entryFileNames: 'daily.mjs', assetFileNames: nameAsset, codeSplitting: false },
+      },
+    },
+  });
+}
+
 async function bundle(out: string, server: string): Promise<PrerenderEntry> {
   const input = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT].map((name) => join(root, name));
   await build({
@@ -69,6 +92,9 @@ async function bundle(out: string, server: string): Promise<PrerenderEntry> {
   return (await import(pathToFileURL(join(server, 'entry.js')).href)) as PrerenderEntry;
 }
 
+/** The server replaces both parts (`apps/api/src/pages/daily/daily-document.ts`). */
+const DAILY_BODY = '<title>Soal hari ini</title><!--daily-->';
+
 async function writePages(
   out: string,
   entry: PrerenderEntry,
@@ -79,7 +105,7 @@ async function writePages(
   requireSeparatePractice(manifest);
   const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
   for (const path of pagePaths) {
-    const body = await entry.prerender(path);
+    const body = path === DAILY_PATH ? DAILY_BODY : await entry.prerender(path);
     const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     await writeFile(join(out, page.file), page.html);
     pages[path] = { file: page.file, styleHashes: page.styleHashes };

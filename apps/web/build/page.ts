@@ -1,3 +1,4 @@
+import { DAILY_PATH } from '@ambang/contract/pages.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,11 +30,13 @@ interface PageInput {
 
 interface Plan {
   /** The source file of the page's component. */
-  module: string;
+  module?: string;
   /** A small script instead of the application, for a page that visitors only read. */
   script?: string;
   /** The pages whose files `script` may preload. */
   preloads?: readonly string[];
+  /** A style file instead of those of `module`, for a page without scripts whose content the server draws. */
+  style?: string;
   /** The page does not work without the application, so it has a note for browsers without JavaScript. */
   needsApplication?: true;
 }
@@ -45,6 +48,9 @@ export const OFFLINE_SCRIPT = 'src/fallback/offline-script.ts';
 export const SHELL_PATH = '/app';
 export const OFFLINE_PATH = '/offline';
 
+/** The styles of the question of the day. */
+export const DAILY_STYLE = 'server/daily.css';
+
 const plans: Readonly<Record<string, Plan>> = {
   '/': { module: 'src/landing/landing.tsx', script: LANDING_SCRIPT, preloads: ['/login', '/register'] },
   '/login': { module: 'src/account/login.tsx', needsApplication: true },
@@ -54,6 +60,7 @@ const plans: Readonly<Record<string, Plan>> = {
   '/confirm-email': { module: 'src/account/confirm-email.tsx', needsApplication: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx' },
   '/404': { module: 'src/fallback/not-found.tsx' },
+  [DAILY_PATH]: { style: DAILY_STYLE },
   [OFFLINE_PATH]: { module: 'src/fallback/offline.tsx', script: OFFLINE_SCRIPT },
 };
 
@@ -79,11 +86,12 @@ export async function finishPage({
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
   const chunks = chunksOf(manifest, plan);
-  const files = styleFilesOf(chunks);
+  const files = plan.style ? [plan.style] : styleFilesOf(chunks);
   const style = await textOf(files, out);
   const { head, content } = hoistHead(body);
-  const scripts = scriptTags(plan, chunks, manifest);
-  const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
+  const scripts = plan.style ? '' : scriptTags(plan, chunks, manifest);
+  const isStatic = plan.style ?? plan.script;
+  const html = (isStatic ? dropApplication(template) : dropStylesheets(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${scripts}${noteStyleTags}`)
     .replace('<!--app-->', () => content)
     .replace('<!--without-script-->', plan.needsApplication ? noScriptNote : '')
@@ -112,7 +120,7 @@ function scriptTag(manifest: Manifest, name: string, preloads: readonly string[]
 }
 
 const chunksOf = (manifest: Manifest, { module }: Plan) => [
-  ...new Set([ENTRY, module].flatMap((name) => chunksFor(manifest, name))),
+  ...new Set([ENTRY, ...(module ? [module] : [])].flatMap((name) => chunksFor(manifest, name))),
 ];
 
 const noScriptNote =

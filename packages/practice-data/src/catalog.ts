@@ -33,6 +33,8 @@ export interface Catalog {
   /** An item of each kind, which names test, topic and kind. */
   kinds: ReadonlyMap<string, CatalogItem>;
   singles: ReadonlyMap<string, SingleTest>;
+  /** The items of the public pool. */
+  public: readonly CatalogItem[];
   rulesOf(tryoutId: number): RuleSet | undefined;
   titleOf(tryoutId: number): string | undefined;
 }
@@ -98,6 +100,7 @@ async function readCatalog(db: Db, revision: number): Promise<Catalog> {
     drillByKind: Map.groupBy(drill, ({ kind }) => kind),
     kinds: new Map(items.map((item) => [item.kind, item])),
     singles: collectSingles(items, pools, rules),
+    public: items.filter((item) => item.pool === 'public' && item.isOffered),
     rulesOf,
     titleOf: (tryoutId) => tryouts.get(tryoutId)?.title,
   };

@@ -31,7 +31,10 @@ interface Installation {
   analysisOrigin: string | null;
 }
 
-export async function loadPages(folder: string, installation: Installation): Promise<Pages> {
+export async function loadPages(
+  folder: string,
+  installation: Installation,
+): Promise<Omit<Pages, 'drawDaily'>> {
   const load = (page: BuiltPage) => loadPage(folder, page, installation);
   const built = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as BuiltPages;
   const loaded = new Map<string, Page>();

@@ -54,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     ...staticOptions,
     root: pages.folder,
     wildcard: false,
-    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz', `**/${WORKER_FILE}`],
+    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz', `**/${WORKER_FILE}`, 'server/**'],
   });
   if (context.config.sharedAssets) await serveSharedAssets(app, context.config.sharedAssets);
 

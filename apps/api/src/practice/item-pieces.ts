@@ -66,7 +66,7 @@ async function createPieces(db: Db, items: readonly CatalogItem[]): Promise<Map<
 
 type Content = Awaited<ReturnType<typeof findItemContents>>[number];
 
-function toPracticeItem(item: CatalogItem, { paper, key }: Content): PracticeItem {
+export function toPracticeItem(item: CatalogItem, { paper, key }: Content): PracticeItem {
   const { weights, isStruck = false, explanationPicture, explanationAlt = null } = key;
   return {
     id: item.itemId,

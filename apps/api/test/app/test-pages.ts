@@ -15,11 +15,13 @@ const pages = new Map([
   ['/register', page('daftar')],
   ['/404', page('tidak ditemukan')],
   ['/home', page('aplikasi')],
+  ['/soal-hari-ini', page('kerangka')],
   ['/reset-password', page('ubah sandi')],
   ['/confirm-email', page('konfirmasi email')],
 ]);
 
 export const testPages: Pages = {
+  drawDaily: ({ item, chosen }) => `${item.id} ${chosen ?? 'soal'}`,
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
   worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
   find: (pathname, mode = '') =>

@@ -60,7 +60,7 @@ function Drawing({ drawing, cell, label, isOpening = false, isOnDark = false, cl
       aria-hidden={label === undefined ? true : undefined}
     >
       {drawing.petals.map((petal, index) => (
-        <PetalShape key={index} petal={petal} cell={cell} index={index} />
+        <PetalShape key={index} petal={petal} cell={cell} order={isOpening ? index : null} />
       ))}
     </svg>
   );
@@ -77,7 +77,14 @@ const insetOf: Record<PetalState, number> = {
 
 const PART_SCALE = 0.58;
 
-function PetalShape({ petal, cell, index }: { petal: PlacedPetal; cell: number; index: number }) {
+interface ShapeProps {
+  petal: PlacedPetal;
+  cell: number;
+  /** When it opens; null without an animation. */
+  order: number | null;
+}
+
+function PetalShape({ petal, cell, order }: ShapeProps) {
   const { state, turn } = petal;
   const [cx, cy] = [round(petal.x * cell), round(petal.y * cell)];
   const [rx, ry] = [LENGTH * cell, BREADTH * cell];
@@ -91,7 +98,8 @@ function PetalShape({ petal, cell, index }: { petal: PlacedPetal; cell: number; 
         {...{ cx, cy }}
         rx={round(rx - inset)}
         ry={round(ry - inset)}
-        style={{ '--index': index } as CSSProperties}
+        // Pages without scripts must not have style attributes, which their policy blocks.
+        style={order === null ? undefined : ({ '--index': order } as CSSProperties)}
       />
       {state === 'part' && (
         <ellipse
