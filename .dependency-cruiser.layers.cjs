@@ -24,7 +24,7 @@ const trees = {
         'tryouts',
         'recap',
         'exam/screen',
-        'practice/(parts|sheet|today|book)',
+        'practice/(parts|sheet|today|book|plan)',
       ],
       ['app', 'worker'],
     ],
@@ -43,7 +43,7 @@ const trees = {
   },
   'apps/web/src/practice': {
     name: 'practice',
-    layers: [['session'], ['device'], ['parts'], ['sheet', 'today', 'book']],
+    layers: [['session'], ['device'], ['parts'], ['sheet', 'today', 'book', 'plan']],
     restricted: {},
     tests: [],
   },
@@ -52,7 +52,7 @@ const trees = {
     layers: [
       ['telemetry', 'config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
-      ['sessions', 'mail'],
+      ['sessions', 'mail', 'push'],
       ['http'],
       ['avatars', 'google', 'jobs', 'notifications', 'pages', 'passwords', 'shop', 'tryouts'],
       ['accounts', 'practice'],

@@ -115,6 +115,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 /**

@@ -8,7 +8,7 @@ import { readConfig, type LocalConfig } from './config/config.ts';
 import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
 import { requireFreePort } from './config/port.ts';
 import { limitProcesses } from './config/processes.ts';
-import { readOrCreateRankKey } from './config/rank-key.ts';
+import { readOrCreatePushKey, readOrCreateRankKey } from './config/key-files.ts';
 import { startSimulators } from './simulators.ts';
 import { startApiProcesses } from './api-processes.ts';
 import { superviseParts, type ProductPart } from './supervise.ts';
@@ -51,7 +51,7 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
       prepareDatabase(children, config, childEnv),
       usesSimulators(config) ? startSimulators(children, config) : null,
     ]);
-    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env, RANK_KEY: chooseRankKey(config) };
+    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env, ...chooseKeys(config) };
     const servers = await startApiProcesses(children, config.processes, serverEnv);
     return {
       publicUrl: config.publicUrl,
@@ -174,6 +174,11 @@ function createChildEnvironment(config: LocalConfig, databaseUrl: string): Envir
   };
 }
 
-/** Call it after `prepareDatabase`, so that a refused data folder gets no key. */
-const chooseRankKey = (config: LocalConfig): string | undefined =>
-  config.rankKey ?? (config.isProduction ? undefined : readOrCreateRankKey(config));
+/** Call it after `prepareDatabase`, so that a refused data folder gets no keys. */
+function chooseKeys(config: LocalConfig): Record<'RANK_KEY' | 'PUSH_KEY', string | undefined> {
+  const { rankKey, pushKey, isProduction } = config;
+  return {
+    RANK_KEY: rankKey ?? (isProduction ? undefined : readOrCreateRankKey(config)),
+    PUSH_KEY: pushKey ?? (isProduction ? undefined : readOrCreatePushKey(config)),
+  };
+}

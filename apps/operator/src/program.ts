@@ -11,6 +11,7 @@ import { closeDemoCommand, demoCommand } from './commands/demo.ts';
 import { itemReportCommand } from './commands/item-reports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outageCommand } from './commands/outage.ts';
+import { pushKeyCommand } from './commands/push-key.ts';
 import { rankKeyCommand } from './commands/rank-key.ts';
 import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
@@ -28,6 +29,7 @@ const commands = [
   demoCommand,
   closeDemoCommand,
   analysisRoleCommand,
+  pushKeyCommand,
   rankKeyCommand,
   bundleCommand,
   codeCommand,

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const exportFile = path.join(folder, 'export.csv');
 writeFileSync(exportFile, 'Order ID,Transaction Status,Gross Amount\n');
 
-const commandsWithoutDatabase = ['check', 'report', 'completion'];
+const commandsWithoutDatabase = ['check', 'report', 'completion', 'push-key'];
 
 const ORDER = 'TO-ABCDEFGHJKMNPQRSTVWXYZ0123';
 

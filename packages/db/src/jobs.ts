@@ -36,6 +36,8 @@ export interface JobPayloads {
   deleteOldReviews: object;
   /** Notifies about answered reports of questions whose reporters could not read the answer before. */
   notifyReporters: object;
+  /** Reminds accounts of what is due in practice, at the hour that they chose. */
+  sendReminders: object;
 }
 
 export type JobName = keyof JobPayloads;
@@ -54,6 +56,7 @@ export const recurringJobs = {
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
   seedPractice: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   deleteOldReviews: { when: '41 19 * * *', everyMinutes: 1_440, tries: 5 },
+  sendReminders: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
   notifyReporters: { when: '*/10 * * * *', everyMinutes: 10, tries: 1 },
 } as const satisfies Partial<Record<JobName, Recurring>>;
 
@@ -65,6 +68,7 @@ const priorities: Partial<Record<JobName, number>> = {
   seedPractice: 30,
   refoldPractice: 30,
   deleteOldReviews: 30,
+  sendReminders: 30,
 };
 
 /**

@@ -45,6 +45,8 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts           | upsert, update  |
  * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts         | upsert, update  |
  * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts           | upsert, update  |
+ * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders.ts       | upsert, update  |
+ * |       |                           | whose browser it was                                         |                             |                 |
  * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/publish-items.ts   | update          |
  *
  * Modes: "update", "no key update", "share" and "key share" are row locks of PostgreSQL (`select ... for`). An upsert locks
@@ -72,7 +74,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *
  * - The extension of attempts after an outage skips locked attempts and accounts. `tryAcquireOutagesLock` admits one
  *   extension.
- * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old
+ * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified`, `claimReminders` and the deletion of old
  *   notifications skip locked rows.
  * - Publications lock the tryout's row (`tryouts/versions.ts`), or the tables of bundles or rule sets (`shop/bundles.ts`,
  *   `tryouts/rule-sets.ts`). A correction locks the tryout's row after its keys.

@@ -121,3 +121,27 @@ test.each([undefined, '', 'pendek', Buffer.alloc(31).toString('base64'), `${loca
       expect(() => readConfig({ ...env, RANK_KEY })).toThrow(/^RANK_KEY (belum diisi|tidak terbaca)/);
   },
 );
+
+test('without a PUSH_KEY there are no push messages, and with one they go to the push services of browsers', () => {
+  expect(readConfig(local).push).toBeNull();
+  const PUSH_KEY = Buffer.alloc(32, 7).toString('base64');
+  expect(readConfig({ ...local, PUSH_KEY }).push).toMatchObject({
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+    hosts: expect.arrayContaining(['fcm.googleapis.com', '*.notify.windows.com']),
+    allowsHttp: false,
+  });
+  const PUSH_HOSTS = 'push.contoh.id, *.contoh.org';
+  expect(readConfig({ ...local, PUSH_KEY, PUSH_HOSTS }).push?.hosts).toEqual([
+    'push.contoh.id',
+    '*.contoh.org',
+  ]);
+});
+
+test.each([
+  { PUSH_KEY: 'pendek' },
+  { PUSH_KEY: Buffer.alloc(32).toString('base64') },
+  { PUSH_KEY: Buffer.alloc(32, 7).toString('base64'), PUSH_HOSTS: 'https://fcm.googleapis.com' },
+  { PUSH_KEY: Buffer.alloc(32, 7).toString('base64'), PUSH_HOSTS: '*' },
+])('%j is refused with a message', (settings) => {
+  expect(() => readConfig({ ...local, ...settings })).toThrow(/^PUSH_(KEY|HOSTS) tidak terbaca/);
+});

@@ -14,6 +14,8 @@ import type { ModelWritingConfig } from './model-config.ts';
 import { readModelWritingConfig } from './model-config.ts';
 import type { ProcessConfig } from './processes.ts';
 import { readProcessConfig } from './processes.ts';
+import type { PushConfig } from './push-config.ts';
+import { readPushConfig } from './push-config.ts';
 import { readRankKeyHasher } from './rank-key.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -36,6 +38,8 @@ export interface Config {
   writing: ModelWritingConfig | null;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */
   trustedProxies: string[];
+  /** Null when reminders go by email only. */
+  push: PushConfig | null;
   /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** Hashes the emails and Google subjects of deleted accounts (`packages/attempts/src/former-attempts.ts`). */
@@ -72,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: readPayments(env, isProduction),
     analysis: readAnalysisServiceConfig(env, isProduction),
     writing: readModelWritingConfig(env, isProduction),
+    push: readPushConfig(env, publicUrl),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
     rankHash: readRankKeyHasher(env.RANK_KEY),

@@ -26,6 +26,7 @@ import { listItemReports, reportItem } from '@ambang/contract/practice/item-repo
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import * as reminders from '@ambang/contract/practice/reminders.ts';
 import * as settings from '@ambang/contract/practice/settings.ts';
 import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
@@ -139,7 +140,14 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
   await publishTestPool(app);
   await publishTestPool(app, { slug: 'tes-tiu', single: 'TIU' });
   const { person, tryout } = await app.finishedCandidate(await publishPractisable(app));
-  for (const row of [getPracticeToday, getDaysAhead, getDrill, listSingleTests, settings.getPracticeSettings])
+  for (const row of [
+    getPracticeToday,
+    getDaysAhead,
+    getDrill,
+    listSingleTests,
+    settings.getPracticeSettings,
+    reminders.getReminders,
+  ])
     yield send(person, row);
   yield send(person, getSingleTest, { id: 'tes-tiu' });
   const { entries } = (await person.call(getPracticeToday)).data;
@@ -160,6 +168,9 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
   yield send(person, reportItem, { body: { itemId: tryout.key[0]!.id!, reason: 'key', note: '' } });
   yield send(person, listItemReports);
   yield send(person, storeDoubts, { id: tryout.id, body: [2, 3] });
+  const noReminders = { hour: 19, isEmailOn: false, added: null, removed: null };
+  yield send(person, reminders.saveReminders, { body: noReminders });
+  yield send(app.visitor(), reminders.stopReminders, { id: 'tanda' });
   yield send(person, book.getPracticeBook);
   yield send(person, book.setCardLeft, { id: kind, body: { hasLeft: true } });
   yield send(person, settings.savePracticeSettings, { body: { examOn: null, minutesADay: 10 } });

@@ -14,6 +14,7 @@ import {
   mailResetLink,
 } from './emails.ts';
 import { deleteOldReviews, refoldPractice, seedPractice } from './practice.ts';
+import { sendReminders } from './reminders.ts';
 import type { Task } from './task.ts';
 import { AbandonedJobError } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
@@ -33,6 +34,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   seedPractice,
   refoldPractice,
   deleteOldReviews,
+  sendReminders,
   notifyReporters: (_, { database, now }, stopping) => notifyReporters(database.db, now(), stopping),
 };
 

@@ -28,9 +28,9 @@ test('without an exam 14 days are planned, with one the days before it', async (
 });
 
 test.each([
-  ['2026-03-01', /paling cepat besok/],
-  ['2026-03-02', /paling cepat besok/],
-  ['2028-03-03', /paling jauh 2 tahun/],
+  ['2026-03-01', /tidak boleh hari ini atau sudah lewat/],
+  ['2026-03-02', /tidak boleh hari ini atau sudah lewat/],
+  ['2028-03-03', /paling lama 2 tahun/],
   ['2027-02-29', /tidak ada di kalender/],
 ])('an exam on %s is refused', async (examOn, message) => {
   const person = await app.person();

@@ -21,11 +21,13 @@ import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 import { parseDrillWish } from './drill-wish.ts';
 import { planCalendarRoute } from './plan-calendar.ts';
+import { reminderRoutes } from './reminders.ts';
 import { settingsRoutes } from './settings.ts';
 
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   settingsRoutes(app, context);
   planCalendarRoute(app, context);
+  reminderRoutes(app, context);
 
   registerRoute(app, context, getPracticeToday, async ({ session: { accountId } }) => {
     const state = await readPracticeState(context, accountId);

@@ -43,10 +43,12 @@ function requireExamDate(day: string, today: string): void {
   if (!isDate(day))
     throw dateRefusal('Tanggal ujian itu tidak ada di kalender. Pilih tanggalnya sekali lagi.');
   if (day <= today)
-    throw dateRefusal('Tanggal ujian paling cepat besok. Pilih tanggal lain, atau kosongkan.');
+    throw dateRefusal(
+      'Tanggal ujian tidak boleh hari ini atau sudah lewat. Pilih mulai besok, atau kosongkan.',
+    );
   if (day > `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}${today.slice(4)}`)
     throw dateRefusal(
-      `Tanggal ujian paling jauh ${MOST_YEARS_AHEAD} tahun lagi. Periksa tahunnya, atau kosongkan.`,
+      `Tanggal ujian terlalu jauh: paling lama ${MOST_YEARS_AHEAD} tahun lagi. Periksa tahunnya, atau kosongkan.`,
     );
 }
 

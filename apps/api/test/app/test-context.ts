@@ -9,6 +9,7 @@ import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
+import type { PushConfig } from '../../src/config/push-config.ts';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Context } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
@@ -38,6 +39,7 @@ export interface TestAppOptions {
   analysis?: AnalysisServiceConfig;
   model?: { config(): ModelWritingConfig; limitMs?: number };
   trustedProxies?: string[];
+  push?: PushConfig;
   rates?: Partial<Rates>;
   sharedAssets?: string | null;
   findSession?: FindSession;
@@ -101,6 +103,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       analysis: analysis ?? null,
       writing: model?.config() ?? null,
       trustedProxies: options.trustedProxies ?? [],
+      push: options.push ?? null,
       metrics: null,
       rankHash: createIdentifierHasher(Buffer.alloc(32, 7)),
       processes: { index: 0, onMachine: 1, total: 1 },

@@ -12,6 +12,7 @@ import {
 import { requestModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { setCardLeft } from '@ambang/contract/practice/book.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { saveReminders } from '@ambang/contract/practice/reminders.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
@@ -42,6 +43,12 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(storeReviews)]: { reviews: 'reviews' },
   [endpointName(storeDoubts)]: { numbers: 'numbers' },
   [endpointName(setCardLeft)]: { left: 'boolean' },
+  [endpointName(saveReminders)]: {
+    hour: 'hour',
+    email: 'boolean',
+    add: 'subscription or null',
+    remove: 'text or null',
+  },
   [endpointName(savePracticeSettings)]: { exam_on: 'date or null', minutes_a_day: 'minutes' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submitTryout)]: {
@@ -71,7 +78,9 @@ type Kind =
   | 'reviews'
   | 'numbers'
   | 'date or null'
-  | 'minutes';
+  | 'minutes'
+  | 'hour'
+  | 'subscription or null';
 
 const changes = (fault: object) => [
   { number: 1, answer: 1, at: 1 },
@@ -118,6 +127,12 @@ const wrongOf: Record<Kind, unknown[]> = {
   numbers: [...wrongLists, [0], [111], [1.5], ['1'], [null], Array.from({ length: 111 }, () => 1)],
   'date or null': [1, true, '', 'besok', '2026-02-30', '2026-13-01', '1926-01-01', '26-01-01', [], {}],
   minutes: [null, 0, 15, '20', true, [], {}],
+  hour: [...wrongNumbers, 4, 22, 7.5],
+  'subscription or null': [
+    ...[1, true, 'x', [], {}],
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'x', auth: 'x' },
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 1, auth: null },
+  ],
 };
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;

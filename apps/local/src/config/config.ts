@@ -23,6 +23,8 @@ export interface LocalConfig {
   analysis: AnalysisSettings;
   /** Absent: outside production it is a file in the data folder. */
   rankKey: string | undefined;
+  /** Absent: outside production it is a file in the data folder, and in production there are no push messages. */
+  pushKey: string | undefined;
 }
 
 /** An empty variable counts as absent. @throws StartFault for the first invalid setting */
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     areWorkersExplicit: Boolean(env['WORKERS']),
     analysis: readAnalysisSettings(env, { port, isProduction }),
     rankKey: env['RANK_KEY'] || undefined,
+    pushKey: env['PUSH_KEY'] || undefined,
   };
 }
 

@@ -131,6 +131,8 @@ export interface AccountData {
   pengingat: {
     saluran: string;
     tujuan: string;
+    /** The hour of the day in WIB. */
+    jam: number | null;
     disetujuiPada: Timestamp;
     terakhirDikirim: string | null;
   }[];

@@ -171,7 +171,13 @@ export const accountDataSchema = objectOf({
     }),
   ),
   pengingat: listOf(
-    objectOf({ saluran: text, tujuan: text, disetujuiPada: instant, terakhirDikirim: nullable(text) }),
+    objectOf({
+      saluran: text,
+      tujuan: text,
+      jam: nullable(integer),
+      disetujuiPada: instant,
+      terakhirDikirim: nullable(text),
+    }),
   ),
   laporanSoal: listOf(
     objectOf({

@@ -10,6 +10,7 @@ import {
   reportItem,
 } from '../practice/item-reports.ts';
 import { getPracticeItems } from '../practice/items.ts';
+import { getReminders, reminderHours, saveReminders } from '../practice/reminders.ts';
 import { MAX_REVIEWS, storeDoubts, storeReviews } from '../practice/reviews.ts';
 import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../practice/settings.ts';
 import { getSingleTest, listSingleTests } from '../practice/singles.ts';
@@ -121,6 +122,14 @@ const stored = objectOf({
 
 const settings = objectOf({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) });
 
+const reminders = objectOf({
+  hour: integer,
+  email: Type.Boolean(),
+  email_proved: Type.Boolean(),
+  endpoints: listOf(text),
+  push_key: nullable(text),
+});
+
 const itemReport = objectOf({
   report_id: integer,
   item_id: text,
@@ -148,8 +157,12 @@ export const practiceReplies: readonly (readonly [string, object])[] = [
   [endpointName(storeReviews), stored],
   [endpointName(getPracticeBook), objectOf({ cards: listOf(card), left: listOf(card) })],
   [endpointName(listItemReports), listOf(itemReport)],
+  ...[getReminders, saveReminders].map((row) => [endpointName(row), reminders] as const),
   ...[getPracticeSettings, savePracticeSettings].map((row) => [endpointName(row), settings] as const),
 ];
+
+/** Longer than the endpoints of all push services. */
+const MAX_ENDPOINT = 1_000;
 
 const review = Type.Object({
   item_id: Type.String({ maxLength: 100 }),
@@ -178,6 +191,21 @@ export const practiceBodies: readonly (readonly [string, object])[] = [
       item_id: Type.String({ maxLength: 100 }),
       reason: oneOf(itemReportReasons),
       note: Type.String({ maxLength: MAX_REPORT_NOTE }),
+    }),
+  ],
+  [
+    endpointName(saveReminders),
+    Type.Object({
+      hour: oneOf(reminderHours),
+      email: Type.Boolean(),
+      add: nullable(
+        Type.Object({
+          endpoint: Type.String({ maxLength: MAX_ENDPOINT }),
+          p256dh: Type.String({ maxLength: 100 }),
+          auth: Type.String({ maxLength: 50 }),
+        }),
+      ),
+      remove: nullable(Type.String({ maxLength: MAX_ENDPOINT })),
     }),
   ],
   [

@@ -192,8 +192,10 @@ const practiceLists = (db: Db, accountId: string) => ({
     .orderBy('kind'),
   reminders: db
     .selectFrom('reminders')
-    .selectAll()
-    .where('accountId', '=', accountId)
+    .leftJoin('reminderTimes', 'reminderTimes.accountId', 'reminders.accountId')
+    .selectAll('reminders')
+    .select('hour')
+    .where('reminders.accountId', '=', accountId)
     .orderBy('channel')
     .orderBy('endpoint'),
 });

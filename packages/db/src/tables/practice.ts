@@ -108,12 +108,25 @@ export interface PracticeCardsTable {
   decidedToLeave: boolean | null;
 }
 
+/** The keys of a browser's push subscription, base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface ReminderTimesTable {
+  accountId: string;
+  hour: number;
+  claimedOn: ColumnType<string, string | undefined, string>;
+  stopToken: string;
+}
+
 export interface RemindersTable {
   accountId: string;
   channel: 'email' | 'push';
   /** The push endpoint; '' for the account's email. */
   endpoint: string;
-  keys: JSONColumnType<Record<string, string>> | null;
+  keys: ColumnType<PushKeys | null, string | null | undefined, string | null>;
   consentedAt: Instant;
   /** The WIB day. */
   lastSentOn: ColumnType<string | null, string | null | undefined, string | null>;

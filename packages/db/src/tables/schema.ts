@@ -34,6 +34,7 @@ import type {
   PracticeSeedingsTable,
   PracticeSeedsTable,
   RemindersTable,
+  ReminderTimesTable,
 } from './practice.ts';
 import type {
   PaymentNoticesTable,
@@ -110,4 +111,5 @@ export interface Schema {
   practiceSeedingPositions: PracticeSeedingPositionsTable;
   practiceCards: PracticeCardsTable;
   reminders: RemindersTable;
+  reminderTimes: ReminderTimesTable;
 }

@@ -47,6 +47,7 @@ export const toCardData = (card: RowOf<'practiceCards'>): EntryOf<'jadwalUlang'>
 export const toReminderData = (reminder: RowOf<'reminders'>): EntryOf<'pengingat'> => ({
   saluran: reminder.channel === 'push' ? 'peramban' : 'email',
   tujuan: reminder.endpoint,
+  jam: reminder.hour,
   disetujuiPada: instantCodec.write(reminder.consentedAt),
   terakhirDikirim: reminder.lastSentOn,
 });

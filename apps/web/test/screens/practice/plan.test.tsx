@@ -78,7 +78,7 @@ test('date and minutes are saved together, and no date is allowed', async () => 
 });
 
 test('a date that the server refuses keeps its sentence at the field until it is changed', async () => {
-  const message = 'Tanggal ujian paling cepat besok. Pilih tanggal lain, atau kosongkan.';
+  const message = 'Tanggal ujian tidak boleh hari ini atau sudah lewat. Pilih mulai besok, atau kosongkan.';
   refuse(savePracticeSettings, 400, message);
   await openScreen(PLAN);
   await date.fill('2026-11-26');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { readOrCreateRankKey } from './rank-key.ts';
+import { readOrCreatePushKey, readOrCreateRankKey } from './key-files.ts';
 
 function createDataFolderPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ambang-rank-key-'));
@@ -14,7 +14,7 @@ function createDataFolderPath(): string {
 
 /** Runs the function in a process that is killed when it writes into a file. */
 function readInKilledProcess(dataDir: string): void {
-  const program = `import(${JSON.stringify(join(import.meta.dirname, 'rank-key.ts'))})
+  const program = `import(${JSON.stringify(join(import.meta.dirname, 'key-files.ts'))})
     .then(({ readOrCreateRankKey }) => readOrCreateRankKey({ dataDir: ${JSON.stringify(dataDir)} }))`;
   const { status } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, program]);
   expect(status).not.toBe(0);
@@ -68,4 +68,13 @@ test('a folder in the place of the rank key is refused with its path', () => {
       `Membaca kunci peringkat ${file} gagal: itu folder, bukan berkas. Perbaiki itu, lalu jalankan lagi.`,
     ),
   );
+});
+
+test('the key of push messages is created once, and a damaged file is refused', () => {
+  const dataDir = createDataFolderPath();
+  const key = readOrCreatePushKey({ dataDir });
+  expect(readOrCreatePushKey({ dataDir })).toBe(key);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  writeFileSync(join(dataDir, 'push-key'), 'bukan kunci');
+  expect(() => readOrCreatePushKey({ dataDir })).toThrow(/push-key bukan kunci/);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { decodePushKey } from '@ambang/server/push-key.ts';
 import { decodeRankKey, RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
 import { errorCode, StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { LocalConfig } from './config.ts';
@@ -18,6 +19,20 @@ export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): 
     throw new StartFault(
       `Isi berkas ${file} bukan kunci: pulihkan berkas itu dari cadangan. Kalau kunci itu hilang, isi berkas itu dengan kunci baru dari ./ambang rank-key --new.`,
     );
+  });
+}
+
+/**
+ * Reads the PUSH_KEY from the data folder and creates it at the first start. Only used outside production.
+ * @throws StartFault when the file cannot be read or contains no key
+ */
+export function readOrCreatePushKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
+  const file = join(dataDir, 'push-key');
+  return withDiskFaults('Membaca kunci pengingat', file, () => {
+    if (!existsSync(file)) createKey(file);
+    const text = readFileSync(file, 'utf8');
+    if (decodePushKey(text) !== null) return text;
+    throw new StartFault(`Isi berkas ${file} bukan kunci: hapus berkas itu, lalu jalankan lagi.`);
   });
 }
 

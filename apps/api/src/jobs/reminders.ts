@@ -1,0 +1,80 @@
+import type { ReminderClaim } from '@ambang/db/practice/reminders.ts';
+import {
+  claimReminders,
+  deletePushReminder,
+  findReminderTargets,
+  markReminderSent,
+} from '@ambang/db/practice/reminders.ts';
+import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
+import { wibDayOf } from '@ambang/practice/days.ts';
+import { readPracticeState } from '@ambang/practice-data/read-state.ts';
+import { targetSeconds } from '@ambang/practice-data/target-times.ts';
+import { createPacket } from '@ambang/practice-data/today.ts';
+import type { Context } from '../context.ts';
+import { reminderEmail } from '../mail/reminder-email.ts';
+import { sendPush } from '../push/push-service.ts';
+import type { Task } from './task.ts';
+
+/** After an outage a reminder is sent up to two hours late, and then not on this day. */
+const HOURS_LATE = 2;
+
+const BATCH = 20;
+
+/** Bounds a run. The next one, five minutes later, continues. */
+const MOST_BATCHES = 100;
+
+/**
+ * Reminds each account at most once a day, over all channels. An account is claimed before it is reminded, so two processes
+ * never remind it twice; one whose process ends in between is not reminded on this day.
+ */
+export const sendReminders: Task<'sendReminders'> = async (_, context, stopping) => {
+  const { database, now } = context;
+  const hour = new Date(now() + WIB_OFFSET_MS).getUTCHours();
+  const hours = Array.from({ length: HOURS_LATE + 1 }, (__, late) => hour - late);
+  const errors: Error[] = [];
+  for (let batch = 0; batch < MOST_BATCHES && !stopping.aborted; batch += 1) {
+    const claims = await claimReminders(database.db, { hours, today: wibDayOf(now()), limit: BATCH });
+    for (const claim of claims) await remind(context, claim).catch((error: Error) => void errors.push(error));
+    if (claims.length < BATCH) break;
+  }
+  // The job fails only so that its first error is logged.
+  if (errors[0]) throw errors[0];
+};
+
+async function remind(context: Context, { accountId, stopToken }: ReminderClaim): Promise<void> {
+  const text = await dueText(context, accountId);
+  const targets = text === null ? null : await findReminderTargets(context.database.db, accountId);
+  if (text === null || !targets) return;
+  if (await pushReminder(context, accountId, targets.browsers, { text, stopToken })) return;
+  if (targets.email === null) return;
+  await context.sendEmail(reminderEmail(targets.email, { text, stopToken }, context.config.publicUrl));
+  await markReminderSent(context.database.db, accountId, '', wibDayOf(context.now()));
+}
+
+/** "8 soal, 9 menit", as Latihan shows it; null if nothing is due. */
+async function dueText(context: Context, accountId: string): Promise<string | null> {
+  const state = await readPracticeState(context, accountId);
+  const { entries } = createPacket(accountId, state, await context.catalog.get(), context.now());
+  if (!entries.some(({ source }) => source === 'due')) return null;
+  const seconds = entries.reduce((sum, { item }) => sum + targetSeconds[item.test], 0);
+  return `${entries.length} soal, ${practiceMinutesOf(seconds)} menit`;
+}
+
+/** Tries the newest browser first. @returns whether a message was sent, or may have been */
+async function pushReminder(
+  { config: { push }, database: { db }, now }: Context,
+  accountId: string,
+  browsers: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[],
+  { text, stopToken }: { text: string; stopToken: string },
+): Promise<boolean> {
+  if (!push) return false;
+  const message = JSON.stringify({ body: text, stop: stopToken });
+  for (const browser of browsers) {
+    const outcome = await sendPush(push, browser, message, now());
+    if (outcome === 'gone') await deletePushReminder(db, accountId, browser.endpoint);
+    if (outcome === 'sent') await markReminderSent(db, accountId, browser.endpoint, wibDayOf(now()));
+    if (outcome === 'sent' || outcome === 'unknown') return true;
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+import type { ReminderChoice, Reminders } from '@ambang/contract/practice/reminders.ts';
+import {
+  DEFAULT_REMINDER_HOUR,
+  getReminders,
+  saveReminders,
+  stopReminders,
+} from '@ambang/contract/practice/reminders.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
+import {
+  deleteEmailReminder,
+  deletePushReminder,
+  findReminders,
+  stopReminders as endReminders,
+  updateReminderTime,
+  upsertEmailReminder,
+  upsertPushReminder,
+} from '@ambang/db/practice/reminders.ts';
+import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { registerRoute } from '../http/route.ts';
+import { isPushEndpoint } from '../push/push-service.ts';
+import { areSubscriptionKeys } from '../push/subscription-keys.ts';
+import { createToken } from '../sessions/token.ts';
+
+export function reminderRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+  const read = async (accountId: string): Promise<Reminders> => {
+    const stored = await findReminders(db, accountId);
+    if (!stored) throw accountDeletedRefusal();
+    const pushKey = context.config.push?.publicKey ?? null;
+    return { ...stored, hour: stored.hour ?? DEFAULT_REMINDER_HOUR, pushKey };
+  };
+
+  registerRoute(app, context, getReminders, async ({ session }) => ({ data: await read(session.accountId) }));
+
+  registerRoute(app, context, saveReminders, async ({ session: { accountId }, body, now }) => {
+    requireSubscription(context, body);
+    const { isEmailOn, isEmailProved } = await read(accountId);
+    if (body.isEmailOn && !isEmailOn && !isEmailProved) throw unprovedEmailRefusal();
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
+      await store(trx, accountId, body, now);
+    });
+    return { data: await read(accountId), message: 'Pengingat disimpan' };
+  });
+
+  registerRoute(app, context, stopReminders, async ({ params: { token } }) => {
+    await endReminders(db, token);
+    return { data: null, message: 'Pengingat dihentikan' };
+  });
+}
+
+async function store(trx: Db, accountId: string, choice: ReminderChoice, now: number): Promise<void> {
+  const { hour, isEmailOn, added, removed } = choice;
+  if (isEmailOn) await upsertEmailReminder(trx, accountId, now);
+  else await deleteEmailReminder(trx, accountId);
+  if (removed !== null) await deletePushReminder(trx, accountId, removed);
+  if (added) {
+    const { endpoint, ...keys } = added;
+    await upsertPushReminder(trx, accountId, { endpoint, keys }, now);
+  }
+  await updateReminderTime(trx, accountId, hour, createToken());
+}
+
+/** @throws Refusal for a browser whose push service is not known, and for keys to which nothing can be encrypted */
+function requireSubscription({ config: { push } }: Context, { added }: ReminderChoice): void {
+  if (!added) return;
+  if (push && isPushEndpoint(added.endpoint, push) && areSubscriptionKeys(added)) return;
+  throw new Refusal(
+    'invalid',
+    'Pengingat di peramban ini belum didukung. Pakai Chrome, Edge, Firefox, atau Safari, atau nyalakan pengingat lewat email.',
+  );
+}
+
+/** An account may have been registered with the address of another person, whose mailbox must get no reminders. */
+const unprovedEmailRefusal = () =>
+  new Refusal(
+    'invalid',
+    'Emailmu belum terbukti milikmu. Ubah sandi sekali lewat Lupa kata sandi, lalu nyalakan pengingat lagi.',
+  );

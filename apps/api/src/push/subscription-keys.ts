@@ -1,0 +1,20 @@
+import { createECDH } from 'node:crypto';
+import type { PushKeys } from '@ambang/db/tables/practice.ts';
+import { CURVE } from './encrypt.ts';
+
+const AUTH_BYTES = 16;
+const POINT_BYTES = 65;
+
+/** Whether messages can be encrypted for the browser: a point of the curve, and a secret of 16 bytes. */
+export function areSubscriptionKeys({ p256dh, auth }: PushKeys): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  const ecdh = createECDH(CURVE);
+  ecdh.generateKeys();
+  try {
+    ecdh.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
+}

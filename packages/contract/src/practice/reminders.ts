@@ -1,0 +1,100 @@
+import type { Codec } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The hours of the day, WIB, from which to choose. */
+export const reminderHours = Array.from({ length: 17 }, (_, index) => index + 5);
+
+export const DEFAULT_REMINDER_HOUR = 19;
+
+export interface Reminders {
+  hour: number;
+  isEmailOn: boolean;
+  /** Whether the account has proved that its email is its own. Without that no reminder goes there. */
+  isEmailProved: boolean;
+  /** The push endpoints of the browsers that show reminders. */
+  endpoints: string[];
+  /** The key with which a browser subscribes; null if push is not offered. */
+  pushKey: string | null;
+}
+
+/** A browser's push subscription; the keys are base64url. */
+export interface BrowserSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface ReminderChoice {
+  hour: number;
+  isEmailOn: boolean;
+  /** The browser to add; null to add none. */
+  added: BrowserSubscription | null;
+  /** The endpoint of the browser to remove; null to remove none. */
+  removed: string | null;
+}
+
+interface RemindersWire {
+  hour: number;
+  email: boolean;
+  email_proved: boolean;
+  endpoints: string[];
+  push_key: string | null;
+}
+
+interface ReminderChoiceWire {
+  hour: number;
+  email: boolean;
+  add: BrowserSubscription | null;
+  remove: string | null;
+}
+
+export const remindersCodec: Codec<RemindersWire, Reminders> = {
+  read: (wire) => ({
+    hour: wire.hour,
+    isEmailOn: wire.email,
+    isEmailProved: wire.email_proved,
+    endpoints: wire.endpoints,
+    pushKey: wire.push_key,
+  }),
+  write: (value) => ({
+    hour: value.hour,
+    email: value.isEmailOn,
+    email_proved: value.isEmailProved,
+    endpoints: value.endpoints,
+    push_key: value.pushKey,
+  }),
+};
+
+export const reminderChoiceCodec: Codec<ReminderChoiceWire, ReminderChoice> = {
+  read: (wire) => ({ hour: wire.hour, isEmailOn: wire.email, added: wire.add, removed: wire.remove }),
+  write: (value) => ({
+    hour: value.hour,
+    email: value.isEmailOn,
+    add: value.added,
+    remove: value.removed,
+  }),
+};
+
+export const getReminders = endpoint('GET', '/practice/reminders', {
+  access: 'account',
+  reply: remindersCodec,
+});
+
+export const saveReminders = endpoint('PUT', '/practice/reminders', {
+  access: 'account',
+  isIdempotent: true,
+  body: reminderChoiceCodec,
+  reply: remindersCodec,
+});
+
+/**
+ * Ends all reminders of an account without a sign-in: the button behind the link of a letter, a mail program's one-click
+ * unsubscription, and the action of a notification. An unknown token gets the same reply.
+ */
+export const stopReminders = endpoint('POST', '/practice/reminders/stop/:token', {
+  access: 'public',
+  isIdempotent: true,
+});
+
+/** The page behind the link of a letter. */
+export const STOP_REMINDERS_PATH = '/berhenti-ingatkan';

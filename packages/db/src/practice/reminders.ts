@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import type { PushKeys } from '../tables/practice.ts';
+
+export interface StoredReminders {
+  /** Null while all channels are off. */
+  hour: number | null;
+  isEmailOn: boolean;
+  /** Whether the account has proved that its email is its own. */
+  isEmailProved: boolean;
+  /** The push endpoints, the newest first. */
+  endpoints: string[];
+}
+
+/** @returns null when the account was deleted */
+export async function findReminders(db: Db, accountId: string): Promise<StoredReminders | null> {
+  const { rows } = await sql<StoredReminders>`
+    select times.hour, accounts.email_proved_at is not null as "isEmailProved",
+      exists (
+        select from reminders r where r.account_id = accounts.id and r.channel = 'email'
+      ) as "isEmailOn",
+      array(
+        select endpoint from reminders r where r.account_id = accounts.id and r.channel = 'push'
+        order by consented_at desc, endpoint
+      ) as endpoints
+    from accounts left join reminder_times times on times.account_id = accounts.id
+    where accounts.id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** More browsers of one person are hardly in use; the oldest ones are dropped. */
+const MOST_BROWSERS = 5;
+
+/** Call it with the account locked. */
+export async function upsertEmailReminder(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .insertInto('reminders')
+    .values({ accountId, channel: 'email', endpoint: '', consentedAt: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Call it with the account locked. */
+export async function deleteEmailReminder(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where('accountId', '=', accountId)
+    .where('channel', '=', 'email')
+    .execute();
+}
+
+/** Takes the browser from another account that used it before. Call it with the account locked. */
+export async function upsertPushReminder(
+  db: Db,
+  accountId: string,
+  { endpoint, keys }: { endpoint: string; keys: PushKeys },
+  now: number,
+): Promise<void> {
+  const row = {
+    accountId,
+    channel: 'push' as const,
+    endpoint,
+    keys: JSON.stringify(keys),
+    consentedAt: new Date(now),
+  };
+  await db
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) =>
+      // The index is found only with a literal.
+      conflict.column('endpoint').where('channel', '=', sql.lit<'push'>('push')).doUpdateSet({
+        accountId: row.accountId,
+        keys: row.keys,
+        consentedAt: row.consentedAt,
+        lastSentOn: null,
+      }),
+    )
+    .execute();
+  await sql`
+    delete from reminders where account_id = ${accountId} and channel = 'push' and endpoint in (
+      select endpoint from reminders where account_id = ${accountId} and channel = 'push'
+      order by consented_at desc, endpoint offset ${MOST_BROWSERS}
+    )`.execute(db);
+}
+
+export async function deletePushReminder(db: Db, accountId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where('accountId', '=', accountId)
+    .where('channel', '=', 'push')
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/**
+ * Stores the hour while a channel is on, else deletes the row. Call it with the account locked.
+ * @param stopToken of a new row; an existing row keeps its token, so that older letters still end the reminders
+ */
+export async function updateReminderTime(
+  db: Db,
+  accountId: string,
+  hour: number,
+  stopToken: string,
+): Promise<void> {
+  await sql`
+    insert into reminder_times (account_id, hour, stop_token)
+    select ${accountId}::uuid, ${hour}::smallint, ${stopToken}
+    where exists (select from reminders where account_id = ${accountId})
+    on conflict (account_id) do update set hour = excluded.hour`.execute(db);
+  await sql`
+    delete from reminder_times where account_id = ${accountId}
+      and not exists (select from reminders where account_id = ${accountId})`.execute(db);
+}
+
+/** Ends all reminders of the account to which the token belongs. An unknown token changes nothing. */
+export async function stopReminders(db: Db, stopToken: string): Promise<void> {
+  await sql`
+    with ended as (delete from reminder_times where stop_token = ${stopToken} returning account_id)
+    delete from reminders where account_id = any(array(select account_id from ended))`.execute(db);
+}
+
+export interface ReminderClaim {
+  accountId: string;
+  stopToken: string;
+}
+
+/**
+ * Takes accounts to remind, each once a day: two processes never get the same one.
+ * @param hours the hours of the day that are due
+ * @param today the WIB day
+ */
+export async function claimReminders(
+  db: Db,
+  { hours, today, limit }: { hours: readonly number[]; today: string; limit: number },
+): Promise<ReminderClaim[]> {
+  const { rows } = await sql<ReminderClaim>`
+    update reminder_times set claimed_on = ${today}::date
+    where account_id = any(array(
+      select account_id from reminder_times
+      where hour = any(${hours}::smallint[]) and claimed_on < ${today}::date
+      order by account_id limit ${limit} for update skip locked
+    ))
+    returning account_id as "accountId", stop_token as "stopToken"`.execute(db);
+  return rows;
+}
+
+export interface ReminderTargets {
+  /** The email if its channel is on and the account has proved it, else null. */
+  email: string | null;
+  /** The browsers, the newest first. */
+  browsers: { endpoint: string; keys: PushKeys }[];
+}
+
+/** @returns null when the account was deleted */
+export async function findReminderTargets(db: Db, accountId: string): Promise<ReminderTargets | null> {
+  const { rows } = await sql<ReminderTargets>`
+    select
+      (
+        select email from reminders r
+        where r.account_id = accounts.id and r.channel = 'email' and email_proved_at is not null
+      ) as email,
+      coalesce((
+        select json_agg(json_build_object('endpoint', endpoint, 'keys', keys) order by consented_at desc, endpoint)
+        from reminders r where r.account_id = accounts.id and r.channel = 'push'
+      ), '[]') as browsers
+    from accounts where id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @param endpoint '' for the email */
+export async function markReminderSent(
+  db: Db,
+  accountId: string,
+  endpoint: string,
+  today: string,
+): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ lastSentOn: today })
+    .where('accountId', '=', accountId)
+    .where('channel', '=', endpoint === '' ? 'email' : 'push')
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
