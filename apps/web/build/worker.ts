@@ -35,6 +35,7 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
   'src/practice/today/today-page.tsx',
   'src/practice/sheet/sheet-page.tsx',
+  'src/practice/sheet/timed/timed-sheet.tsx',
   'src/practice/book/book-page.tsx',
   'src/practice/device/review-outbox.ts',
 ];

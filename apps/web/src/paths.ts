@@ -21,6 +21,7 @@ export const PRACTICE_PLAN_PATH = '/home/latihan/rencana';
 
 /**
  * The sheet of practice; its address names the questions.
- * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7` or `jenis=deret-selisih`
+ * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7`, `jenis=deret-selisih`,
+ * `irama=TIU` or `tes=tes-tiu-1`
  */
 export const practiceSheetPath = (search: string): string => `/home/latihan/lembar?${search}`;

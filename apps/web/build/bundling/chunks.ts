@@ -66,6 +66,8 @@ export const fileGroups = {
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Practice, without what the clean-up after a sign-in needs of it. */
   practice: ['packages/contract/src/practice/', ...web('practice/', 'ui/petals/', 'api/queries/practice.ts')],
+  /** Questions with a time, which load with their own address. */
+  timedPractice: web('practice/sheet/timed/'),
   /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
   deviceCleanup: web(
     'offline/clear-others.ts',
@@ -149,6 +151,6 @@ export const chunkGroups = [
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
-  { name: 'practice', test: (id: string) => isIn(id, 'practice') },
+  { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'timedPractice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
 ];

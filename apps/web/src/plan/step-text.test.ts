@@ -29,9 +29,9 @@ test('each kind of step has its own path of work: own questions are repaired, ot
   });
 });
 
-test('a step leads to its sheet, a single test to that test, a whole tryout to the list', () => {
+test('a step leads to its sheet, which opens a single test too, and a whole tryout to the list', () => {
   expect(stepPath(7, step({}), 1)).toBe('/home/latihan/lembar?langkah=7.2');
-  expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?tes=TIU');
+  expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?langkah=7.3');
   expect(stepPath(7, step({ kind: 'tryout' }), 2)).toBe('/home/tryouts');
 });
 

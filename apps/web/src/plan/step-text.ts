@@ -35,7 +35,5 @@ export function progressText(step: ActionStep): string | null {
 }
 
 /** @param index of the step in its plan, from 0 */
-export function stepPath(tryoutId: number, { kind, test }: ActionStep, index: number): string {
-  if (kind === 'tryout') return '/home/tryouts';
-  return practiceSheetPath(kind === 'single' ? `tes=${test}` : `langkah=${tryoutId}.${index + 1}`);
-}
+export const stepPath = (tryoutId: number, { kind }: Pick<ActionStep, 'kind'>, index: number): string =>
+  kind === 'tryout' ? '/home/tryouts' : practiceSheetPath(`langkah=${tryoutId}.${index + 1}`);

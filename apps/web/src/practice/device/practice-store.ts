@@ -5,6 +5,7 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
 import type { DoneItem } from '../session/practice-session.ts';
+import type { TimedRun } from '../session/timed/timed-run.ts';
 
 /** Today's packet with the texts and keys of its items. Practice works offline with it. */
 export interface Packet {
@@ -31,9 +32,12 @@ export const MAX_WAITING_REVIEWS = 1_000;
 /** The outcomes of one day. */
 const MAX_DONE_ITEMS = 300;
 
-type Part = 'packet' | 'done' | 'outbox';
+/** Runs with a time, the newest. Each has the texts of its questions, at most 45. */
+const MAX_TIMED_RUNS = 3;
 
-const parts: readonly Part[] = ['packet', 'done', 'outbox'];
+type Part = 'packet' | 'done' | 'outbox' | 'timed';
+
+const parts: readonly Part[] = ['packet', 'done', 'outbox', 'timed'];
 
 const keyOf = (part: Part, accountId: string): string => `${part}/${accountId}`;
 
@@ -43,7 +47,7 @@ const accountOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 export const isSameReview = (one: PracticeReview, other: PracticeReview): boolean =>
   one.itemId === other.itemId && one.at === other.at;
 
-/** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews. */
+/** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews, runs with a time. */
 export class PracticeStore {
   readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
@@ -85,8 +89,32 @@ export class PracticeStore {
     return (await this.#read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? [];
   }
 
-  async addReview(accountId: string, review: PracticeReview): Promise<void> {
-    await this.#changeOutbox(accountId, (reviews) => [...reviews, review].slice(-MAX_WAITING_REVIEWS));
+  /** A review that waits already is not added again. */
+  async addReviews(accountId: string, added: readonly PracticeReview[]): Promise<void> {
+    await this.#changeOutbox(accountId, (reviews) => {
+      const isNew = (review: PracticeReview) => !reviews.some((other) => isSameReview(review, other));
+      return [...reviews, ...added.filter(isNew)].slice(-MAX_WAITING_REVIEWS);
+    });
+  }
+
+  async timedRun(accountId: string, set: string): Promise<TimedRun | undefined> {
+    const list = await this.#read<{ runs: readonly TimedRun[] }>('timed', accountId);
+    return list?.runs.find((run) => run.set === set);
+  }
+
+  /** Replaces the run of the same set. */
+  async putTimedRun(accountId: string, run: TimedRun): Promise<void> {
+    await this.#change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
+      const others = (list?.runs ?? []).filter(({ set }) => set !== run.set);
+      return { runs: [...others, run].slice(-MAX_TIMED_RUNS) };
+    });
+  }
+
+  async dropTimedRun(accountId: string, set: string): Promise<void> {
+    await this.#change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
+      const runs = (list?.runs ?? []).filter((run) => run.set !== set);
+      return runs.length > 0 ? { runs } : undefined;
+    });
   }
 
   async dropReviews(accountId: string, sent: readonly PracticeReview[]): Promise<void> {
@@ -97,7 +125,8 @@ export class PracticeStore {
 
   /** Keeps unsent reviews, which are sent when the account signs in again. */
   async clear(accountId: string): Promise<void> {
-    await Promise.all([this.#remove('packet', accountId), this.#remove('done', accountId)]);
+    const cleared = parts.filter((part) => part !== 'outbox');
+    await Promise.all(cleared.map((part) => this.#remove(part, accountId)));
   }
 
   async clearAll(accountId: string): Promise<void> {

@@ -16,7 +16,7 @@ const newStore = (isOwner: (accountId: string) => boolean = () => true) =>
 
 async function storeWith(count: number): Promise<PracticeStore> {
   const store = newStore();
-  for (let at = 1; at <= count; at += 1) await store.addReview('rani', reviewAt(at));
+  for (let at = 1; at <= count; at += 1) await store.addReviews('rani', [reviewAt(at)]);
   return store;
 }
 
@@ -48,7 +48,7 @@ test('a review that arrives during a call stays for the next one', async () => {
   const store = await storeWith(1);
   let isFirst = true;
   const send = async () => {
-    if (isFirst) await store.addReview('rani', reviewAt(2));
+    if (isFirst) await store.addReviews('rani', [reviewAt(2)]);
     isFirst = false;
     return { cards: [] };
   };
@@ -64,7 +64,7 @@ test('the device keeps a bounded number of reviews, the newest', async () => {
 
 test('a sign-in deletes the practice of other accounts, also what waits', async () => {
   const store = await storeWith(1);
-  await store.addReview('budi', reviewAt(1));
+  await store.addReviews('budi', [reviewAt(1)]);
   await store.clearOtherAccounts('budi');
   expect(await store.waiting('rani')).toEqual([]);
   expect(await store.waiting('budi')).toHaveLength(1);
@@ -80,6 +80,6 @@ test('a logout keeps what waits, and a deletion of the account keeps nothing', a
 
 test('late writes of an account that has signed out are dropped', async () => {
   const store = newStore((accountId) => accountId === 'budi');
-  await store.addReview('rani', reviewAt(1));
+  await store.addReviews('rani', [reviewAt(1)]);
   expect(await store.waiting('rani')).toEqual([]);
 });

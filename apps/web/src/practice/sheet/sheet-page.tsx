@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PRACTICE_PATH } from '../../paths.ts';
+import { PRACTICE_PATH, practiceSheetPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -7,6 +7,8 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { EmptyState, ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
+import { practiceStore } from '../device/practice-store.ts';
+import { SingleTestFailure } from './loading/load-timed-run.ts';
 import { PracticeSheet } from './practice-sheet.tsx';
 import type { SheetSource } from './loading/sheet-address.ts';
 import { readSheetAddress } from './loading/sheet-address.ts';
@@ -21,9 +23,20 @@ export function Component() {
 function LoadedSheet({ source }: { source: SheetSource }) {
   const { accountId } = useAccount();
   const { data, error, isLoading, retry } = useLoadedSheet(accountId, source);
-  if (data && data.entries.length > 0) return <PracticeSheet content={data} up={PRACTICE_PATH} />;
+  const restart = async (set: string) => {
+    await practiceStore().dropTimedRun(accountId, set);
+    retry();
+  };
+  if (data?.run && data.run.entries.length > 0) {
+    const { run, TimedSheet } = data;
+    const onRestart = () => void restart(run.set);
+    return <TimedSheet key={run.startedAt} loaded={run} up={PRACTICE_PATH} onRestart={onRestart} />;
+  }
+  if (data?.content && data.content.entries.length > 0)
+    return <PracticeSheet content={data.content} up={PRACTICE_PATH} />;
   if (data) return <NothingToPractise />;
   if (!error) return <LoadingPage />;
+  if (error instanceof SingleTestFailure) return <ClosedSingleTest source={source} failure={error} />;
   return (
     <Page title="Latihan">
       <div className="wrap">
@@ -58,3 +71,34 @@ const NothingToPractise = () => (
     </div>
   </Page>
 );
+
+/** A single test without questions yet, or one that has to wait for next week. */
+function ClosedSingleTest({ source, failure }: { source: SheetSource; failure: SingleTestFailure }) {
+  const test =
+    source.kind === 'single' ? /^tes-(twk|tiu|tkp)-/.exec(source.slug)?.[1]?.toUpperCase() : undefined;
+  return (
+    <Page title="Tes satuan">
+      <div className="wrap">
+        <EmptyState
+          heading="h1"
+          drawing="empty"
+          title={failure.isMissing ? 'Tes ini belum ada' : 'Tes ini belum bisa dimulai'}
+          action={
+            <>
+              <ButtonLink variant="primary" to={practiceSheetPath(test ? `tes=${test}` : 'mulai=bebas')}>
+                {`Latih soal ${test ?? 'lain'} dulu`}
+              </ButtonLink>
+              <ButtonLink variant="text" to={PRACTICE_PATH}>
+                Kembali ke Latihan
+              </ButtonLink>
+            </>
+          }
+        >
+          {failure.isMissing
+            ? 'Soalnya masih disusun. Tes satuan juga baru terbuka sesudah ada tryout di akunmu, yang gratis pun boleh.'
+            : failure.message}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

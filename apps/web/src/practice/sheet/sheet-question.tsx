@@ -8,6 +8,7 @@ import { currentReveal } from '../session/practice-session.ts';
 import type { Option } from '../session/shuffle.ts';
 import { ChooseOptions } from './options/choose-options.tsx';
 import type { ShownOption } from './options/practice-item-view.ts';
+import { unbroken } from './options/practice-item-view.ts';
 import { RevealedOptions } from './options/revealed-options.tsx';
 import styles from './sheet-question.module.css';
 import { TkpChoice } from './tkp/tkp-choice.tsx';
@@ -36,7 +37,7 @@ export function SheetQuestion({ item, options, session, number, isWide, ordering
           {shown ? `${item.test}, ${item.topicName}` : item.test}
         </h1>
       </div>
-      {shown && !isWide ? <FoldedQuestion item={item} /> : <QuestionText text={item.question} />}
+      {shown && !isWide ? <FoldedQuestion item={item} /> : <QuestionText text={unbroken(item.question)} />}
       {item.picture && (
         <QuestionPicture
           key={item.id}
@@ -86,14 +87,14 @@ const FOLDED_FROM = 240;
 
 /** A long question makes room for the reasons. */
 function FoldedQuestion({ item }: { item: PracticeItem }) {
-  if (item.question.length < FOLDED_FROM) return <QuestionText text={item.question} />;
+  if (item.question.length < FOLDED_FROM) return <QuestionText text={unbroken(item.question)} />;
   return (
     <details className={styles.folded}>
       <summary>
         <span>{spokenText(item.question)}</span>
         <b>Baca lagi soalnya</b>
       </summary>
-      <QuestionText text={item.question} />
+      <QuestionText text={unbroken(item.question)} />
     </details>
   );
 }

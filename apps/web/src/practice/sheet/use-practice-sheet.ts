@@ -32,6 +32,8 @@ export interface SheetContent {
   entries: readonly PracticeEntry[];
   items: readonly PracticeItem[];
   done: readonly DoneItem[];
+  /** "Baca dulu": the options appear after the reading time. */
+  hasReadingTime: boolean;
 }
 
 export function usePracticeSheet(accountId: string, content: SheetContent) {
@@ -88,7 +90,7 @@ async function record(
   const review = { itemId, revision, at: nextInstant(), answers: [...shown.answers], sure: shown.sure };
   const source = sourceOf(session, entry);
   markWaitingReviews(accountId, true);
-  await store.addReview(accountId, { ...review, spentMs: shown.spentMs, source });
+  await store.addReviews(accountId, [{ ...review, spentMs: shown.spentMs, source }]);
   const returns = isRepeat(session) ? stillReturns(session, original) : first.returns;
   await store.putDone(accountId, day, { entry, set, verdict, sure, spentMs, returns });
   await outbox.sendNow();

@@ -6,13 +6,15 @@ export interface SheetKeys {
   /** @param place of the option on the screen, from 0 */
   choose(place: number): void;
   /** Shows the key with this sureness. */
-  sure(sure: Sureness): void;
+  sure?(sure: Sureness): void;
+  /** Leaves the question for later. */
+  leave?(): void;
   /** Shows the key, or opens the next question. */
   proceed(): void;
 }
 
 /**
- * A-E choose, 1-3 say how sure, Enter goes on. Only where the keys are listed beside the sheet and not switched off: speech
+ * A-E choose, 1-3 say how sure, T leaves, Enter goes on. Only where the keys are listed beside the sheet and not switched off: speech
  * input types whole words (WCAG 2.1.4).
  */
 export function useSheetKeys(keys: SheetKeys, areOn: boolean): void {
@@ -22,7 +24,8 @@ export function useSheetKeys(keys: SheetKeys, areOn: boolean): void {
     const key = event.key.toUpperCase();
     const place = OPTION_LETTERS.findIndex((letter) => letter === key);
     if (place >= 0) keys.choose(place);
-    else if (['1', '2', '3'].includes(key)) keys.sure((Number(key) - 1) as Sureness);
+    else if (keys.sure && ['1', '2', '3'].includes(key)) keys.sure((Number(key) - 1) as Sureness);
+    else if (keys.leave && key === 'T') keys.leave();
     else if (key === 'ENTER' && !hasOwnEnter(event.target)) keys.proceed();
     else return;
     event.preventDefault();

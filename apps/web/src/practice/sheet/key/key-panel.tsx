@@ -15,15 +15,19 @@ interface Props {
   outbox: OutboxState;
   day: Day;
   isRepeat: boolean;
+  /** On the result of a run, which may be opened later: it shows only a return that is known. */
+  isResult?: boolean;
 }
 
 /** The verdict, the explanation, and when the question returns. */
-export function KeyPanel({ item, options, shown, outbox, day, isRepeat }: Props) {
+export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult = false }: Props) {
   return (
     <div className={styles.panel}>
       <VerdictNote item={item} shown={shown} />
       <KeyText item={item} options={options} answers={shown.answers} />
-      <CardReturnNote kind={item.kind} {...{ outbox, day, isRepeat }} />
+      {(!isResult || outbox.cards.has(item.kind)) && (
+        <CardReturnNote kind={item.kind} {...{ outbox, day, isRepeat }} />
+      )}
     </div>
   );
 }

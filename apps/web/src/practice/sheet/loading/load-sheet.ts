@@ -1,5 +1,7 @@
-import type { Day, PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { Day, PracticeEntry, PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
@@ -7,29 +9,111 @@ import { completeItems, fetchItems } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
 import type { DoneItem } from '../../session/practice-session.ts';
+import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
+import type { TimedSheet } from '../timed/timed-sheet.tsx';
+import type { SheetContent } from '../use-practice-sheet.ts';
+import { beginTimedRun, findSingleTest, loadPace, loadSingleTest, storedRun } from './load-timed-run.ts';
 import type { SheetSource } from './sheet-address.ts';
 import { setName } from './sheet-address.ts';
-import type { SheetContent } from '../use-practice-sheet.ts';
 
-/** Loads the questions of a sheet: first those that this device has, then the others from the server. */
+type SourceOf<Kind extends SheetSource['kind']> = Extract<SheetSource, { kind: Kind }>;
+type StepSource = SourceOf<'step'>;
+type TodaySource = SourceOf<'today'>;
+type DrillSource = SourceOf<'drill'>;
+
+/** What an address opens: questions without a clock, or a run with a time and the screen for it. */
+export type LoadedSheet =
+  | { content: SheetContent; run: null }
+  | { content: null; run: TimedRun; TimedSheet: typeof TimedSheet };
+
 export async function loadSheet(
   accountId: string,
   source: SheetSource,
   signal: AbortSignal,
-): Promise<SheetContent> {
+): Promise<LoadedSheet> {
   const set = setName(source);
-  const { day, entries: listed } = await listEntries(accountId, source, signal);
+  switch (source.kind) {
+    case 'single':
+      return timed(await loadSingleTest(accountId, set, source.slug, signal));
+    case 'pace':
+      return timed(await loadPace(accountId, set, source.test, signal));
+    case 'step':
+      return loadStep(accountId, set, source, signal);
+    default:
+      return loadContent(accountId, source, await listEntries(accountId, source, signal), signal);
+  }
+}
+
+async function timed(run: TimedRun): Promise<LoadedSheet> {
+  const { TimedSheet } = await import('../timed/timed-sheet.tsx');
+  return { content: null, run, TimedSheet };
+}
+
+/** Exactly the questions of a step of the plan, in its order. Without a network an open run goes on. */
+async function loadStep(
+  accountId: string,
+  set: string,
+  source: StepSource,
+  signal: AbortSignal,
+): Promise<LoadedSheet> {
+  const plan = await call(getPlan, { params: { id: source.tryoutId }, signal }).catch(
+    async (error: unknown) => {
+      const stored = error instanceof NetworkFailure ? await storedRun(accountId, set) : undefined;
+      if (stored) return stored;
+      throw error;
+    },
+  );
+  if ('entries' in plan) return timed(plan);
+  const step = plan.steps[source.step - 1];
+  if (step?.kind === 'single' && step.test) {
+    const slug = await findSingleTest(step.test, signal);
+    return timed(await loadSingleTest(accountId, setName({ kind: 'single', slug }), slug, signal));
+  }
+  const mode = step && timedModeOf[step.kind];
+  const stored = mode && (await storedRun(accountId, set, step.itemIds));
+  if (stored) return timed(stored);
+  const { entries, items } = await fetchStep(step, signal);
+  if (mode) {
+    const title = mode === 'pace' ? `Irama ${step.test ?? ''}`.trim() : 'Isi semua';
+    return timed(await beginTimedRun(accountId, { mode, set, title, entries, items }));
+  }
+  const listed = { day: dayOf(Date.now()), entries, hasReadingTime: step?.kind === 'read_first' };
+  return loadContent(accountId, source, listed, signal, items);
+}
+
+const timedModeOf: Partial<Record<ActionStep['kind'], TimedMode>> = { pace: 'pace', fill: 'fill' };
+
+async function fetchStep(step: ActionStep | undefined, signal: AbortSignal) {
+  const items = await fetchItems(step?.itemIds ?? [], signal);
+  const source: ReviewSource = step?.kind === 'drill' || step?.kind === 'pace' ? step.kind : 'repair';
+  const entries = items.map(({ id, revision, kind, test, picture }): PracticeEntry => ({
+    ...{ itemId: id, revision, kind, test, source },
+    isPictured: picture !== null,
+  }));
+  return { items, entries };
+}
+
+/** First the questions that this device has, then the others from the server. */
+async function loadContent(
+  accountId: string,
+  source: SheetSource,
+  { day, entries: listed, hasReadingTime = false }: Listed,
+  signal: AbortSignal,
+  fetched: readonly PracticeItem[] = [],
+): Promise<LoadedSheet> {
+  const set = setName(source);
   const done = (await practiceStore().done(accountId, day)).filter((item) => item.set === set);
   const entries = withDone(done, listed, source);
   const needed = entries.filter(
     ({ itemId }) => !done.some((item) => item.entry.itemId === itemId && !item.returns),
   );
-  const known = (await practiceStore().packet(accountId))?.items ?? [];
+  const known = [...fetched, ...((await practiceStore().packet(accountId))?.items ?? [])];
   const items = await itemsOrKnown(known, needed, signal);
   const isShown = ({ itemId }: PracticeEntry) =>
     items.some(({ id }) => id === itemId) ||
     done.some((item) => item.entry.itemId === itemId && !item.returns);
-  return { day, set, entries: entries.filter(isShown), items, done };
+  const content = { day, set, entries: entries.filter(isShown), items, done, hasReadingTime };
+  return { content, run: null };
 }
 
 /** Questions that were answered earlier today come first, in their order. */
@@ -62,29 +146,18 @@ async function itemsOrKnown(
 interface Listed {
   day: Day;
   entries: readonly PracticeEntry[];
+  /** Whether the options appear only after the reading time. */
+  hasReadingTime?: boolean;
 }
 
-async function listEntries(accountId: string, source: SheetSource, signal: AbortSignal): Promise<Listed> {
-  if (source.kind === 'today') return todayOrPacket(accountId, signal);
-  const day = dayOf(Date.now());
-  if (source.kind === 'step') return { day, entries: await stepEntries(source, signal) };
-  const { entries } = await call(getDrill, { query: source.query, signal });
-  return { day, entries };
-}
-
-/** Exactly the questions of a step of the plan, in its order. */
-async function stepEntries(
-  { tryoutId, step }: { tryoutId: number; step: number },
+async function listEntries(
+  accountId: string,
+  source: TodaySource | DrillSource,
   signal: AbortSignal,
-): Promise<PracticeEntry[]> {
-  const { steps } = await call(getPlan, { params: { id: tryoutId }, signal });
-  const { kind: stepKind, itemIds } = steps[step - 1] ?? { kind: null, itemIds: [] };
-  const items = await fetchItems(itemIds, signal);
-  const source = stepKind === 'drill' || stepKind === 'pace' ? stepKind : 'repair';
-  return items.map(({ id, revision, kind, test, picture }) => ({
-    ...{ itemId: id, revision, kind, test, source },
-    isPictured: picture !== null,
-  }));
+): Promise<Listed> {
+  if (source.kind === 'today') return todayOrPacket(accountId, signal);
+  const { entries } = await call(getDrill, { query: source.query, signal });
+  return { day: dayOf(Date.now()), entries };
 }
 
 /** Without a reply the packet on the device counts. */

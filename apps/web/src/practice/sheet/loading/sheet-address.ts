@@ -5,7 +5,10 @@ import { skdRules } from '@ambang/exam/skd.ts';
 export type SheetSource =
   | { kind: 'today'; onlyDue: boolean }
   | { kind: 'step'; tryoutId: number; step: number }
-  | { kind: 'drill'; query: Readonly<Record<string, string>> };
+  | { kind: 'drill'; query: Readonly<Record<string, string>> }
+  /** "Irama" with questions of one test. */
+  | { kind: 'pace'; test: TestName }
+  | { kind: 'single'; slug: string };
 
 /** @returns null for an address without a meaning */
 export function readSheetAddress(search: string): SheetSource | null {
@@ -16,6 +19,8 @@ export function readSheetAddress(search: string): SheetSource | null {
     return { kind: 'today', onlyDue: start === 'jatuh-tempo' };
   const step = /^(\d+)\.(\d+)$/.exec(params.get('langkah') ?? '');
   if (step) return { kind: 'step', tryoutId: Number(step[1]), step: Number(step[2]) };
+  const paced = params.get('irama');
+  if (isTestName(paced)) return { kind: 'pace', test: paced };
   return readDrill(params);
 }
 
@@ -25,7 +30,8 @@ function readDrill(params: URLSearchParams): SheetSource | null {
   const topic = skdRules.topics.find(({ id }) => String(id) === params.get('topik'));
   if (topic) return { kind: 'drill', query: { test: topic.test, topic: String(topic.id) } };
   const test = params.get('tes');
-  return isTestName(test) ? { kind: 'drill', query: { test } } : null;
+  if (isTestName(test)) return { kind: 'drill', query: { test } };
+  return test !== null && /^[a-z\d-]{1,64}$/.test(test) ? { kind: 'single', slug: test } : null;
 }
 
 const isTestName = (name: string | null): name is TestName =>
@@ -33,7 +39,16 @@ const isTestName = (name: string | null): name is TestName =>
 
 /** The name of a set of questions on the device: the same question may be part of several. */
 export const setName = (source: SheetSource): string => {
-  if (source.kind === 'today') return 'today';
-  if (source.kind === 'step') return `step/${source.tryoutId}/${source.step}`;
-  return `drill/${Object.values(source.query).join('/')}`;
+  switch (source.kind) {
+    case 'today':
+      return 'today';
+    case 'step':
+      return `step/${source.tryoutId}/${source.step}`;
+    case 'drill':
+      return `drill/${Object.values(source.query).join('/')}`;
+    case 'pace':
+      return `pace/${source.test}`;
+    case 'single':
+      return `single/${source.slug}`;
+  }
 };

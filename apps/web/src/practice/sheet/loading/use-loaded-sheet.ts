@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { LoadedSheet } from './load-sheet.ts';
 import { loadSheet } from './load-sheet.ts';
 import type { SheetSource } from './sheet-address.ts';
-import type { SheetContent } from '../use-practice-sheet.ts';
 
-interface LoadedSheet {
-  data: SheetContent | null;
+interface Loading {
+  data: LoadedSheet | null;
   error: unknown;
 }
 
-const nothing: LoadedSheet = { data: null, error: null };
+const nothing: Loading = { data: null, error: null };
 
 /** Loads the questions once per visit, because a sitting keeps its questions. A query could load them again. */
 export function useLoadedSheet(accountId: string, source: SheetSource) {
@@ -19,11 +19,11 @@ export function useLoadedSheet(accountId: string, source: SheetSource) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const finish = (loaded: LoadedSheet) => {
+    const finish = (loaded: Loading) => {
       if (!signal.aborted) setLoaded(loaded);
     };
     loadSheet(accountId, first, signal).then(
-      (content) => finish({ data: content, error: null }),
+      (data) => finish({ data, error: null }),
       (failure: unknown) => finish({ data: null, error: failure }),
     );
     return () => controller.abort();

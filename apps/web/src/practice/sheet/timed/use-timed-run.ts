@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { practiceStore } from '../../device/practice-store.ts';
+import { reviewOutbox } from '../../device/review-outbox.ts';
+import { markWaitingReviews } from '../../device/waiting-mark.ts';
+import type { Option } from '../../session/shuffle.ts';
+import { reviewsOf } from '../../session/timed/timed-result.ts';
+import type { TimedRun } from '../../session/timed/timed-run.ts';
+import {
+  answerOf,
+  chooseTimed,
+  emptyNumbers,
+  endRun,
+  fillEmpty,
+  leave,
+  moveToNumber,
+  proceed,
+} from '../../session/timed/timed-run.ts';
+import { useAnswerTimer } from '../controls/use-answer-timer.ts';
+
+/** Stores the run after every step, so that a reload goes on with it. */
+export function useTimedRun(accountId: string, loaded: TimedRun) {
+  const [run, setRun] = useState(loaded);
+  const readTimer = useAnswerTimer(run.showing);
+  const change = (next: TimedRun) => {
+    if (next === run) return;
+    setRun(next);
+    void practiceStore().putTimedRun(accountId, next);
+  };
+  const record = useEffectEvent(() => recordRun(accountId, run));
+  const mustRecord = run.endedAt !== null && !run.isRecorded;
+  useEffect(() => {
+    if (mustRecord) void record().then(setRun);
+  }, [mustRecord]);
+  return {
+    run,
+    /** The time on the current question, that of earlier showings included. */
+    readSpentMs: () => answerOf(run).spentMs + readTimer(),
+    choose: (option: Option) => change(chooseTimed(run, option, Date.now())),
+    leave: () => change(leave(run, readTimer(), Date.now())),
+    next: () => change(proceed(run, readTimer(), Date.now())),
+    moveTo: (number: number) => change(moveToNumber(run, number, readTimer())),
+    fillEmpty: () => change(fillEmpty(run, readTimer())),
+    handIn: () => change(endRun(run, readTimer(), Date.now())),
+    /** The clock ends the run. "Isi semua" asks for the empty questions first. */
+    endByClock: () => {
+      if (run.queue !== null) return;
+      if (run.mode === 'fill' && emptyNumbers(run).length > 0) return change(fillEmpty(run, readTimer()));
+      change(endRun(run, readTimer(), Math.min(Date.now(), run.endsAt ?? Infinity)));
+    },
+  };
+}
+
+export type TimedSheetState = ReturnType<typeof useTimedRun>;
+
+/** Repeatable: the reviews of an ended run are always the same. */
+async function recordRun(accountId: string, run: TimedRun): Promise<TimedRun> {
+  const store = practiceStore();
+  const outbox = reviewOutbox(accountId);
+  const reviews = reviewsOf(run);
+  for (const { itemId } of reviews) {
+    const entry = run.entries.find((other) => other.itemId === itemId);
+    if (entry) outbox.announce(entry.kind);
+  }
+  markWaitingReviews(accountId, true);
+  await store.putTimedRun(accountId, run);
+  await store.addReviews(accountId, reviews);
+  const recorded = { ...run, isRecorded: true };
+  await store.putTimedRun(accountId, recorded);
+  await outbox.sendNow();
+  return recorded;
+}
