@@ -1,7 +1,7 @@
 // A figural item has five figures as options. The key continues the stem by its rule, or is the odd one out.
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
-import { isSameFigure } from './appearance.ts';
+import { appearanceKey } from './appearance.ts';
 import type { Figure } from './shapes.ts';
 
 interface Common {
@@ -27,6 +27,8 @@ export type RuleItem = Common & {
    * have the same result.
    */
   rotatingPart?: (figure: Figure) => Figure;
+  /** What other simple rules that explain the stem lead to. None of them may be a wrong option. */
+  rivalResults?: readonly Figure[];
 };
 
 export type OddItem = Common & {
@@ -58,9 +60,9 @@ export const stemOf = (item: FiguralItem): readonly Figure[] =>
   item.kind === 'ketidaksamaan' ? [] : item.stem;
 
 /** A state describes a figure; a transformation gives the next state. */
-type Transformation<S> = (state: S) => S;
+export type Transformation<S> = (state: S) => S;
 
-interface RuleSpec<S> {
+export interface RuleSpec<S> {
   id: string;
   kind: RuleItem['kind'];
   key: OptionLetter;
@@ -72,6 +74,8 @@ interface RuleSpec<S> {
   moves?: boolean;
   layout?: 'high' | 'large';
   rotatingPart?: (figure: Figure) => Figure;
+  /** Other simple rules. Those that explain the stem must not lead to a wrong option. */
+  rivals?: readonly Transformation<S>[];
 }
 
 /** The steps that the stem shows: the first pair of an analogy, all pairs of a series. */
@@ -87,8 +91,9 @@ export function createRuleItem<S>(spec: RuleSpec<S>): RuleItem {
   const last = spec.stem[spec.stem.length - 1] as S;
   const transformations = [...spec.mistakes];
   transformations.splice(OPTION_LETTERS.indexOf(key), 0, spec.rule);
+  const steps = shownSteps(spec).map(([from, to]) => [from, appearanceKey(figure(to))] as const);
   const fits = (transformation: Transformation<S>): boolean =>
-    shownSteps(spec).every(([from, to]) => isSameFigure(figure(transformation(from)), figure(to)));
+    steps.every(([from, to]) => appearanceKey(figure(transformation(from))) === to);
   return {
     id,
     kind,
@@ -100,5 +105,6 @@ export function createRuleItem<S>(spec: RuleSpec<S>): RuleItem {
     moves,
     ...(layout && { layout }),
     ...(rotatingPart && { rotatingPart }),
+    rivalResults: (spec.rivals ?? []).filter(fits).map((rival) => figure(rival(last))),
   };
 }

@@ -5,7 +5,8 @@ import { appearanceKey, isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { FiguralItem, OddItem, RuleItem } from './figural-item.ts';
 import { findOtherOddOnes } from './traits.ts';
-import { findMoveProblems, findRotationProblems } from './transformations.ts';
+import { findMoveProblems, findMoveResults, findRotationProblems } from './transformations.ts';
+import { findLookalikes } from './visibility.ts';
 
 /** The fields of an item that its drawing must match. */
 export interface Question {
@@ -31,9 +32,20 @@ function findRuleProblems(item: RuleItem): string[] {
   return [
     ...(results === item.key ? [] : [`the rule leads to ${results || 'no option'}`]),
     ...(explained === item.key ? [] : [`the stem is explained by ${explained || 'none'}`]),
+    ...findRivalProblems(item),
     ...(item.moves === true ? findMoveProblems(item) : []),
     ...(item.rotatingPart ? findRotationProblems(item, item.rotatingPart) : []),
   ];
+}
+
+/** Checks that no other simple rule that explains the stem leads to a wrong option. */
+function findRivalProblems(item: RuleItem): string[] {
+  const results = [...(item.rivalResults ?? []), ...findMoveResults(item)];
+  const led = OPTION_LETTERS.filter(
+    (letter, at) =>
+      letter !== item.key && results.some((result) => isSameFigure(result, item.options[at] ?? [])),
+  );
+  return led.length === 0 ? [] : [`another rule leads to ${led.join(', ')}`];
 }
 
 /** Checks that only the key lacks the shared property, and that no simple property singles out another figure. */
@@ -52,7 +64,10 @@ export function findItemProblems(item: FiguralItem): string[] {
   const appearances = new Set(item.options.map(appearanceKey)).size;
   const own = item.kind === 'ketidaksamaan' ? findOddProblems(item) : findRuleProblems(item);
   const count = appearances === OPTION_LETTERS.length && item.options.length === OPTION_LETTERS.length;
-  return count ? own : [`${appearances} different options`, ...own];
+  const alike = findLookalikes(item.options).map(
+    ([one, other]) => `${OPTION_LETTERS[one] ?? ''} and ${OPTION_LETTERS[other] ?? ''} look the same`,
+  );
+  return count ? [...alike, ...own] : [`${appearances} different options`, ...own];
 }
 
 /** Checks that the file equals the item's drawing, is small, and contains only shapes. */

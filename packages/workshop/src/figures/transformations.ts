@@ -22,6 +22,15 @@ const lettersOf = (item: RuleItem, figures: readonly Figure[], of: (f: Figure) =
     figures.some((figure) => isSameFigure(figure, of(item.options[i] as Figure))),
   ).join(', ');
 
+/** What the moves that explain all shown steps make of the last figure of the stem. */
+export function findMoveResults({ kind, stem }: RuleItem): Figure[] {
+  const shown = kind === 'analogi' ? stem.slice(0, 2) : stem;
+  const last = stem.at(-1) ?? [];
+  return moves
+    .filter((move) => shown.slice(1).every((to, at) => isSameFigure(move(shown[at] ?? []), to)))
+    .map((move) => move(last));
+}
+
 /** Checks that exactly one move explains the first pair of an analogy, and that it leads to the key. */
 export function findMoveProblems(item: RuleItem): string[] {
   const [from = [], to = [], third = []] = item.stem;

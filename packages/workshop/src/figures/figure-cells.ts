@@ -1,0 +1,33 @@
+/** Reads where the figures are in a picture of an item, so that a screen can show each one by itself. */
+
+/** A cell in the coordinates of the picture's viewBox. */
+export interface FigureCell {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface FigureCells {
+  /** The given figures, and last the box with the question mark. Empty for an odd one out. */
+  stem: FigureCell[];
+  /** The options A to E. */
+  options: FigureCell[];
+}
+
+const OPTIONS = 5;
+/** The frame of a cell, as `drawItem` draws it. Polygons of figures are never <rect>. */
+const FRAME = /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="7"/g;
+
+/** @returns undefined for a picture that was not drawn by `drawItem` */
+export function figureCells(svg: string): FigureCells | undefined {
+  const frames = [...svg.matchAll(FRAME)].map(([, ...numbers]): FigureCell => {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+    return { x, y, width, height };
+  });
+  if (frames.length < OPTIONS) return undefined;
+  return { stem: frames.slice(0, -OPTIONS), options: frames.slice(-OPTIONS) };
+}
+
+/** The viewBox that shows one cell. */
+export const viewBoxOf = ({ x, y, width, height }: FigureCell): string => `${x} ${y} ${width} ${height}`;
