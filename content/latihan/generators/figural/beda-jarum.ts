@@ -73,13 +73,11 @@ const SIDES = [
 
 const traits = (figure: Figure): Traits => {
   const { long, short } = parse(figure);
-  return Object.fromEntries(
-    SIDES.flatMap(([name, holds]) => [
-      [`long ${name}`, holds(long)],
-      [`short ${name}`, holds(short)],
-      ...(name === 'slanted' ? [[`both ${name}`, holds(long) && holds(short)]] : []),
-    ]),
-  );
+  const each = SIDES.flatMap(([name, holds]): [string, boolean][] => [
+    [`long ${name}`, holds(long)],
+    [`short ${name}`, holds(short)],
+  ]);
+  return { ...Object.fromEntries(each), isBothSlanted: long % 90 !== 0 && short % 90 !== 0 };
 };
 
 /** Writes 270 as '90° berlawanan arah jarum jam'. */
