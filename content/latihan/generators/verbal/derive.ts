@@ -181,9 +181,14 @@ function stepText(task: Task, { variable, value, by }: Step): string {
 }
 
 /** One text for steps with the same conditions. */
-function stepTexts(task: Task, steps: readonly Step[]): string[] {
+function stepTexts(task: Task, steps: readonly Step[], isAssumed = false): string[] {
   const texts: { by: string; text: string }[] = [];
   for (const step of steps) {
+    // The first steps after an assumption only say what it means.
+    if (isAssumed && step.by.length === 0 && texts.every(({ by }) => by === '')) {
+      texts.push({ by: '', text: `artinya, ${task.world.at(step.variable, [step.value])}` });
+      continue;
+    }
     const by = conditionsText(step.by);
     const last = texts.at(-1);
     if (by !== '' && last?.by === by) last.text += ` dan ${task.world.at(step.variable, [step.value])}`;
@@ -244,7 +249,7 @@ function writeEnd(task: Task, end: Extract<Derivation['end'], { branches: Branch
 }
 
 function writeDerivation(task: Task, { steps, end }: Derivation): string {
-  const texts = stepTexts(task, steps).map((text) => `${capital(text)}.`);
+  const texts = stepTexts(task, steps, task.goal === undefined).map((text) => `${capital(text)}.`);
   if ('reached' in end)
     return [
       ...texts,

@@ -35,6 +35,10 @@ export interface PlacedVerbal extends VerbalItem {
 
 const ATTEMPTS = 8000;
 
+const PUZZLES = 3;
+/** The least difficulty of a puzzle in the single test, where syllogisms and series are easier. */
+const SINGLE_PUZZLE = 3;
+
 /** Each template's first scene, then each one's second, and so on. */
 function listScenes(templates: readonly VerbalTemplate[]): { template: VerbalTemplate; scene: number }[] {
   const rounds = Math.max(...templates.map(({ scenes }) => scenes));
@@ -65,12 +69,16 @@ function assemble(
 }
 
 /** @throws if no random choices give an item whose proof accepts only its key */
-function generate(id: string, template: VerbalTemplate, scene: number, key: OptionLetter): VerbalItem {
+function generate(
+  id: string,
+  { template, scene }: { template: VerbalTemplate; scene: number },
+  { key, least }: { key: OptionLetter; least: number },
+): VerbalItem {
   const random = createRandom(id);
   let problems: string[] = ['no draft'];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const draft = template.write(scene, random);
-    if (draft === undefined) continue;
+    if (draft === undefined || draft.difficulty < least) continue;
     const candidate = assemble(id, template, draft, { key, random });
     problems = findVerbalProblems([candidate.item], [candidate]);
     if (problems.length === 0) return candidate;
@@ -94,7 +102,8 @@ export function generateVerbal(): PlacedVerbal[] {
         .shuffle(OPTION_LETTERS)
         .toSorted((a, b) => count(folder, a) - count(folder, b));
       used.set(`${folder} ${key}`, count(folder, key) + 1);
-      return { ...generate(id, template, scene, key), folder };
+      const least = folder === 'tes-tiu-1' && template.topic === PUZZLES ? SINGLE_PUZZLE : 1;
+      return { ...generate(id, chosen, { key, least }), folder };
     });
   });
 }
