@@ -55,7 +55,11 @@ export function createDaysAhead(
   return {
     ...calendar,
     minutesADay,
-    days: days.map(({ day, dueCount, dueSeconds }) => ({ day, dueCount, dueMinutes: practiceMinutesOf(dueSeconds) })),
+    days: days.map(({ day, dueCount, dueSeconds }) => ({
+      day,
+      dueCount,
+      dueMinutes: practiceMinutesOf(dueSeconds),
+    })),
     neverMet,
     doneDays: state.days,
   };

@@ -1,29 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from './days.ts';
-import { masteryOf, masteryText } from './mastery.ts';
+import { masteryOf } from './mastery.ts';
 
 const now = 100 * DAY_MS;
 const answersOf = (right: number, wrong: number, daysAgo = 0) => [
   ...Array.from({ length: right }, () => ({ points: 5, at: now - daysAgo * DAY_MS })),
   ...Array.from({ length: wrong }, () => ({ points: 0, at: now - daysAgo * DAY_MS })),
 ];
-const textOf = (right: number, wrong: number, testShare = 0.5) =>
-  masteryText(masteryOf({ answers: answersOf(right, wrong), testShare, now }));
+const masteryWith = (right: number, wrong: number) =>
+  masteryOf({ answers: answersOf(right, wrong), testShare: 0.5, now });
 
 describe('the word of a topic', () => {
   test('is not said under eight answers', () => {
-    expect(textOf(0, 5)).toBe('belum terbaca, 3 jawaban lagi');
-    expect(masteryOf({ answers: answersOf(0, 7), testShare: 0.5, now })).toMatchObject({
-      share: null,
-      level: null,
-    });
+    expect(masteryWith(0, 5)).toEqual({ answers: 5, right: 0, missing: 3, share: null, level: null });
+    expect(masteryWith(0, 7)).toMatchObject({ missing: 1, level: null });
   });
 
   test('goes by the share of points', () => {
-    expect(textOf(1, 7)).toBe('1 dari 8 benar: sering lepas');
-    expect(textOf(5, 7)).toBe('5 dari 12 benar: separuh-separuh');
-    expect(textOf(9, 3)).toBe('9 dari 12 benar: lebih sering benar');
-    expect(textOf(30, 1)).toBe('30 dari 31 benar: kokoh');
+    expect(masteryWith(1, 7).level).toBe('often-lost');
+    expect(masteryWith(5, 7)).toMatchObject({ answers: 12, right: 5, missing: 0, level: 'half' });
+    expect(masteryWith(9, 3).level).toBe('mostly-right');
+    expect(masteryWith(30, 1).level).toBe('firm');
   });
 
   test('leans on the whole test as long as there are few answers', () => {

@@ -1,3 +1,4 @@
+import type { MasteryLevel } from '@ambang/exam/mastery-words.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { weightOfAge } from './decay.ts';
 
@@ -10,21 +11,12 @@ export const LEAST_ANSWERS = 8;
 /** The prior counts as many answers. The shares of one candidate's topics differ by about 0.2: 0.25 / 0.2² - 1. */
 export const PRIOR_ANSWERS = 5;
 
-export type MasteryLevel = 'often-lost' | 'half' | 'mostly-right' | 'firm';
-
 /** The bounds are equal steps around the half, so that no word depends on the passing grade. */
 const levels: readonly { below: number; level: MasteryLevel }[] = [
   { below: 0.4, level: 'often-lost' },
   { below: 0.6, level: 'half' },
   { below: 0.8, level: 'mostly-right' },
 ];
-
-export const masteryWords: Readonly<Record<MasteryLevel, string>> = {
-  'often-lost': 'sering lepas',
-  half: 'separuh-separuh',
-  'mostly-right': 'lebih sering benar',
-  firm: 'kokoh',
-};
 
 export interface MasteryInput {
   /** The answers of one topic to items whose key the account had not seen. */
@@ -60,9 +52,3 @@ export function masteryOf({ answers, testShare, now }: MasteryInput): Mastery {
   const share = sum / weight;
   return { ...counts, share, level: levels.find(({ below }) => share < below)?.level ?? 'firm' };
 }
-
-/** "5 dari 12 benar: separuh-separuh", or "belum terbaca, 3 jawaban lagi". */
-export const masteryText = ({ answers, right, missing, level }: Mastery): string =>
-  level === null
-    ? `belum terbaca, ${missing} jawaban lagi`
-    : `${right} dari ${answers} benar: ${masteryWords[level]}`;

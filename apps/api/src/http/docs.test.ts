@@ -25,6 +25,7 @@ import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts
 import { listItemReports, reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { getPracticeReadiness, saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import * as reminders from '@ambang/contract/practice/reminders.ts';
 import * as settings from '@ambang/contract/practice/settings.ts';
@@ -173,6 +174,8 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
   yield send(app.visitor(), reminders.stopReminders, { id: 'tanda' });
   yield send(person, book.getPracticeBook);
   yield send(person, book.setCardLeft, { id: kind, body: { hasLeft: true } });
+  yield send(person, getPracticeReadiness);
+  yield send(person, saveReadinessGoal, { body: { route: 'general', target: 400 } });
   yield send(person, settings.savePracticeSettings, { body: { examOn: null, minutesADay: 10 } });
 }
 

@@ -22,12 +22,14 @@ import { registerRoute } from '../http/route.ts';
 import { parseDrillWish } from './drill-wish.ts';
 import { planCalendarRoute } from './plan-calendar.ts';
 import { reminderRoutes } from './reminders.ts';
+import { readinessRoutes } from './readiness.ts';
 import { settingsRoutes } from './settings.ts';
 
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   settingsRoutes(app, context);
   planCalendarRoute(app, context);
   reminderRoutes(app, context);
+  readinessRoutes(app, context);
 
   registerRoute(app, context, getPracticeToday, async ({ session: { accountId } }) => {
     const state = await readPracticeState(context, accountId);

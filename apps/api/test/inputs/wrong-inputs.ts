@@ -13,6 +13,7 @@ import { requestModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { setCardLeft } from '@ambang/contract/practice/book.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { saveReminders } from '@ambang/contract/practice/reminders.ts';
+import { saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
@@ -50,6 +51,7 @@ const bodies: Record<string, Record<string, Kind>> = {
     remove: 'text or null',
   },
   [endpointName(savePracticeSettings)]: { exam_on: 'date or null', minutes_a_day: 'minutes' },
+  [endpointName(saveReadinessGoal)]: { route: 'route or null', target: 'points or null' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submitTryout)]: {
     twk_score: 'optional number',
@@ -80,7 +82,9 @@ type Kind =
   | 'date or null'
   | 'minutes'
   | 'hour'
-  | 'subscription or null';
+  | 'subscription or null'
+  | 'route or null'
+  | 'points or null';
 
 const changes = (fault: object) => [
   { number: 1, answer: 1, at: 1 },
@@ -133,6 +137,8 @@ const wrongOf: Record<Kind, unknown[]> = {
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'x', auth: 'x' },
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 1, auth: null },
   ],
+  'route or null': wrongTexts.filter((text) => text !== null),
+  'points or null': [...wrongIntegers.filter((value) => value !== null), 0, 551, 1_001],
 };
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;

@@ -36,6 +36,8 @@ export interface AccountData {
     /** A day, such as "2026-11-28". */
     tanggalUjian: string | null;
     menitLatihanSehari: number | null;
+    jalurUjian: string | null;
+    targetTotal: number | null;
   };
   identitas: { penyedia: string; id: string; email: string | null; ditautkanPada: Timestamp }[];
   sesi: {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { masteryLevels } from '@ambang/exam/mastery-words.ts';
 import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
 import { cardLeftCodec, cardReasons, practiceBookCodec } from './book.ts';
 import { drillCodec, practiceTodayCodec, reviewSources } from './entries.ts';
 import { practiceItemCodec } from './items.ts';
+import { readinessReportCodec, readinessWords } from './readiness.ts';
 import { doubtsCodec, practiceReviewsCodec, storedReviewsCodec } from './reviews.ts';
 import { practiceSettingsCodec } from './settings.ts';
 import { singleTestEntriesCodec, singleTestsCodec } from './singles.ts';
@@ -145,4 +147,46 @@ testRoundTrip(
   'settings',
   practiceSettingsCodec,
   fc.record({ examOn: nullable(day), minutesADay: fc.constantFrom(10, 20, 40) }),
+);
+
+testRoundTrip(
+  'readiness',
+  readinessReportCodec,
+  fc.record({
+    routes: fc.array(text),
+    route: nullable(text),
+    estimate: nullable(
+      fc.oneof(
+        fc.record({ kind: fc.constant('unread'), missing: natural }),
+        fc.record({ kind: fc.constant('word'), word: fc.constantFrom(...readinessWords), text }),
+        fc.record({
+          kind: fc.constant('number'),
+          outOfTen: natural,
+          text,
+          simulated: fc.record({ people: natural, ofHundred: natural }),
+        }),
+      ),
+    ),
+    leastAnswers: natural,
+    sittings: natural,
+    answers: fc.array(fc.record({ test: testName, sat: natural, practised: natural, missing: natural })),
+    topics: fc.array(
+      fc.record({
+        topic: natural,
+        answers: natural,
+        right: natural,
+        missing: natural,
+        level: nullable(fc.constantFrom(...masteryLevels)),
+      }),
+    ),
+    goal: nullable(
+      fc.record({
+        total: natural,
+        maximum: natural,
+        target: nullable(natural),
+        test: testName,
+        open: natural,
+      }),
+    ),
+  }),
 );

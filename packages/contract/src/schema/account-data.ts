@@ -16,6 +16,8 @@ const account = objectOf({
   terdaftarPada: instant,
   tanggalUjian: nullable(text),
   menitLatihanSehari: nullable(integer),
+  jalurUjian: nullable(text),
+  targetTotal: nullable(integer),
 });
 
 const session = objectOf({

@@ -18,6 +18,7 @@ import { requestModelText } from '../tryouts/analyses.ts';
 import { submitTryout } from '../tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/attempts.ts';
+import { readinessBodies } from './readiness.ts';
 import { practiceBodies } from './practice.ts';
 
 /* JSON schemas of request bodies. Only the server uses them, because the browser bundle contains no schema library. */
@@ -93,6 +94,7 @@ const bodies = new Map<string, object>([
     }),
   ],
   ...practiceBodies,
+  ...readinessBodies,
 ]);
 
 /**

@@ -22,6 +22,7 @@ import { saveAnswers, startTryout } from '../tryouts/attempts.ts';
 import { getTryout, listOwnedTryouts } from '../tryouts/tryouts.ts';
 import { accountDataSchema } from './account-data.ts';
 import { openSessionSchema, profileSchema, sessionUserSchema } from './accounts.ts';
+import { readinessReplies } from './readiness.ts';
 import { practiceReplies } from './practice.ts';
 import { planSchema } from './plans.ts';
 import { ruleSetSchema } from './rule-sets.ts';
@@ -86,6 +87,7 @@ const replies = new Map<string, object>([
     (row) => [endpointName(row), modelTextSchema] as const,
   ),
   ...practiceReplies,
+  ...readinessReplies,
 ]);
 
 /**

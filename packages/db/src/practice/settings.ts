@@ -25,3 +25,12 @@ export async function updatePracticeSettings(
 ): Promise<void> {
   await db.updateTable('accounts').set(settings).where('id', '=', accountId).execute();
 }
+
+export interface StoredGoal {
+  practiceRoute: string | null;
+  practiceTarget: number | null;
+}
+
+export async function updateGoal(db: Db, accountId: string, goal: StoredGoal): Promise<void> {
+  await db.updateTable('accounts').set(goal).where('id', '=', accountId).execute();
+}

@@ -19,6 +19,10 @@ export interface AccountsTable {
   examOn: TextOrNull;
   /** Null until the account has chosen. */
   practiceMinutes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The title of a route of a rule set, or 'general'; null until the account has chosen. */
+  practiceRoute: TextOrNull;
+  /** The total that the account wants to reach. */
+  practiceTarget: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface AvatarsTable {

@@ -1,88 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import { seededRandom } from '../../../exam/test/seeded-random.ts';
-import type { Circumstances } from '../../test/people.ts';
-import { asUsual, drawPerson, passesPaper, rules, sit } from '../../test/people.ts';
+import type { Population } from '../../test/calibration.ts';
+import { calibrate, CALIBRATION_LIMIT, furthestOf, meanDifference, misfits } from '../../test/calibration.ts';
+import { drawPerson, rules, sit } from '../../test/people.ts';
 import { DAY_MS } from '../days.ts';
 import type { UnseenAnswer } from './answers.ts';
 import { summarizeTest } from './answers.ts';
 import { chanceOfLines, distributePoints } from './distributions.ts';
 import { supposedShares, weighAbilities } from './population.ts';
 import { passChance, readinessOf, readinessText } from './readiness.ts';
-
-/** The number in which the guarantee is stated. */
-const PEOPLE = 3_000;
-const LATER_PAPERS = 4;
-
-interface Population {
-  sittings: number;
-  shift: number;
-  second: Circumstances;
-  exam: Circumstances;
-}
-
-interface Bin {
-  people: number;
-  said: number;
-  /** The share of later papers that reach all lines. */
-  real: number;
-}
-
-/** The people by the tenths that were said of them. */
-function calibrate(seed: number, people: number, changes: Partial<Population> = {}): Bin[] {
-  const { sittings, shift, second, exam } = {
-    ...{ sittings: 2, shift: 0, second: asUsual, exam: asUsual },
-    ...changes,
-  };
-  const random = seededRandom(seed);
-  const bins = Array.from({ length: 11 }, (): Bin => ({ people: 0, said: 0, real: 0 }));
-  for (let count = 0; count < people; count += 1) {
-    const person = drawPerson(random, shift);
-    const answers = Array.from({ length: sittings }, (_, index) =>
-      sit(person, random, index * 14, index === 0 ? asUsual : second),
-    ).flat();
-    const chance = passChance({ rules, route: 'general', answers });
-    let passed = 0;
-    for (let paper = 0; paper < LATER_PAPERS; paper += 1) if (passesPaper(person, random, exam)) passed += 1;
-    const bin = bins[Math.round(chance * 10)];
-    if (!bin) throw new Error(`a chance of ${chance}`);
-    bin.people += 1;
-    bin.said += chance;
-    bin.real += passed / LATER_PAPERS;
-  }
-  return bins.map(({ people, said, real }) => ({ people, said: said / people, real: real / people }));
-}
-
-const furthestOf = (bins: readonly Bin[]): number =>
-  Math.max(...bins.map(({ said, real }) => Math.abs(real - said)));
-
-/** Positive when the real share is higher than what was said. */
-const meanDifference = (bins: readonly Bin[]): number =>
-  sumOf(bins, ({ people, said, real }) => (people === 0 ? 0 : people * (real - said))) /
-  sumOf(bins, ({ people }) => people);
-
-const sumOf = (bins: readonly Bin[], of: (bin: Bin) => number): number =>
-  bins.reduce((sum, bin) => sum + of(bin), 0);
+import { SIMULATED_PEOPLE, simulatedShares } from './simulated-shares.ts';
 
 describe('what is said of simulated people', () => {
   test('after two sittings each tenth of 3,000 is within 0.07 of the share that passes', () => {
-    expect(furthestOf(calibrate(1, PEOPLE))).toBeLessThanOrEqual(0.07);
+    const bins = calibrate(1, SIMULATED_PEOPLE);
+    expect(furthestOf(bins)).toBeLessThanOrEqual(CALIBRATION_LIMIT);
+    expect(simulatedShares).toEqual(bins.map(({ real }) => Math.round(real * 100)));
   });
 
-  const some = propertyRuns(PEOPLE).numRuns;
+  const some = propertyRuns(SIMULATED_PEOPLE).numRuns;
 
   test('after three sittings, and of weaker people, it is right on the whole', () => {
     expect(Math.abs(meanDifference(calibrate(2, some, { sittings: 3 })))).toBeLessThanOrEqual(0.03);
     expect(Math.abs(meanDifference(calibrate(3, some, { shift: -0.5 })))).toBeLessThanOrEqual(0.03);
   });
 
-  // People whom the estimate does not fit. docs/decisions/2026-11-28-practice.md has the table.
   test.each<[string, Partial<Population>, number, number]>([
-    ['learn is too low', { second: { ...asUsual, gain: 0.3 }, exam: { ...asUsual, gain: 0.6 } }, 0.1, 0.3],
-    ['hurried once is too low', { second: { ...asUsual, haste: 0.3 } }, 0.07, 0.22],
-    ['meet harder questions is too high', { exam: { ...asUsual, difficulty: 0.4 } }, -0.25, -0.1],
-    ['meet easier questions is too low', { exam: { ...asUsual, difficulty: -0.4 } }, 0.1, 0.27],
-    ['are stronger than supposed is a little too low', { shift: 0.5 }, -0.02, 0.06],
+    ['learn is too low', misfits.learn, 0.1, 0.3],
+    ['hurried once is too low', misfits.hurryOnce, 0.07, 0.22],
+    ['meet harder questions is too high', misfits.meetHarderQuestions, -0.25, -0.1],
+    ['meet easier questions is too low', misfits.meetEasierQuestions, 0.1, 0.27],
+    ['are stronger than supposed is a little too low', misfits.areStronger, -0.02, 0.06],
   ])('what is said of people who %s', (_, changes, least, most) => {
     const difference = meanDifference(calibrate(4, some, changes));
     expect(difference).toBeGreaterThanOrEqual(least);

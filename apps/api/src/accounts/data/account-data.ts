@@ -45,6 +45,8 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     terdaftarPada: time(account.createdAt),
     tanggalUjian: account.examOn,
     menitLatihanSehari: account.practiceMinutes,
+    jalurUjian: account.practiceRoute,
+    targetTotal: account.practiceTarget,
   };
 }
 

@@ -18,6 +18,7 @@ import { setCardLeft } from '@ambang/contract/practice/book.ts';
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { saveReminders } from '@ambang/contract/practice/reminders.ts';
+import { saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
@@ -104,6 +105,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(setCardLeft)]: { left: true },
     [endpointName(saveReminders)]: { hour: 19, email: false, add: null, remove: null },
     [endpointName(savePracticeSettings)]: { exam_on: '2027-01-31', minutes_a_day: 20 },
+    [endpointName(saveReadinessGoal)]: { route: 'general', target: 400 },
     [endpointName(requestModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
