@@ -109,7 +109,7 @@ export function createChoice({ names, lead, size }: ChoiceScene, question: Quest
         ? `agar genap ${count} orang, ${names[a] ?? ''} dipilih`
         : `karena sudah ${count} orang, ${names[a] ?? ''} tidak dipilih`,
     limit: ` dalam tim ${count} orang`,
-    full: (value) => (value === 0 ? 'karena tempat sudah penuh' : 'agar jumlahnya genap'),
+    full: (value) => (value === 0 ? 'karena tempat sudah penuh' : `agar genap ${count} orang`),
     show: (model) => `tim ${join(names.filter((_, a) => valueOf(model, a) === 1))}`,
     option: ({ text }) => (question === 'pasti' ? `${text}.` : text.replace(' dipilih bersama', '')),
     prompts: {

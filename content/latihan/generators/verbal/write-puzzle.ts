@@ -65,12 +65,11 @@ function quickWay(
   const decides = (model: Model): number =>
     wrong.filter(({ statement }) => statement.holds(model) === (question === 'mustahil')).length;
   const best = left.reduce((one, other) => (decides(other) > decides(one) ? other : one));
-  const count = ['', 'satu', 'dua', 'tiga', 'empat'][decides(best)] ?? '';
-  if (question === 'pasti' && left.length === 1)
-    return `Cari susunannya satu kali saja, yaitu ${world.show(best)}, lalu cocokkan setiap pernyataan.`;
-  if (question === 'pasti')
-    return `Satu contoh sah sudah menggugurkan banyak pernyataan: ${world.show(best)} mencoret ${count} di antaranya.`;
-  return `Satu contoh sah sekaligus membuktikan beberapa pernyataan mungkin: ${world.show(best)} mencoret ${count} di antaranya.`;
+  const count = ['satu', 'dua', 'tiga'][decides(best) - 1];
+  const struck = count === undefined ? 'keempat pernyataan yang salah' : `${count} pernyataan`;
+  return question === 'pasti' && left.length === 1
+    ? `Cari susunannya satu kali saja, yaitu ${world.show(best)}, lalu cocokkan setiap pernyataan.`
+    : `Cari satu contoh sah dahulu; misalnya, ${world.show(best)} sudah mencoret ${struck}.`;
 }
 
 /** Names the condition that leaves the fewest arrangements. */
@@ -78,6 +77,26 @@ function startWay(world: World, conditions: readonly Condition[]): string {
   const counts = conditions.map((condition) => satisfying(world.models, [condition]).length);
   const at = counts.indexOf(Math.min(...counts));
   return `Mulailah dari syarat (${at + 1}), “${conditions[at]?.text ?? ''}”, yang paling membatasi; coret yang melanggarnya, lalu uji sisanya dengan syarat berikut.`;
+}
+
+/** How many conditions together exclude the statement, at most all. */
+function countExcluding(world: World, conditions: readonly Condition[], { holds }: Statement): number {
+  const possible = world.models.filter(holds);
+  const sizes = Array.from({ length: 2 ** conditions.length }, (_, bits) =>
+    conditions.filter((__, at) => (bits >> at) & 1),
+  )
+    .filter((some) => satisfying(possible, some).length === 0)
+    .map(({ length }) => length);
+  return Math.min(...sizes);
+}
+
+/** The difficulty of a question that is solved by excluding options: by how many conditions that takes on average. */
+function difficultyOf(world: World, conditions: readonly Condition[], wrong: readonly Choice[]): number {
+  const mean =
+    wrong.reduce((sum, { statement }) => sum + countExcluding(world, conditions, statement), 0) /
+    wrong.length;
+  if (mean > 2.5) return 4;
+  return mean > 2 ? 3 : 2;
 }
 
 interface Key {
@@ -179,7 +198,14 @@ export function writePuzzle(world: World, wish: Wish, random: Random): VerbalDra
     })),
     remember: world.remember[question],
     quick: { text: quick, seconds: question === 'pasti' ? 50 : 60 },
-    difficulty: key.size >= HARD ? 4 : key.size < EASY ? 2 : 3,
+    difficulty:
+      question === 'mungkin'
+        ? difficultyOf(world, conditions, wrong)
+        : key.size >= HARD
+          ? 4
+          : key.size < EASY
+            ? 2
+            : 3,
     prove,
   };
 }
