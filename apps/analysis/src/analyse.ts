@@ -1,10 +1,13 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
+import { countUnseenAnswers, listEarlierAttempts } from '@ambang/db/results/earlier-sittings.ts';
 import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import type { AttemptData, EarlierSittings } from '@ambang/feedback/attempt-data.ts';
+import { poolEarlier } from '@ambang/feedback/earlier.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
@@ -23,11 +26,38 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   if (!keys) throw correctionRefusal();
   const durationMs = attempt.expiresAt - attempt.startedAt;
   const histories = computeQuestionHistories(unpackLog(attempt.log), durationMs);
+  const earlier = await readEarlier(context, accountId, tryoutId);
   return withModelTexts(attempt, {
-    ...createFeedback({ ...keys, durationMs, answers, histories }),
+    ...createFeedback({ ...keys, durationMs, answers, histories, earlier }),
     writtenBy: 'rules',
   });
 }
+
+/** Earlier attempts whose keys are being corrected are left out. */
+async function readEarlier(context: Context, accountId: string, tryoutId: number): Promise<EarlierSittings> {
+  const attempts = await listEarlierAttempts(context.db, accountId, tryoutId);
+  const earlier = await Promise.all(
+    attempts.map(
+      async ({ versionId, grading, startedAt, expiresAt, log, answers }): Promise<AttemptData[]> => {
+        const keys = await context.keys.get(versionId, grading);
+        const durationMs = expiresAt - startedAt;
+        const histories = computeQuestionHistories(unpackLog(log), durationMs);
+        return keys ? [{ ...keys, durationMs, answers: answers as Answer[], histories }] : [];
+      },
+    ),
+  );
+  return poolEarlier(earlier.flat(), await countPractice(context, accountId, tryoutId));
+}
+
+/** PostgreSQL's code for a missing right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** None while the role has no rights to practice, after an upgrade that did not renew them. */
+const countPractice = ({ db }: Context, accountId: string, tryoutId: number) =>
+  countUnseenAnswers(db, accountId, tryoutId).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) return [];
+    throw error;
+  });
 
 /** The refusal for a result that is older than the keys, so that the points would differ. */
 const correctionRefusal = () =>

@@ -1,12 +1,15 @@
 import { analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import { revokeGrants } from '@ambang/db/shop/grants.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import type { AttemptData } from '@ambang/feedback/attempt-data.ts';
+import { poolEarlier } from '@ambang/feedback/earlier.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import {
   startAttempt,
@@ -36,15 +39,17 @@ const createOwnerWithResult = async (tryoutId?: number) => {
 
 const anyMessage = { message: expect.stringMatching(/^[A-Z].*\.$/) as string };
 
-const expectedAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
+const attemptData = (keys = key, durationMs = skdRules.durationMs): AttemptData => ({
+  rules: skdRules,
+  durationMs,
+  keys: keys.map((item) => toItemKey(skdRules, item)),
+  answers,
+  histories: computeQuestionHistories(log, durationMs),
+});
+
+const expectedAnalysis = (keys = key, durationMs = skdRules.durationMs, earlier = poolEarlier([], [])) =>
   analysisCodec.write({
-    ...createFeedback({
-      rules: skdRules,
-      durationMs,
-      keys: keys.map((item) => toItemKey(skdRules, item)),
-      answers,
-      histories: computeQuestionHistories(log, durationMs),
-    }),
+    ...createFeedback({ ...attemptData(keys, durationMs), earlier }),
     writtenBy: 'rules',
   });
 
@@ -146,6 +151,26 @@ test('a running attempt gets 409; an overdue attempt gets 404 with a reference t
     sealedAt: null,
     answers: null,
   });
+});
+
+test('an analysis pools an earlier attempt of the account', async () => {
+  const { owner } = await createOwnerWithResult();
+  const other = { ...owner, tryoutId: await publishTryout(service.db, NOON) };
+  await grantTryouts(
+    service.db,
+    other.accountId,
+    [other.tryoutId],
+    { source: 'operator', sourceId: 'uji' },
+    NOON,
+  );
+  await insertSealedAttempt(service.db, other, NOON + 120 * MINUTE_MS);
+  service.advance(240 * MINUTE_MS);
+  const first = (await service.getAnalysis(owner)).json<unknown>();
+  expect(first).toEqual(JSON.parse(JSON.stringify(expectedAnalysis())));
+  const earlier = poolEarlier([attemptData()], []);
+  const pooled = JSON.parse(JSON.stringify(expectedAnalysis(key, skdRules.durationMs, earlier))) as unknown;
+  expect((await service.getAnalysis(other)).json()).toEqual(pooled);
+  expect(pooled).not.toEqual(first);
 });
 
 test('the points of the topics add up to the total of the result', async () => {
@@ -263,4 +288,17 @@ test('while the database is unreachable an analysis gets 503 with Retry-After', 
   expect(headers).toMatchObject({ 'retry-after': '5', 'access-control-allow-origin': WEB_ORIGIN });
   expect(json()).toEqual(anyMessage);
   expect((await serviceWithoutDatabase.app.inject('/health')).statusCode).toBe(200);
+});
+
+test('without rights to practice an analysis uses attempts alone', async () => {
+  const { owner } = await createOwnerWithResult();
+  const { rows } = await sql<{ role: string }>`
+    select distinct grantee as role from information_schema.column_privileges
+    where table_name = 'practice_reviews' and grantee like '%_analysis'`.execute(service.db);
+  const role = sql.id(rows[0]!.role);
+  const columns = sql`(account_id, item_id, counted_at, points, source)`;
+  await sql`revoke select ${columns} on practice_reviews from ${role}`.execute(service.db);
+  const { statusCode, payload } = await service.getAnalysis(owner);
+  await sql`grant select ${columns} on practice_reviews to ${role}`.execute(service.db);
+  expect([statusCode, JSON.parse(payload)]).toEqual([200, JSON.parse(JSON.stringify(expectedAnalysis()))]);
 });

@@ -44,7 +44,9 @@ export function countTopicResults({ rules, keys, answers, earlier }: AttemptData
 
 type Counts = Omit<TopicCounts, 'mark'>;
 
-const tallyOf = ({ questions, empty, struck, points }: Counts): AnswerTally => ({
+/** Without empty and struck questions. */
+
+export const tallyOf = ({ questions, empty, struck, points }: Counts): AnswerTally => ({
   answers: questions - empty - struck,
   points: points - struck * POINTS_PER_RIGHT_ANSWER,
 });

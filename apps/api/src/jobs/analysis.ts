@@ -1,3 +1,4 @@
+import { readAttemptData } from '@ambang/practice-data/attempt-data.ts';
 import { readSealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { announceChange } from '@ambang/db/notifications/announcements.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
@@ -10,7 +11,6 @@ import {
   isRequestOpen,
 } from '@ambang/db/results/analysis-texts.ts';
 import { reserveModelCall, countOlderTextRequests } from '@ambang/db/results/model-calls.ts';
-import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { MAX_CALLS_PER_TEXT } from '@ambang/feedback/model/call/language-model.ts';
@@ -109,9 +109,8 @@ async function promptDataFor(request: AnalysisTextRequest, context: Context): Pr
     return null;
   const version = await context.versions.get(sealed.result.versionId, request.grading);
   if (version.grading !== request.grading) return null;
-  const { answers, log, durationMs } = sealed;
-  const histories = computeQuestionHistories(log, durationMs);
-  const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
+  const sources = { db: context.database.db, versions: context.versions };
+  const attempt = await readAttemptData(sources, sealed, version);
   return createPromptData(attempt, listNamedValues(attempt), paragraphsOf(createFeedback(attempt)));
 }
 

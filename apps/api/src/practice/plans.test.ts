@@ -1,8 +1,9 @@
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { countUnseenAnswers } from '@ambang/db/results/earlier-sittings.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { publishPractisable, publishTestPool } from '../../test/inputs/practice-content.ts';
-import { createReview, sendReviews } from '../../test/app/practice-actions.ts';
+import { createReview, DAY_MS, sendReviews } from '../../test/app/practice-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { correctAnswers, mixedAnswers } from '../../test/inputs/sheets.ts';
 
@@ -76,4 +77,17 @@ test('a drill has new questions of the lost topic, the same each time, and a sin
   for (const id of drill!.itemIds) expect(pool.find(({ itemId }) => itemId === id)?.topic).toBe(14);
   expect(single).toMatchObject({ test: 'TWK', itemIds: [], minutes: 30 });
   expect((await person.call(getPlan, { id: tryout.id })).data.steps).toEqual(steps);
+});
+
+test('the plan pools earlier attempts and unseen answers in practice, and not later ones', async () => {
+  const first = await publishPractisable(app);
+  const { person } = await app.finishedCandidate(first);
+  const read = async () => (await person.call(getPlan, { id: first.id })).data;
+  const before = await read();
+  const [item] = (await publishTestPool(app, { each: 1 })).filter(({ topic }) => topic === 11);
+  app.clock.advance(DAY_MS);
+  await sendReviews(person, [createReview(app, item!.itemId, { source: 'drill', answers: [2] })]);
+  expect((await read()).cause).toEqual(before.cause);
+  const rows = await countUnseenAnswers(app.database.db, person.accountId, first.id);
+  expect(rows).toEqual([]);
 });

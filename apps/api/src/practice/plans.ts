@@ -2,7 +2,6 @@ import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { listAnsweredItems } from '@ambang/db/practice/reviews.ts';
-import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import { testByName } from '@ambang/exam/rules.ts';
@@ -10,6 +9,7 @@ import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { RenderedStep } from '@ambang/feedback/plan/plan.ts';
 import { createPlan } from '@ambang/feedback/plan/plan.ts';
 import type { QuestionsWish } from '@ambang/feedback/plan/plan-step.ts';
+import { readAttemptData } from '@ambang/practice-data/attempt-data.ts';
 import type { Catalog } from '@ambang/practice-data/catalog.ts';
 import { pickItems } from '@ambang/practice-data/pick-items.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,16 +20,17 @@ import { readSealedTryout } from '../tryouts/results/sealed-tryout.ts';
 /** Serves the cause of the lost points of a sealed attempt, and the steps that follow from it. */
 export function planRoute(app: FastifyInstance, context: Context): void {
   registerRoute(app, context, getPlan, async (call) => {
-    const { result, answers, log, durationMs } = await readSealedTryout(context, call);
-    const version = await context.versions.get(result.versionId, result.grading);
-    const { rules, itemKeys: keys } = version;
-    const histories = computeQuestionHistories(log, durationMs);
-    const { cause, steps } = createPlan({ rules, durationMs, keys, answers, histories });
+    const { versions, database } = context;
+    const sealed = await readSealedTryout(context, call);
+    const { result } = sealed;
+    const version = await versions.get(result.versionId, result.grading);
+    const data = await readAttemptData({ db: database.db, versions }, sealed, version);
+    const { cause, steps } = createPlan(data);
     const { accountId } = call.session;
     const source = { version, catalog: await context.catalog.get(), accountId };
     const found = steps.flatMap((step) => toActionStep(step, source));
     const ids = found.flatMap(({ itemIds }) => itemIds);
-    const answered = new Set(await listAnsweredItems(context.database.db, accountId, ids, result.finishedAt));
+    const answered = new Set(await listAnsweredItems(database.db, accountId, ids, result.finishedAt));
     const withProgress = (step: OpenedStep) => ({
       ...step,
       done: step.itemIds.filter((id) => answered.has(id)).length,

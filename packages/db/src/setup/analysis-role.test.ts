@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useAnalysisReader } from '../../test/analysis-reader.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { ensureAnalysisRole } from './analysis-role.ts';
+import { countUnseenAnswers, listEarlierAttempts } from '../results/earlier-sittings.ts';
 import { findAttemptToAnalyse, findRulesAndKey } from '../results/analyses.ts';
 
 const owner = useTestDatabase();
@@ -14,6 +15,8 @@ test('the analysis role can run the queries of an analysis', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await findAttemptToAnalyse(analysis.reader.db, nobody, 1)).toBeNull();
   expect(await findRulesAndKey(analysis.reader.db, 1, 1)).toBeNull();
+  expect(await listEarlierAttempts(analysis.reader.db, nobody, 1)).toEqual([]);
+  expect(await countUnseenAnswers(analysis.reader.db, nobody, 1)).toEqual([]);
 });
 
 test('the analysis role can read only the listed columns', async () => {

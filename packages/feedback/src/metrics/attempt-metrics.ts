@@ -81,13 +81,12 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   };
 }
 
-function netWorsenedIn({ earlier }: AttemptData, tests: readonly TestMetrics[]): number {
-  const net = tests.reduce(
-    (sum, { changes }) => sum + changes.lowered.count.value - changes.better.count.value,
-    earlier?.netWorsened ?? 0,
-  );
-  return Math.max(0, net);
-}
+const netWorsenedIn = ({ earlier }: AttemptData, tests: readonly TestMetrics[]): number =>
+  Math.max(0, (earlier?.netWorsened ?? 0) + netWorsenedOf(tests));
+
+/** The answers of one attempt that changes made worse minus those that they made better. */
+export const netWorsenedOf = (tests: readonly TestMetrics[]): number =>
+  tests.reduce((sum, { changes }) => sum + changes.lowered.count.value - changes.better.count.value, 0);
 
 function computeAllTestsMetrics(tests: readonly TestMetrics[]): AllTestsMetrics {
   const nameValue = createValueNamer('total');

@@ -1,3 +1,4 @@
+import { DAILY_PATH } from '@ambang/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import { Logo } from '../marks/logo.tsx';
@@ -23,9 +24,15 @@ export function Footer() {
       <div className="wrap">
         <Logo />
         <span>Sudah membantu ratusan orang mempersiapkan SKD.</span>
-        <Link className={`link ${styles.policy}`} to="/privacy-policy">
-          Kebijakan privasi
-        </Link>
+        <div className={styles.links}>
+          {/* No screen of the application: the server draws it. */}
+          <a className={`link ${styles.policy}`} href={DAILY_PATH}>
+            Soal hari ini
+          </a>
+          <Link className={`link ${styles.policy}`} to="/privacy-policy">
+            Kebijakan privasi
+          </Link>
+        </div>
       </div>
     </footer>
   );
