@@ -50,6 +50,9 @@ test('short series with different numbers are accepted as different questions', 
   expect(problems).toEqual([]);
 });
 
+/** The first item of topic 3. */
+const PUZZLE = 39;
+
 const generated = (pkg: MutablePackage, number: number, question: string) =>
   Object.assign(itemAt(pkg, number), { question, template: 'loket' });
 
@@ -74,4 +77,16 @@ test('items of one template without numbers are refused as twins if they use the
     });
   expect(twins('guru', 'petani')).toEqual([]);
   expect(twins('perawat', 'dokter')).toHaveLength(1);
+});
+
+test('puzzles of one template may share their numbers, and are refused as twins if they use the same words', () => {
+  const puzzle = (who: string, other: string) =>
+    `Enam ${who} dipanggil satu per satu. (1) ${other} dipanggil kedua. Pernyataan yang pasti benar adalah …`;
+  const twins = (who: string, other: string) =>
+    problemsAfter((pkg) => {
+      generated(pkg, PUZZLE, puzzle('pelamar', 'Anton'));
+      generated(pkg, PUZZLE + 1, puzzle(who, other));
+    });
+  expect(twins('peserta', 'Bella')).toEqual([]);
+  expect(twins('Anton', 'pelamar')).toHaveLength(1);
 });
