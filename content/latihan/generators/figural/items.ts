@@ -28,11 +28,20 @@ const FILES: Readonly<Record<number, string>> = {
   10: '10-figural-serial',
 };
 
-/** Templates by family; the first ones give their last variant to the single test. */
-const families: readonly { templates: readonly FiguralTemplate[]; single: number }[] = [
-  { templates: [putarCermin, sisiTitik, tigaLapis, tumpukTitik], single: 3 },
-  { templates: [bedaBangun, bedaJarum, bedaCermin, bedaPetak], single: 2 },
-  { templates: [serialPetak, serialPanah, serialBangun, serialTiang], single: 3 },
+/** Templates by family. The single test takes these items, practice the others. */
+const families: readonly { templates: readonly FiguralTemplate[]; single: readonly string[] }[] = [
+  {
+    templates: [putarCermin, sisiTitik, tigaLapis, tumpukTitik],
+    single: ['putar-cermin-3', 'sisi-titik-3', 'tumpuk-titik-1'],
+  },
+  {
+    templates: [bedaBangun, bedaJarum, bedaCermin, bedaPetak],
+    single: ['beda-bangun-3', 'beda-petak-3'],
+  },
+  {
+    templates: [serialPetak, serialPanah, serialBangun, serialTiang],
+    single: ['serial-panah-3', 'serial-bangun-3', 'serial-tiang-3'],
+  },
 ];
 
 export interface FiguralPlaced extends FiguralGenerated {
@@ -48,9 +57,9 @@ interface Slot {
 /** Every variant of every template once. */
 const slotsOf = ({ templates, single }: (typeof families)[number]): Slot[] =>
   [0, 1, 2].flatMap((variant) =>
-    templates.map((template, at) => ({
+    templates.map((template) => ({
       ...{ template, variant },
-      folder: variant === 2 && at < single ? ('tes-tiu-1' as const) : ('latihan' as const),
+      folder: single.includes(`${template.name}-${variant + 1}`) ? 'tes-tiu-1' : 'latihan',
     })),
   );
 
