@@ -96,7 +96,7 @@ const writeOnly = ({ a, b, c, d }: ClassScene): VerbalDraft => ({
   wrong: [
     {
       text: all(a, b),
-      reason: `Kata “hanya” dibaca sebagai “semua”. Premis pertama membatasi siapa yang ${b.after}, tetapi tidak mengatakan bahwa setiap ${a.noun} ${b.is}.`,
+      reason: `Kata “hanya” dibaca sebagai “semua”. Premis pertama memang berarti selain ${a.noun} tidak ada yang ${b.after}, tetapi tidak mengatakan bahwa setiap ${a.noun} ${b.is}.`,
       misread: [misread(0, all(a, b))],
     },
     {
