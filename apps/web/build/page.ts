@@ -58,6 +58,7 @@ const plans: Readonly<Record<string, Plan>> = {
   '/forgot-password': { module: 'src/account/forgot-password.tsx', needsApplication: true },
   '/reset-password': { module: 'src/account/reset-password.tsx', needsApplication: true },
   '/confirm-email': { module: 'src/account/confirm-email.tsx', needsApplication: true },
+  '/berhenti-ingatkan': { module: 'src/account/stop-reminders.tsx', needsApplication: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx' },
   '/404': { module: 'src/fallback/not-found.tsx' },
   [DAILY_PATH]: { style: DAILY_STYLE },

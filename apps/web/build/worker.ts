@@ -47,7 +47,7 @@ export const OFFLINE_MODULE = 'src/fallback/offline.tsx';
 export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
-    ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email'].map(
+    ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email', 'stop-reminders'].map(
       (name) => `src/account/${name}.tsx`,
     ),
     'src/legal/privacy-policy.tsx',

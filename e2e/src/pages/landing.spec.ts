@@ -99,6 +99,7 @@ test.describe('without JavaScript', () => {
         ['/forgot-password', 'Lupa kata sandi'],
         ['/reset-password', 'Buat kata sandi baru'],
         ['/confirm-email', 'Konfirmasi email barumu'],
+        ['/berhenti-ingatkan', 'Hentikan pengingat?'],
       ] as const) {
         await page.goto(path);
         await expect(pageHeading(page)).toHaveText(heading);

@@ -126,8 +126,8 @@ test('without a PUSH_KEY there are no push messages, and with one they go to the
   expect(readConfig(local).push).toBeNull();
   const PUSH_KEY = Buffer.alloc(32, 7).toString('base64');
   expect(readConfig({ ...local, PUSH_KEY }).push).toMatchObject({
-    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
-    hosts: expect.arrayContaining(['fcm.googleapis.com', '*.notify.windows.com']),
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    hosts: expect.arrayContaining(['fcm.googleapis.com', '*.notify.windows.com']) as string[],
     allowsHttp: false,
   });
   const PUSH_HOSTS = 'push.contoh.id, *.contoh.org';

@@ -126,8 +126,8 @@ test('a push message goes to the newest browser instead of the email, signed for
   const [{ path, headers, message }] = push.received as [(typeof push.received)[0]];
   expect(newer.endpoint).toContain(path);
   expect(JSON.parse(message)).toEqual({
-    body: expect.stringMatching(/^\d+ soal, \d+ menit$/),
-    stop: expect.any(String),
+    body: expect.stringMatching(/^\d+ soal, \d+ menit$/) as string,
+    stop: expect.any(String) as string,
   });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '14400' });
   const token = /^vapid t=(\S+), k=/.exec(headers.authorization!)![1]!;

@@ -21,6 +21,7 @@ const publicRoutes: ScreenRoute[] = [
   { path: '/forgot-password', lazy: () => import('../account/forgot-password.tsx') },
   { path: '/reset-password', lazy: () => import('../account/reset-password.tsx') },
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
+  { path: '/berhenti-ingatkan', lazy: () => import('../account/stop-reminders.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../fallback/not-found.tsx') },
   // The service worker shows this page instead of a page that it cannot fetch.

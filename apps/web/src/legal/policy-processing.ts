@@ -19,6 +19,8 @@ export const processingSections: readonly PolicySection[] = [
           'Nama, email, nomor HP, dan kata sandi saat mendaftar. Kata sandi hanya disimpan dalam bentuk acak yang tidak bisa dibaca kembali.',
           'Foto profil, bila kamu mengunggahnya.',
           'Jawabanmu pada setiap soal, waktu menjawab, dan berapa kali jawaban itu diganti.',
+          'Latihanmu: jawaban, waktu, seberapa yakin kamu, tanggal ujian, dan menit sehari yang kamu pilih.',
+          'Bila kamu menyalakan pengingat: jamnya, dan alamat kirim ke peramban yang kamu pilih.',
           'Kode tryout yang kamu tukarkan dan paket yang kamu beli.',
           'Laporanmu tentang soal: alasan dan catatannya.',
         ],
@@ -54,6 +56,14 @@ export const processingSections: readonly PolicySection[] = [
             'Pelaksanaan perjanjian. Kami tidak mengirim iklan.',
           ],
           [
+            'Memilih soal latihan yang kembali dan harinya',
+            'Pelaksanaan perjanjian denganmu sebagai pengguna. Latihan tidak masuk perangkingan.',
+          ],
+          [
+            'Mengingatkan latihan lewat email atau pemberitahuan peramban',
+            'Persetujuanmu, yang kamu beri dengan mencentang pengingat di Rencana dan kami catat dengan waktunya. Paling banyak satu pengingat sehari, dan hanya kalau ada soal yang jatuh tempo.',
+          ],
+          [
             'Menjaga keamanan, mencegah penyalahgunaan, memperbaiki kesalahan',
             'Kepentingan sah kami dan para pengguna lain agar layanan aman dan adil.',
           ],
@@ -87,6 +97,10 @@ export const processingSections: readonly PolicySection[] = [
           ],
           ['Google', 'Hanya bila kamu memilih masuk dengan Google.'],
           ['Penyedia layanan email', 'Mengirim email akun. Menerima nama, alamat email, dan isi email itu.'],
+          [
+            'Pembuat perambanmu (Google, Mozilla, Microsoft, atau Apple)',
+            'Hanya bila kamu menyalakan pengingat di peramban. Meneruskan pemberitahuan yang isinya terenkripsi: jumlah soal dan menit, tanpa nama.',
+          ],
           ['Penyedia server (hosting)', 'Menyimpan dan menjalankan layanan ini atas perintah kami.'],
           [
             'Penyedia model bahasa (AI)',
@@ -121,6 +135,8 @@ export const processingSections: readonly PolicySection[] = [
             'Catatan persetujuanmu untuk tulisan AI',
             'Versi dan waktunya, selama akunmu ada, bila angkanya sudah dikirim.',
           ],
+          ['Jawaban latihan', '24 bulan. Dihapus lebih cepat saat akun dihapus.'],
+          ['Pengingat latihan', 'Sampai kamu mematikannya, atau peramban itu tidak dapat dikirimi lagi.'],
           ['Sesi masuk', 'Sampai kamu keluar atau sesi berakhir.'],
           ['Tautan atur ulang kata sandi', '30 menit.'],
           [

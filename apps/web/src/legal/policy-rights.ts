@@ -45,6 +45,7 @@ export const rightsSections: readonly PolicySection[] = [
     title: 'Menarik persetujuan',
     blocks: [
       'Persetujuan untuk tulisan AI kamu tarik sendiri dengan Hapus tulisan AI di halaman analisis: tulisan itu dan permintaan yang masih menunggu langsung dihapus, dan tidak ada lagi yang dikirim. Persetujuan itu hanya untuk satu tulisan dan berakhir bersamanya, juga bila kamu mengulangi pengerjaan atau nilainya dihitung ulang.',
+      'Persetujuan untuk pengingat latihan kamu tarik sendiri: di Rencana, dengan satu ketukan di surat pengingat, atau dengan Berhenti ingatkan pada pemberitahuannya. Sesudah itu tidak ada lagi pengingat yang dikirim.',
       'Kamu dapat menarik persetujuan kapan saja lewat alamat di atas. Pemrosesan yang didasarkan pada persetujuan itu kami hentikan paling lambat 3×24 jam kemudian. Pemrosesan yang sudah terjadi tetap sah. Bila kamu meminta akun dihapus, kamu tidak bisa lagi membuka tryout dan hasilmu.',
     ],
   },

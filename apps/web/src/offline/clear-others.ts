@@ -1,5 +1,6 @@
 import { paperStorage } from '../exam/device/attempt-store.ts';
 import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy.ts';
+import { endRemindersOfOthers } from '../practice/device/push-subscription.ts';
 import { practiceStore } from '../practice/device/practice-store.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/review-store.ts';
@@ -17,6 +18,8 @@ export async function clearOtherAccounts(accountId: string): Promise<void> {
   await Promise.all([
     reviewStore().clearOtherAccounts(accountId),
     practiceStore().clearOtherAccounts(accountId),
+    // Without it the other account is still reminded here. It must not keep its data from being deleted.
+    endRemindersOfOthers(accountId).catch(() => undefined),
     ...others.map(clearSentAttempts),
   ]);
   // Papers are stored without an account, so they are cleared only when the account has changed.

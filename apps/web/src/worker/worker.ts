@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE } from '../install/worker-messages.ts';
 import { isApplicationPage } from './application-pages.ts';
 import type { PrecacheEntry } from './same-build.ts';
+import { answerReminder, showReminder } from './reminders.ts';
 import { keepOnlySameBuild } from './same-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,6 +27,12 @@ self.addEventListener('activate', (event) =>
 );
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER_MESSAGE) event.waitUntil(takeOverUnlessExam());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self, event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(answerReminder(self, event.action, event.notification.data as { stop: string }));
 });
 
 /**

@@ -41,6 +41,7 @@ export const queryKeys = {
   practiceToday: ['practice', 'today'],
   practiceBook: ['practice', 'book'],
   daysAhead: ['practice', 'days-ahead'],
+  reminders: ['reminders'],
 } as const;
 
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];

@@ -4,17 +4,20 @@ import { getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
 import { MOST_YEARS_AHEAD, savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForWholeReply } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { CallFailure } from '../../api/failure.ts';
+import { useAccount } from '../../session/account.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
-import { toastFailure, useAction } from '../../ui/use-action.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { addDays } from '../session/days.ts';
 import { minutesChoice, MinutesField } from './minutes-field.tsx';
 import { daysToExam } from '../parts/exam-distance.ts';
+import { ReminderFields } from './reminders/reminder-fields.tsx';
+import { useReminderForm } from './reminders/use-reminder-form.ts';
 import styles from './plan.module.css';
 
 /** The date of the exam and the minutes a day. */
@@ -25,19 +28,16 @@ export function PlanForm({ plan }: { plan: DaysAhead }) {
   const [examOn, setExamOn] = useState((daysToExam(plan.examOn, today) ?? 0) > 0 ? (plan.examOn ?? '') : '');
   const [minutesADay, setMinutes] = useState(minutesChoice(plan.minutesADay));
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useAction(
-    async () => {
-      const body = { examOn: examOn === '' ? null : examOn, minutesADay };
-      const { message } = await callForWholeReply(savePracticeSettings, { body });
-      setProblem(null);
-      await cache.invalidateQueries({ queryKey: queryKeys.practice });
-      showToast('ok', message ?? 'Rencana disimpan');
-    },
-    (error) => {
-      if (error instanceof CallFailure && error.status === REFUSED) setProblem(error.message);
-      else toastFailure(error);
-    },
-  );
+  const reminders = useReminderForm(useAccount().accountId);
+  const save = useAction(async () => {
+    const body = { examOn: examOn === '' ? null : examOn, minutesADay };
+    const refusal = await call(savePracticeSettings, { body }).then(() => null, messageIfRefused);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    await reminders.save();
+    await cache.invalidateQueries({ queryKey: queryKeys.practice });
+    showToast('ok', 'Rencana disimpan');
+  });
   const changeDate = (value: string) => {
     setExamOn(value);
     setProblem(null);
@@ -55,6 +55,7 @@ export function PlanForm({ plan }: { plan: DaysAhead }) {
         hint="Boleh kosong. Tanpa tanggal, jarak ulang paling jauh 60 hari."
       />
       <MinutesField minutes={minutesADay} onMinutes={setMinutes} />
+      <ReminderFields {...reminders} />
       <Button type="submit" variant="primary" block busy={save.isBusy} busyText="Menyimpan…">
         Simpan rencana
       </Button>
@@ -64,6 +65,12 @@ export function PlanForm({ plan }: { plan: DaysAhead }) {
 }
 
 const REFUSED = 400;
+
+/** The settings are refused only because of the date. */
+function messageIfRefused(error: unknown): string {
+  if (error instanceof CallFailure && error.status === REFUSED) return error.message;
+  throw error;
+}
 
 const hasEvents = ({ days, examOn, today }: DaysAhead): boolean =>
   days.some(({ dueCount }) => dueCount > 0) || daysToExam(examOn, today) !== null;

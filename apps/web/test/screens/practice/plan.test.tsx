@@ -1,5 +1,7 @@
 import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
+import type { Reminders } from '@ambang/contract/practice/reminders.ts';
+import { getReminders, saveReminders } from '@ambang/contract/practice/reminders.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,6 +34,11 @@ const planWith = (given: Partial<DaysAhead> = {}): DaysAhead => ({
   ...given,
 });
 
+const remindersWith = (given: Partial<Reminders> = {}): Reminders => ({
+  ...{ hour: 19, isEmailOn: false, isEmailProved: true, endpoints: [], pushKey: null },
+  ...given,
+});
+
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const date = page.getByLabelText('Tanggal ujian');
 const save = page.getByRole('button', { name: 'Simpan rencana' });
@@ -40,6 +47,7 @@ beforeEach(async () => {
   await clearPractice();
   servePractice([itemWith()]);
   setReply(getDaysAhead, planWith());
+  setReply(getReminders, remindersWith());
 });
 
 test('the days up to the exam show what falls due, and skipped days are no debt', async () => {
@@ -87,6 +95,45 @@ test('a date that the server refuses keeps its sentence at the field until it is
   await expectAccessible();
   await date.fill('2026-12-20');
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
+});
+
+test('reminders are off until they are ticked, and the hour is chosen only then', async () => {
+  setReply(savePracticeSettings, (body) => body);
+  setReply(saveReminders, ({ hour, isEmailOn }) => remindersWith({ hour, isEmailOn }));
+  await openScreen(PLAN);
+  const email = page.getByRole('checkbox', { name: 'Ingatkan lewat email' });
+  const hour = page.getByLabelText('Pukul');
+  await expect.element(email).not.toBeChecked();
+  await expect.element(hour).toBeDisabled();
+  await expect.element(page.getByText('Ingatkan di perangkat ini')).not.toBeInTheDocument();
+  await email.click();
+  await hour.selectOptions('06.00 WIB');
+  await save.click();
+  await expect.element(page.getByText('Rencana disimpan')).toBeVisible();
+  expect(receivedBodies(saveReminders)).toEqual([{ hour: 6, isEmailOn: true, added: null, removed: null }]);
+  await expect.element(email).toBeChecked();
+  await save.click();
+  await expect.poll(() => receivedBodies(savePracticeSettings).length).toBe(2);
+  expect(receivedBodies(saveReminders)).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('reminders by email need a proved email, and a server that offers push adds this browser', async () => {
+  setReply(getReminders, remindersWith({ isEmailProved: false, pushKey: 'B'.repeat(87) }));
+  await openScreen(PLAN);
+  await expect.element(page.getByRole('checkbox', { name: 'Ingatkan lewat email' })).toBeDisabled();
+  await expect.element(page.getByText(/^Emailmu belum terbukti milikmu/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Ingatkan di perangkat ini' })).not.toBeChecked();
+  await expectAccessible();
+});
+
+test('reminders that cannot be loaded do not keep the plan from being saved', async () => {
+  refuse(getReminders, 500);
+  setReply(savePracticeSettings, (body) => body);
+  await openScreen(PLAN);
+  await expect.element(page.getByText(/^Pengingat belum bisa dimuat/)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('Rencana disimpan')).toBeVisible();
 });
 
 test.each([null, '2026-11-20'])(
