@@ -9,6 +9,7 @@ import { reportCommand } from './commands/content/report.ts';
 import { rescoreCommand } from './commands/content/rescore.ts';
 import { closeDemoCommand, demoCommand } from './commands/demo.ts';
 import { itemReportCommand } from './commands/item-reports.ts';
+import { learningCommand } from './commands/learning.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outageCommand } from './commands/outage.ts';
 import { pushKeyCommand } from './commands/push-key.ts';
@@ -35,6 +36,7 @@ const commands = [
   codeCommand,
   transactionCommand,
   itemReportCommand,
+  learningCommand,
   statusCommand,
   completionCommand,
 ];

@@ -11,15 +11,15 @@ const some = (count: number, changes: Partial<LearningReview> = {}) =>
 const anchor = (points: number | null, changes: Partial<LearningReview> = {}) =>
   answer({ source: 'anchor', points, ...changes });
 
-const tiuOf = (reviews: readonly LearningReview[]) => {
-  const [learning] = measureLearning(reviews, ['TIU']);
+const tiuOf = async (reviews: readonly LearningReview[]) => {
+  const [learning] = await measureLearning(reviews, ['TIU']);
   if (!learning) throw new Error('TIU is not measured');
   return learning;
 };
 
 describe('what practice brings', () => {
-  test('anchors count at the dose of their own test', () => {
-    const { doses } = tiuOf([
+  test('anchors count at the dose of their own test', async () => {
+    const { doses } = await tiuOf([
       ...some(50, { test: 'TWK' }),
       anchor(0),
       ...some(9),
@@ -35,33 +35,33 @@ describe('what practice brings', () => {
     ]);
   });
 
-  test('repeats and struck items are no practice', () => {
+  test('repeats and struck items are no practice', async () => {
     const reviews = [
       ...some(30, { source: 'repeat' }),
       ...some(30, { points: null }),
       anchor(null),
       anchor(5),
     ];
-    expect(tiuOf(reviews).doses[0]).toMatchObject({ answers: 1, right: 1 });
+    expect((await tiuOf(reviews)).doses[0]).toMatchObject({ answers: 1, right: 1 });
   });
 
-  test('an account counts once at a dose, and the next account begins at none', () => {
+  test('an account counts once at a dose, and the next account begins at none', async () => {
     const one = [anchor(5), anchor(5), ...some(30)];
     const other = one.map((review) => ({ ...review, account: 2 }));
-    expect(tiuOf([...one, ...other]).doses[0]).toMatchObject({ accounts: 2, answers: 4 });
+    expect((await tiuOf([...one, ...other])).doses[0]).toMatchObject({ accounts: 2, answers: 4 });
   });
 
-  test('the gain compares an account with itself', () => {
+  test('the gain compares an account with itself', async () => {
     const accountOf = (account: number, early: number, late: number) =>
       [anchor(early), ...some(30), anchor(late)].map((review) => ({ ...review, account }));
-    expect(tiuOf([...accountOf(1, 0, 5), ...accountOf(2, 5, 5)]).gain).toMatchObject({
+    expect((await tiuOf([...accountOf(1, 0, 5), ...accountOf(2, 5, 5)])).gain).toMatchObject({
       accounts: 2,
       mean: 0.5,
     });
-    expect(tiuOf(accountOf(1, 0, 5)).gain).toBeNull();
+    expect((await tiuOf(accountOf(1, 0, 5))).gain).toBeNull();
   });
 
-  test('better accounts that practise more show no gain of their own', () => {
+  test('better accounts that practise more show no gain of their own', async () => {
     const random = seededRandom(4);
     const reviews = Array.from({ length: 600 }, (_, account) => {
       const chance = account % 2 === 0 ? 0.4 : 0.8;
@@ -69,7 +69,7 @@ describe('what practice brings', () => {
       const length = account % 2 === 0 ? 40 : 150;
       return Array.from({ length }, (__, index) => (index % 10 === 9 ? draw() : answer({ account })));
     }).flat();
-    const { doses, gain } = tiuOf(reviews);
+    const { doses, gain } = await tiuOf(reviews);
     expect((doses[3]?.share ?? 0) - (doses[0]?.share ?? 0)).toBeGreaterThan(0.15);
     expect(gain?.low).toBeLessThan(0);
     expect(gain?.high).toBeGreaterThan(0);

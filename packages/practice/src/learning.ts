@@ -1,12 +1,12 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import type { ReviewSource } from './cards/review.ts';
 
 /** One answer of practice, for the question of whether practice helps. */
 export interface LearningReview {
   account: string | number;
   test: TestName;
-  source: ReviewSource;
+  /** `ReviewSource` */
+  source: string;
   /** Null when the item is struck: the answer is left out. */
   points: number | null;
 }
@@ -61,10 +61,13 @@ interface Tally {
  * Measures anchors, which are unseen items that nothing of the candidate selected, by the practice before them.
  * @param reviews those of an account together, in the order of their times
  */
-export function measureLearning(reviews: Iterable<LearningReview>, tests: readonly TestName[]): Learning[] {
+export async function measureLearning(
+  reviews: AsyncIterable<LearningReview> | Iterable<LearningReview>,
+  tests: readonly TestName[],
+): Promise<Learning[]> {
   const measured = new Map(tests.map((test) => [test, new TestLearning(test)]));
   let account: LearningReview['account'] | null = null;
-  for (const review of reviews) {
+  for await (const review of reviews) {
     if (review.account !== account) for (const one of measured.values()) one.endAccount();
     account = review.account;
     measured.get(review.test)?.add(review);

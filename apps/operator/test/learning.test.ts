@@ -1,0 +1,61 @@
+import { publishItems } from '@ambang/db/practice/publish-items.ts';
+import { insertReviews } from '@ambang/db/practice/reviews.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { anAccount } from '../../../packages/orders/test/shop.ts';
+import { runCommand } from './run-command.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-11-28T05:00:00Z');
+const runOperator = (...words: string[]) => runCommand(['learning', ...words], { url: database.url, now });
+
+const items = Array.from({ length: 45 }, (_, index) => `latihan-${index + 1}`);
+
+/** An anchor that is wrong, 40 other answers, then an anchor that is right. */
+async function practise(isLearner: boolean): Promise<void> {
+  const { db } = database;
+  const accountId = await anAccount(db);
+  const reviews = items.slice(0, 42).map((itemId, index) => {
+    const isAnchor = index === 0 || index === 41;
+    const at = now + index * 60_000;
+    return {
+      ...{ itemId, revision: 1, at, countedAt: at, answers: [1], spentMs: 20_000, sure: null },
+      points: index === 41 && isLearner ? 5 : 0,
+      source: isAnchor ? 'anchor' : 'new',
+    };
+  });
+  await db.transaction().execute((trx) => insertReviews(trx, accountId, reviews));
+}
+
+beforeAll(async () => {
+  const origin = { slug: 'latihan', title: 'Latihan', pool: 'practice', ruleSet: skdRules.name, single: null };
+  const key = { topic: 5, rightOption: 0, weights: null, explanationPicture: null };
+  const paper = { topic: 5, question: 'Soal?', options: ['a', 'b', 'c', 'd', 'e'], picture: null, alt: null };
+  await publishItems(database.db, {
+    origin: { ...origin, pool: 'practice' },
+    items: items.map((itemId, index) => ({
+      ...{ itemId, single: null, number: index + 1, test: 'TIU', topic: 5, topicName: 'Deret' },
+      ...{ theme: null, family: null, kind: 'topik-5', kindName: 'Deret', template: null, difficulty: 3 },
+      ...{ paper, key: { ...key, id: itemId }, hash: itemId.padEnd(64, '0') },
+    })),
+    pictures: [],
+  });
+});
+
+test('without practice there is nothing to compare, and the report says so', async () => {
+  const { code, out } = await runOperator();
+  expect(code).toBe(0);
+  expect(out).toContain('  sesudah 0 sampai 9 latihan: 0 dari 0 (0 akun)\n');
+  expect(out).toContain('belum ada dua akun');
+});
+
+test('anchors are counted by dose, and the gain is that of the same accounts', async () => {
+  for (const isLearner of [true, true, false]) await practise(isLearner);
+  const { out } = await runOperator();
+  expect(out).toContain('TIU, soal penanda yang bernilai penuh:\n  sesudah 0 sampai 9 latihan: 0 dari 3 (3 akun), 0 %');
+  expect(out).toContain('  sesudah 30 sampai 99 latihan: 2 dari 3 (3 akun), 67 %');
+  expect(out).toMatch(/Akun yang sama, sebelum dan sesudah 30 latihan: \+67 % \(.* sampai .*, 3 akun\)/);
+  const { tests } = JSON.parse((await runOperator('--json')).out) as { tests: { test: string }[] };
+  expect(tests.map(({ test: name }) => name)).toEqual(['TWK', 'TIU', 'TKP']);
+});
