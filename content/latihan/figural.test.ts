@@ -5,7 +5,7 @@ import { findFigureProblems } from '@ambang/workshop/figures/figure-problems.ts'
 import { MAX_PICTURE_BYTES } from '@ambang/workshop/generators/figural.ts';
 import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
 import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
-import { FIGURAL_FOLDERS, figuralFiles, generateFigurals } from './generators/figural/items.ts';
+import { FIGURAL_FOLDERS, figuralFiles, generateFigurals, isKeyTypical } from './generators/figural/items.ts';
 
 const all = generateFigurals();
 const files = figuralFiles(all);
@@ -43,4 +43,9 @@ test('pictures are small, and each letter is the key of at most a quarter of the
   const keys = questionsOf('latihan').map(({ key }) => key);
   for (const letter of OPTION_LETTERS)
     expect(keys.filter((key) => key === letter).length, letter).toBeLessThanOrEqual(keys.length / 4);
+});
+
+test('the option that resembles the others most is seldom the key', () => {
+  const followed = all.filter(({ figural }) => figural.kind !== 'ketidaksamaan');
+  expect(followed.filter(isKeyTypical).length).toBeLessThanOrEqual(followed.length / 3);
 });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { findItemProblems } from '../src/figures/figure-problems.ts';
 import { createRuleItem } from '../src/figures/figural-item.ts';
-import { findLookalikes, isInsideCell, visibleDifference } from '../src/figures/visibility.ts';
+import {
+  findLookalikes,
+  findMostTypical,
+  isInsideCell,
+  visibleDifference,
+} from '../src/figures/visibility.ts';
 import { arrow, disc, line, regularPolygon, rotate } from '../src/figures/shapes.ts';
 import type { Figure } from '../src/figures/shapes.ts';
 
@@ -17,6 +22,12 @@ test('an unfilled and a white shape differ only above a dark one', () => {
   expect(visibleDifference(over('white', []), over('none', []))).toBe(0);
   const dark = [regularPolygon(4, 40, [0, 0], 'dark')];
   expect(visibleDifference(over('white', dark), over('none', dark))).toBeGreaterThan(200);
+});
+
+test('the most typical figure differs least from the others', () => {
+  const dots = (count: number): Figure =>
+    Array.from({ length: count }, (_, at) => disc([at * 12 - 24, 0], 5, 'dark'));
+  expect(findMostTypical([dots(0), dots(1), dots(2), dots(4), dots(5)])).toBe(2);
 });
 
 test('a shape that leaves its cell is found', () => {

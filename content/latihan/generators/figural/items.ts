@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
 import type { OptionLetter } from '@ambang/workshop/option-letters.ts';
+import { findMostTypical } from '@ambang/workshop/figures/visibility.ts';
 import { generateFigural } from '@ambang/workshop/generators/figural.ts';
 import type { FiguralGenerated, FiguralTemplate } from '@ambang/workshop/generators/figural.ts';
 import { createRandom } from '@ambang/workshop/generators/random.ts';
@@ -71,6 +72,13 @@ function rankLetters(used: readonly string[], seed: string): OptionLetter[] {
     .toSorted((a, b) => count(a) - count(b));
 }
 
+/** By chance a fifth of the keys would resemble the other options most. */
+const MAX_TYPICAL = 0.2;
+
+/** Whether somebody who picks the option that resembles the others most would be right. */
+export const isKeyTypical = ({ figural: { kind, options, key } }: FiguralGenerated): boolean =>
+  kind !== 'ketidaksamaan' && OPTION_LETTERS[findMostTypical(options)] === key;
+
 export function generateFigurals(): FiguralPlaced[] {
   const placed: FiguralPlaced[] = [];
   for (const { folder, template, variant } of families.flatMap(slotsOf)) {
@@ -78,7 +86,9 @@ export function generateFigurals(): FiguralPlaced[] {
     const used = placed.filter((each) => each.folder === folder).map(({ item }) => item.key);
     const generated = generateFigural({
       ...{ id, template, variant, keys: rankLetters(used, id) },
-      isAccepted: ({ svg }) => placed.every((each) => each.svg !== svg),
+      isAccepted: (candidate) =>
+        placed.every((each) => each.svg !== candidate.svg) &&
+        (!isKeyTypical(candidate) || placed.filter(isKeyTypical).length < placed.length * MAX_TYPICAL),
     });
     placed.push({ ...generated, folder });
   }

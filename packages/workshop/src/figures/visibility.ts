@@ -108,6 +108,13 @@ export function findLookalikes(figures: readonly Figure[]): [number, number][] {
   );
 }
 
+/** The place of the figure that resembles the others most. */
+export function findMostTypical(figures: readonly Figure[]): number {
+  const samples = figures.map(sample);
+  const sums = samples.map((own) => samples.reduce((sum, other) => sum + areaBetween(own, other), 0));
+  return sums.indexOf(Math.min(...sums));
+}
+
 /** Whether all shapes stay inside of their cell. */
 export const isInsideCell = (figure: Figure, halfHeight = 49): boolean =>
   figure.every((shape) => cornersOf(shape).every(([x, y]) => Math.abs(x) <= 49 && Math.abs(y) <= halfHeight));
