@@ -21,7 +21,7 @@ await withMeasuredProduct(async (product) => {
     random: seededRandom(20_261_128),
   });
   print('Packets of practice', await measureToday(product, past, SESSIONS), [
-    'Each account has 40 answers and 15 cards. Each connection sends its next request as soon as its previous one is answered.',
+    'Each account has two sealed attempts, 300 answers and 60 cards. Each connection sends its next request as soon as its previous one is answered.',
   ]);
   print(
     `Seeding of ${COUNT.toLocaleString('en')} sealed attempts`,

@@ -7,20 +7,23 @@ import type { MeasuredProduct } from '../product/measured-product.ts';
 import { costFigures, measureCost } from '../product/measured-product.ts';
 import type { Figure } from '../report/report.ts';
 import { Tally } from '../report/tally.ts';
+import { insertPractice, insertSecondResults } from './practised-accounts.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 10;
+const WARMING_SECONDS = 3;
 const MIN_PER_SECOND = 1_500;
 
 /** @param seats candidates with a session and a sealed attempt, numbered from 0 */
 export async function measureToday(
   product: MeasuredProduct,
-  { tryoutId }: PastResults,
+  past: PastResults,
   seats: number,
 ): Promise<Figure[]> {
   const { client, address } = product;
   const accounts = await readAccounts(client, seats);
-  const requestOf = createRequests({ address, tryoutId, questions: 0 }, accounts).read(getPracticeToday);
+  const exam = { address, tryoutId: past.tryoutId, questions: 0 };
+  const requestOf = createRequests(exam, accounts).read(getPracticeToday);
   const load = async (isOver: (calls: number) => boolean) => {
     const tally = new Tally();
     let calls = 0;
@@ -31,11 +34,16 @@ export async function measureToday(
     });
     return { tally };
   };
-  // The first packet of an account puts its attempt into the book.
+  const loadFor = (seconds: number) => {
+    const endsAt = performance.now() + seconds * 1_000;
+    return load(() => performance.now() >= endsAt);
+  };
+  await insertSecondResults(client, past, seats);
+  // The first packet of an account puts its attempts into the book.
   await load((calls) => calls >= seats);
-  await insertPractice(client, tryoutId, seats);
-  const endsAt = performance.now() + SECONDS * 1_000;
-  const loaded = await measureCost(product, () => load(() => performance.now() >= endsAt));
+  await insertPractice(client, seats);
+  await loadFor(WARMING_SECONDS);
+  const loaded = await measureCost(product, () => loadFor(SECONDS));
   const { tally, seconds } = loaded;
   return [
     {
@@ -55,29 +63,4 @@ async function readAccounts(client: pg.Client, seats: number): Promise<string[]>
     [seats],
   );
   return rows.map(({ account }) => account);
-}
-
-/** Inserts 40 answers and 15 cards for each account, as after some weeks of practice. */
-async function insertPractice(client: pg.Client, tryoutId: number, seats: number): Promise<void> {
-  await client.query(
-    `insert into practice_reviews
-       (account_id, item_id, revision, at, counted_at, answers, points, spent_ms, sure, source)
-     select account_id, item_id, 1, happened, happened, '{1}', 5, 40000, null, 'due'
-     from past_candidates,
-       lateral (select item_id, now() - number * interval '9 hours' as happened
-         from items where tryout_id = $1 order by number limit 40) answered
-     where seat < $2`,
-    [tryoutId, seats],
-  );
-  await client.query(
-    `insert into practice_cards
-       (account_id, kind, due, stability, difficulty, reps, lapses, right_days, last_at, comes_first)
-     select account_id, kind, now() + (row_number() over (partition by account_id) - 8) * interval '1 day',
-       4, 5, 3, 1, 1, now() - interval '3 days', false
-     from past_candidates, lateral (select distinct kind from items where tryout_id = $1 order by kind limit 15) kinds
-     where seat < $2
-     on conflict do nothing`,
-    [tryoutId, seats],
-  );
-  await client.query('vacuum analyze practice_reviews, practice_cards, practice_seeds');
 }
