@@ -25,31 +25,38 @@ export function listAccountCards(
 ): AccountCard[] {
   const seeds = groupSeeds(state, catalog);
   const stored = new Map(state.cards.map((card) => [card.kind, card]));
-  const seenAt = new Map(state.seen);
-  const seenByKind = Map.groupBy(
-    [...seenAt.keys()].flatMap((itemId) => practisable(state, catalog, itemId) ?? []),
-    ({ kind }) => kind,
-  );
+  const listPool = (kind: string) => (state.hasGrant ? (catalog.drillByKind.get(kind) ?? []) : []);
+  const listSeen = createSeenLists(state, catalog);
   return [...new Set([...stored.keys(), ...seeds.keys()])].flatMap((kind) => {
     const mine = seeds.get(kind) ?? [];
     const seededAt = mine[0]?.seededAt ?? null;
     const card = stored.get(kind) ?? (seededAt === null ? null : unpractisedCard(catalog, kind, seededAt));
     if (!card) return [];
-    const unseen = state.hasGrant ? (catalog.drillByKind.get(kind) ?? []) : [];
-    const seen = seenByKind.get(kind) ?? [];
-    const any = mine[0]?.item ?? unseen[0] ?? seen[0];
+    const any = mine[0]?.item ?? listPool(kind)[0] ?? listSeen(kind)[0];
     if (!any) return [];
     if (!isShown(card)) return [{ kind, card, item: any }];
-    const itemId = chooseItem({
+    const item = chooseItem({
       isPractised: card.lastAt !== null && (seededAt === null || card.lastAt >= seededAt),
-      seeds: mine.map((seed) => seed.item.itemId),
-      unseen: unseen.flatMap((item) => (seenAt.has(item.itemId) ? [] : item.itemId)),
-      seen: seen.map((item) => item.itemId),
+      seeds: mine.map((seed) => seed.item),
+      unseen: listPool(kind).filter(({ itemId }) => !state.seen.has(itemId)),
+      seen: () => listSeen(kind),
       salt: accountId,
     });
-    const item = itemId === null ? undefined : catalog.byId.get(itemId);
     return item ? [{ kind, card, item }] : [];
   });
+}
+
+/** The seen items of a kind, the longest ago first. They are grouped at the first call, because most accounts need none. */
+function createSeenLists(
+  state: Pick<PracticeState, 'seen' | 'tryoutIds' | 'hasGrant'>,
+  catalog: Catalog,
+): (kind: string) => readonly CatalogItem[] {
+  let byKind: Map<string, CatalogItem[]> | undefined;
+  const group = () => {
+    const items = [...state.seen].reverse().flatMap((itemId) => practisable(state, catalog, itemId) ?? []);
+    return Map.groupBy(items, ({ kind }) => kind);
+  };
+  return (kind) => (byKind ??= group()).get(kind) ?? [];
 }
 
 function practisable(
@@ -66,12 +73,12 @@ function groupSeeds(
   state: Pick<PracticeState, 'seeds' | 'tryoutIds' | 'hasGrant'>,
   catalog: Catalog,
 ): Map<string, { item: CatalogItem; seededAt: number }[]> {
-  const seeds = state.seeds.flatMap(({ itemId, seededAt }) => {
-    const item = practisable(state, catalog, itemId);
-    return item ? [{ item, seededAt }] : [];
-  });
-  const newestFirst = seeds.toSorted(
-    (one, other) => other.seededAt - one.seededAt || one.item.number - other.item.number,
+  const newestFirst = state.seeds.toSorted((one, other) => other.seededAt - one.seededAt);
+  const seeds = newestFirst.flatMap(({ itemIds, seededAt }) =>
+    itemIds
+      .flatMap((itemId) => practisable(state, catalog, itemId) ?? [])
+      .sort((one, other) => one.number - other.number)
+      .map((item) => ({ item, seededAt })),
   );
-  return Map.groupBy(newestFirst, ({ item }) => item.kind);
+  return Map.groupBy(seeds, ({ item }) => item.kind);
 }

@@ -1,25 +1,15 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import type { CardChoice, PracticeItem } from '@ambang/practice/today/practice-item.ts';
+import type { CardChoice } from '@ambang/practice/today/practice-item.ts';
 import type { AccountCard } from './account-cards.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { targetSeconds } from './target-times.ts';
 
-export const toPracticeItem = ({ itemId, kind, test, topic, pointsAtStake }: CatalogItem): PracticeItem => ({
-  itemId,
-  kind,
-  test,
-  topic,
-  pointsAtStake,
-});
-
-export const toCardChoice = ({ card, item, kind }: AccountCard): CardChoice => ({
-  ...toPracticeItem(item),
-  kind,
-  card,
-  isOfPool: item.pool === 'practice',
-});
+export function toCardChoice({ card, item, kind }: AccountCard): CardChoice {
+  const { itemId, test, topic, pointsAtStake, pool } = item;
+  return { itemId, kind, test, topic, pointsAtStake, card, isOfPool: pool === 'practice' };
+}
 
 const NEW_SOURCES = new Set(['new', 'drill', 'pace']);
 

@@ -9,7 +9,7 @@ import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-toda
 import { listAccountCards } from './account-cards.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import { targetSeconds } from './target-times.ts';
-import { countDone, findTestsBelowLine, toCardChoice, toPracticeItem } from './today-input.ts';
+import { countDone, findTestsBelowLine, toCardChoice } from './today-input.ts';
 
 /** The minutes a day of an account that has not chosen. */
 export const DEFAULT_MINUTES_A_DAY = 20;
@@ -103,13 +103,12 @@ export function createDrill(
 type PoolInput = Omit<DrillInput, 'newLeft'> & { newLimit: number };
 
 function poolInput(accountId: string, state: PracticeState, catalog: Catalog): PoolInput {
-  const seen = new Set(state.seen.map(([itemId]) => itemId));
   const limit = state.isPaid ? NEW_ITEMS_A_DAY.paid : NEW_ITEMS_A_DAY.free;
-  const drill = state.hasGrant ? catalog.drill : [];
+  const unseen = catalog.drill.filter(({ itemId }) => !state.seen.has(itemId));
   return {
-    unseen: drill.filter(({ itemId }) => !seen.has(itemId)).map(toPracticeItem),
+    unseen: state.hasGrant ? unseen : [],
     newLimit: state.hasGrant ? limit : 0,
-    poolAnswered: catalog.drill.reduce((sum, { itemId }) => sum + (seen.has(itemId) ? 1 : 0), 0),
+    poolAnswered: catalog.drill.length - unseen.length,
     anchorsAnswered: state.anchors,
     targetSeconds,
     salt: accountId,

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
+import type { History, HistoryTexts, HistoryTimes } from './history.ts';
+import { historySql, ms, parseHistory } from './history.ts';
 
 /**
  * The tryouts whose items the account may practise: it has a grant that is not revoked, and its attempt is sealed. After a
@@ -18,9 +20,6 @@ const practisableTryoutsSql = (account: string, now: string): string => `
       where c.account_id = g.account_id and c.tryout_id = g.tryout_id and c.started > 0 and t.closes_at <= ${now}
     )
   )`;
-
-/** Epoch ms. `extract` would compute with slower exact numbers. */
-const ms = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
 
 /** Everything but a free order is paid: a code and a manual grant stand for a payment by other ways. */
 const IS_PAID = `exists (
@@ -67,87 +66,101 @@ export interface CardRow {
   leftAt: number | null;
 }
 
-export interface PracticeState extends PracticeAccess {
+export interface PracticeState extends PracticeAccess, History {
   examOn: string | null;
   minutesADay: number | null;
   /** Whether an attempt is sealed whose items are not stored in `practice_seeds` yet. */
   isUnseeded: boolean;
-  seeds: { itemId: string; tryoutId: number; seededAt: number }[];
+  /** The items of `practice_seeds` by the end of their attempt. */
+  seeds: { seededAt: number; itemIds: string[] }[];
   cards: CardRow[];
-  /** The items with an answer in practice, and the time of the last one; the longest ago first. */
-  seen: [itemId: string, lastAt: number][];
-  /** The answers of today, without repeats. `isFirst`: the item had no answer before today. */
-  today: { itemId: string; source: string; isFirst: boolean }[];
-  /** The days with answers among the last 14, the oldest first. */
-  days: { day: string; count: number }[];
-  /** The number of answers to anchors. */
-  anchors: number;
   /** The newest result among the practisable tryouts. */
   result: { tryoutId: number; TWK: number; TIU: number; TKP: number } | null;
 }
 
-/** $1 account, $2 now, $3 the beginning of the WIB day, $4 the beginning of the first of the 14 days. */
+type Result = [tryoutId: number, TWK: number, TIU: number, TKP: number, isUnseeded: boolean];
+
+/** Lists of an account are texts without field names, which PostgreSQL and Node write and read several times faster. */
+interface StateRow extends PracticeAccess, HistoryTexts {
+  examOn: string | null;
+  minutesADay: number | null;
+  seeds: [seededAt: number, itemIds: string][] | null;
+  cards: string | null;
+  /** The newest first. */
+  results: Result[] | null;
+}
+
+const CARD_FIELDS = 10;
+
+const CARDS = `
+  select string_agg(concat_ws(' ', kind, ${ms('due')}, stability, difficulty, reps, lapses, right_days,
+    coalesce(${ms('last_at')}::text, ''), comes_first::int, coalesce(${ms('left_at')}::text, '')), ' ')
+  from practice_cards where account_id = $1`;
+
+const SEEDS = `
+  select json_agg(json_build_array(${ms('seeded_at')}, item_ids)) from (
+    select seeded_at, string_agg(item_id, ' ') as item_ids from practice_seeds where account_id = $1 group by seeded_at
+  ) seeds`;
+
+const RESULTS = `
+  select json_agg(json_build_array(r.tryout_id, twk, tiu, tkp,
+    s.attempt_number is distinct from r.attempt_number or s.grading is distinct from r.grading) order by finished_at desc)
+  from results r left join practice_seedings s on s.account_id = r.account_id and s.tryout_id = r.tryout_id
+  where r.account_id = $1`;
+
+/** $1 account, $2 now, $3 the beginning of the first of the listed days. */
 const FIND_STATE: PreparedStatement = {
   name: 'find-practice-state',
   text: `
-    with access as materialized (select ${ACCESS})
-    select access.*, exam_on as "examOn", practice_minutes as "minutesADay",
-      exists (
-        select from results r left join practice_seedings s on s.account_id = r.account_id and s.tryout_id = r.tryout_id
-        where r.account_id = $1
-          and (s.attempt_number is distinct from r.attempt_number or s.grading is distinct from r.grading)
-      ) as "isUnseeded",
-      coalesce((
-        select json_agg(json_build_object('itemId', item_id, 'tryoutId', tryout_id, 'seededAt', ${ms('seeded_at')}))
-        from practice_seeds where account_id = $1
-      ), '[]') as seeds,
-      coalesce((
-        select json_agg(json_build_object('kind', kind, 'due', ${ms('due')}, 'stability', stability,
-          'difficulty', difficulty, 'reps', reps, 'lapses', lapses, 'rightDays', right_days,
-          'lastAt', ${ms('last_at')}, 'comesFirst', comes_first, 'leftAt', ${ms('left_at')}))
-        from practice_cards where account_id = $1
-      ), '[]') as cards,
-      coalesce((
-        select json_agg(json_build_array(item_id, ${ms('last')}) order by last, item_id)
-        from (select item_id, max(counted_at) as last from practice_reviews where account_id = $1 group by item_id) seen
-      ), '[]') as seen,
-      coalesce((
-        select json_agg(json_build_object('itemId', item_id, 'source', source, 'isFirst', not exists (
-          select from practice_reviews former
-          where former.account_id = $1 and former.item_id = r.item_id and former.counted_at < $3
-        ))) from practice_reviews r where account_id = $1 and counted_at >= $3 and source <> 'repeat'
-      ), '[]') as today,
-      coalesce((
-        select json_agg(json_build_object('day', day, 'count', count) order by day)
-        from (
-          select to_char(counted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, count(*) as count
-          from practice_reviews where account_id = $1 and counted_at >= $4 and source <> 'repeat' group by 1
-        ) days
-      ), '[]') as days,
-      (select count(*)::int from practice_reviews where account_id = $1 and source = 'anchor') as anchors,
-      (
-        select json_build_object('tryoutId', tryout_id, 'TWK', twk, 'TIU', tiu, 'TKP', tkp)
-        from results where account_id = $1 and tryout_id = any(access."tryoutIds")
-        order by finished_at desc limit 1
-      ) as result
-    from accounts, access where accounts.id = $1`,
+    select ${ACCESS}, exam_on as "examOn", practice_minutes as "minutesADay", (${SEEDS}) as seeds, (${CARDS}) as cards,
+      (${RESULTS}) as results, history.*
+    from accounts, lateral (${historySql('$1', '$3')}) history where accounts.id = $1`,
 };
-
-export interface StateTimes {
-  now: number;
-  /** When the WIB day began. */
-  dayStart: number;
-  /** When the first of the listed days began. */
-  firstDayStart: number;
-}
 
 /** @returns null when the account was deleted */
 export async function findPracticeState(
   pool: pg.Pool,
   accountId: string,
-  { now, dayStart, firstDayStart }: StateTimes,
+  times: HistoryTimes & { now: number },
 ): Promise<PracticeState | null> {
-  const values = [accountId, new Date(now), new Date(dayStart), new Date(firstDayStart)];
-  const [state] = await queryPrepared<PracticeState>(pool, FIND_STATE, values);
-  return state ?? null;
+  const values = [accountId, new Date(times.now), new Date(times.firstDayStart)];
+  const [row] = await queryPrepared<StateRow>(pool, FIND_STATE, values);
+  if (!row) return null;
+  const { tryoutIds, hasGrant, isPaid, examOn, minutesADay, results } = row;
+  return {
+    ...{ tryoutIds, hasGrant, isPaid, examOn, minutesADay },
+    isUnseeded: results?.some(([, , , , isUnseeded]) => isUnseeded) ?? false,
+    seeds: row.seeds?.map(([seededAt, itemIds]) => ({ seededAt, itemIds: itemIds.split(' ') })) ?? [],
+    cards: parseCards(row.cards),
+    result: toResult(results?.find(([tryoutId]) => tryoutIds.includes(tryoutId))),
+    ...parseHistory(row, times),
+  };
+}
+
+const toResult = (result: Result | undefined): PracticeState['result'] => {
+  if (!result) return null;
+  const [tryoutId, TWK, TIU, TKP] = result;
+  return { tryoutId, TWK, TIU, TKP };
+};
+
+function parseCards(text: string | null): CardRow[] {
+  if (text === null) return [];
+  const fields = text.split(' ');
+  const field = (index: number): string => fields[index] ?? '';
+  const instant = (index: number): number | null => (field(index) === '' ? null : Number(field(index)));
+  return Array.from({ length: fields.length / CARD_FIELDS }, (_, card) => {
+    const first = card * CARD_FIELDS;
+    return {
+      kind: field(first),
+      due: Number(field(first + 1)),
+      stability: Number(field(first + 2)),
+      difficulty: Number(field(first + 3)),
+      reps: Number(field(first + 4)),
+      lapses: Number(field(first + 5)),
+      rightDays: Number(field(first + 6)),
+      lastAt: instant(first + 7),
+      comesFirst: field(first + 8) === '1',
+      leftAt: instant(first + 9),
+    };
+  });
 }

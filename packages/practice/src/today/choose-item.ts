@@ -1,14 +1,14 @@
-import { hashOf } from '../hash.ts';
+import { hashOf, hashPrefix } from '../hash.ts';
 
-export interface CardItems {
+export interface CardItems<Item> {
   /** Whether the card has a rated review since it entered the book. */
   isPractised: boolean;
   /** The items that put the card into the book, the newest first. */
-  seeds: readonly string[];
+  seeds: readonly Item[];
   /** Items of the kind that the account may practise and has not seen. */
-  unseen: readonly string[];
-  /** The items of the kind that the account has seen, the longest ago first. */
-  seen: readonly string[];
+  unseen: readonly Item[];
+  /** Lists the items of the kind that the account has seen, the longest ago first. */
+  seen: () => readonly Item[];
   /** Differs by account, so that not all meet the same item. */
   salt: string;
 }
@@ -18,9 +18,19 @@ export interface CardItems {
  * letter. Where none is left, the one seen longest ago.
  * @returns null when the kind has no item that the account may practise
  */
-export function chooseItem({ isPractised, seeds, unseen, seen, salt }: CardItems): string | null {
-  const [seed] = seeds;
-  if (!isPractised && seed !== undefined) return seed;
-  const [first] = unseen.toSorted((one, other) => hashOf(salt + one) - hashOf(salt + other));
-  return first ?? seen[0] ?? seed ?? null;
+export function chooseItem<Item extends { itemId: string }>(items: CardItems<Item>): Item | null {
+  const [seed] = items.seeds;
+  if (!items.isPractised && seed) return seed;
+  return findFirstByHash(items.unseen, items.salt) ?? items.seen()[0] ?? seed ?? null;
+}
+
+function findFirstByHash<Item extends { itemId: string }>(items: readonly Item[], salt: string): Item | null {
+  const prefix = hashPrefix(salt);
+  let first: Item | null = null;
+  let least = Infinity;
+  for (const item of items) {
+    const hash = hashOf(item.itemId, prefix);
+    if (hash < least) [first, least] = [item, hash];
+  }
+  return first;
 }
