@@ -17,6 +17,7 @@ import { SheetQuestion } from './sheet-question.tsx';
 import { SideNote, useKeySetting } from './controls/side-note.tsx';
 import type { ShownOption } from './options/practice-item-view.ts';
 import { shownOptions } from './options/practice-item-view.ts';
+import { useReadingTime } from './controls/use-reading-time.ts';
 import { useIsWide } from './controls/use-is-wide.ts';
 import type { PracticeSheet as SheetState, SheetContent } from './use-practice-sheet.ts';
 import { usePracticeSheet } from './use-practice-sheet.ts';
@@ -43,8 +44,10 @@ export function PracticeSheet({ content, up }: Props) {
   const ordering = useTkpOrdering(session.current);
   const shown = currentReveal(session);
   const options = item ? shownOptions(item, order) : [];
+  const mustRead = content.hasReadingTime && !shown && !isRepeat(session);
+  const isReading = useReadingTime(session.current, mustRead ? (item ?? null) : null);
   useFocusOnChange(session.current, shown !== undefined);
-  useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver);
+  useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver && !isReading);
   const swiped = useSwipeLeft(() => shown && sheet.next());
   if (isOver) return <SessionEnd session={session} outbox={outbox} day={content.day} />;
   if (!item) return <MissingItem up={up} onSkip={sheet.next} />;
@@ -63,13 +66,14 @@ export function PracticeSheet({ content, up }: Props) {
           >
             <div ref={swiped} className={styles.swiped}>
               <SheetQuestion
-                {...{ item, options, session, number, isWide, ordering }}
+                {...{ item, options, session, number, isWide, ordering, isReading }}
+                hasReadingTime={mustRead}
                 onChoose={sheet.choose}
               />
               {!isWide && key}
             </div>
           </Page>
-          <SheetActions {...{ sheet, ordering }} isWeighted={item.weights !== null} />
+          <SheetActions {...{ sheet, ordering, isReading }} isWeighted={item.weights !== null} />
         </div>
         <aside className={styles.side} aria-label={key ? 'Kunci dan alasan' : 'Keterangan'}>
           {isWide && (key ?? <SideNote isOrdering={ordering.isOn} {...{ areKeysOn, turnKeys }} />)}

@@ -23,10 +23,14 @@ interface Props {
   number: number;
   isWide: boolean;
   ordering: TkpOrdering;
+  /** "Baca dulu": the options appear after the reading time. */
+  hasReadingTime: boolean;
+  isReading: boolean;
   onChoose: (chosen: readonly Option[]) => void;
 }
 
-export function SheetQuestion({ item, options, session, number, isWide, ordering, onChoose }: Props) {
+export function SheetQuestion(props: Props) {
+  const { item, options, session, number, isWide, ordering, onChoose } = props;
   const shown = currentReveal(session);
   return (
     <>
@@ -46,16 +50,17 @@ export function SheetQuestion({ item, options, session, number, isWide, ordering
           alt={item.alt ?? ''}
         />
       )}
+      {props.hasReadingTime && <ReadFirst isReading={props.isReading} />}
       {shown ? (
         isWide && <RevealedOptions options={options} answers={shown.answers} />
-      ) : (
+      ) : props.isReading ? null : (
         <Answering {...{ item, options, session, ordering, onChoose }} />
       )}
     </>
   );
 }
 
-function Answering(props: Omit<Props, 'isWide' | 'number'>) {
+function Answering(props: Pick<Props, 'item' | 'options' | 'session' | 'ordering' | 'onChoose'>) {
   const { item, options, session, ordering, onChoose } = props;
   const { chosen, current } = session;
   if (item.weights === null)
@@ -81,6 +86,13 @@ function Answering(props: Omit<Props, 'isWide' | 'number'>) {
     </>
   );
 }
+
+/** Quiet: without a countdown, and announced only once the options are there. */
+const ReadFirst = ({ isReading }: { isReading: boolean }) => (
+  <p className={isReading ? styles.readFirst : 'visually-hidden'} role="status">
+    {isReading ? 'Baca soalnya dulu. Pilihan muncul sebentar lagi.' : 'Pilihan jawaban sudah muncul.'}
+  </p>
+);
 
 /** About six lines on a phone. */
 const FOLDED_FROM = 240;

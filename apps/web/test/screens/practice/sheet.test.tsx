@@ -1,3 +1,5 @@
+import { reportItem } from '@ambang/contract/practice/item-reports.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -245,6 +247,54 @@ test('a review that the server refuses for good does not block the next ones', a
         .at(-1),
     )
     .toBe('semesta');
+});
+
+test('after the key a question can be reported; the dialog takes the keys', async () => {
+  servePractice([item]);
+  setReply(reportItem, null, 'Laporanmu terkirim');
+  await page.viewport(1280, 800);
+  await openScreen(SHEET);
+  await expect.element(button('Laporkan soal ini')).not.toBeInTheDocument();
+  await option(wrong).click();
+  await button('Yakin').click();
+  await button('Laporkan soal ini').click();
+  await expect.element(page.getByRole('heading', { name: 'Apa yang keliru di soal ini?' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Kunci keliru' }).click();
+  await page.getByRole('textbox').fill('a1');
+  await expectAccessible();
+  await button('Kirim laporan').click();
+  await expect.element(page.getByText('Laporanmu terkirim')).toBeVisible();
+  expect(receivedBodies(reportItem)).toEqual([{ itemId: 'rasio', reason: 'key', note: 'a1' }]);
+  await expect.element(verdict('Belum tepat')).toBeVisible();
+});
+
+test('Baca dulu: the options appear after the reading time, and no key or button skips it', async () => {
+  const short = { ...item, question: 'Nilai x adalah …', options: ['1', '2', '3', '4', '5'] };
+  servePractice([short]);
+  const cause = { kind: 'haste', points: 20, text: '' } as const;
+  const step = {
+    kind: 'read_first',
+    test: 'TIU',
+    itemIds: [short.id],
+    minutes: 3,
+    day: 1,
+    done: 0,
+    text: '',
+  } as const;
+  setReply(getPlan, { cause, steps: [{ ...step, itemIds: [short.id] }] });
+  await page.viewport(1280, 800);
+  await openScreen('/home/latihan/lembar?langkah=7.1');
+  await expect.element(page.getByText('Baca soalnya dulu. Pilihan muncul sebentar lagi.')).toBeVisible();
+  await userEvent.keyboard('a{Enter}1');
+  await expect.element(button('Tidak tahu')).toHaveAttribute('aria-disabled', 'true');
+  expect(page.getByRole('radio').query()).toBeNull();
+  await expectAccessible();
+  await expect.element(page.getByRole('radio').first()).toBeVisible();
+  await expect.element(page.getByText('Pilihan jawaban sudah muncul.')).toBeInTheDocument();
+  await option('5').click();
+  await button('Yakin').click();
+  await expect.element(verdict('Tepat')).toBeVisible();
+  await expect.poll(() => sentReviews().map(({ source }) => source)).toEqual(['repair']);
 });
 
 test.each(letterSizes)(

@@ -15,10 +15,12 @@ interface Props {
   sheet: PracticeSheet;
   ordering: TkpOrdering;
   isWeighted: boolean;
+  /** Before the options appear, nothing can be answered. */
+  isReading: boolean;
 }
 
 /** The footer: at most three presses a question, and saying how sure is showing the key. */
-export function SheetActions({ sheet, ordering, isWeighted }: Props) {
+export function SheetActions({ sheet, ordering, isWeighted, isReading }: Props) {
   const { session } = sheet;
   if (currentReveal(session))
     return (
@@ -50,7 +52,7 @@ export function SheetActions({ sheet, ordering, isWeighted }: Props) {
     return (
       <Footer label="Tindakan">
         <div className={styles.row}>
-          <Button variant="text" onClick={sheet.skip}>
+          <Button variant="text" aria-disabled={isReading} onClick={sheet.skip}>
             Tidak tahu
           </Button>
           <Button variant="primary" aria-disabled>

@@ -1,5 +1,6 @@
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import { ReportButton } from '../../../question/report/report-button.tsx';
 import type { OutboxState } from '../../device/review-outbox.ts';
 import type { Reveal } from '../../session/practice-session.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
@@ -19,7 +20,7 @@ interface Props {
   isResult?: boolean;
 }
 
-/** The verdict, the explanation, and when the question returns. */
+/** The verdict, the explanation, when the question returns, and a way to report it. */
 export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult = false }: Props) {
   return (
     <div className={styles.panel}>
@@ -28,6 +29,7 @@ export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult
       {(!isResult || outbox.cards.has(item.kind)) && (
         <CardReturnNote kind={item.kind} {...{ outbox, day, isRepeat }} />
       )}
+      <ReportButton key={item.id} itemId={item.id} name="soal ini" className={styles.report} />
     </div>
   );
 }
