@@ -1,6 +1,7 @@
 import { paperStorage } from '../exam/device/attempt-store.ts';
 import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy.ts';
 import { endRemindersOfOthers } from '../practice/device/push-subscription.ts';
+import { dropSealedFlags } from '../exam/device/sealed-flags.ts';
 import { practiceStore } from '../practice/device/practice-store.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/review-store.ts';
@@ -20,6 +21,7 @@ export async function clearOtherAccounts(accountId: string): Promise<void> {
     practiceStore().clearOtherAccounts(accountId),
     // Without it the other account is still reminded here. It must not keep its data from being deleted.
     endRemindersOfOthers(accountId).catch(() => undefined),
+    dropSealedFlags((flags) => flags.accountId !== accountId),
     ...others.map(clearSentAttempts),
   ]);
   // Papers are stored without an account, so they are cleared only when the account has changed.

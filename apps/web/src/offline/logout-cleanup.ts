@@ -1,5 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
+import { dropSealedFlags } from '../exam/device/sealed-flags.ts';
 import { practiceStore } from '../practice/device/practice-store.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findDeviceContent } from './device-content.ts';
@@ -56,6 +57,7 @@ export const clearAfterLogout = (accountId: string): Promise<void> =>
     clearSentAttempts(accountId),
     clearPapers(accountId),
     reviewStore().clear(accountId),
+    dropFlagsOf(accountId),
     practiceStore().clear(accountId),
   ]);
 
@@ -64,8 +66,12 @@ export const clearAfterDeletion = (accountId: string): Promise<void> =>
     clearAllAttempts(accountId),
     clearPapers(accountId),
     reviewStore().clear(accountId),
+    dropFlagsOf(accountId),
     practiceStore().clearAll(accountId),
   ]);
+
+const dropFlagsOf = (accountId: string): Promise<void> =>
+  dropSealedFlags((flags) => flags.accountId === accountId);
 
 /** Ends after at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
 function settleOrTimeOut(parts: readonly Promise<void>[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
+import { keepOnlySealed } from './keep-only.ts';
 import type { StoredReview } from './review-store.ts';
 import { reviewStore } from './review-store.ts';
 import { saveReviewOnce } from './save-review.ts';
@@ -16,12 +17,12 @@ export function useReviewStorage(
 ): void {
   const isDeleted = isRefused(tryoutError) || isRefused(reviewError);
   useEffect(() => {
-    if (isDeleted) void reviewStore().keepOnly(accountId, [], tryoutId);
+    if (isDeleted) void keepOnlySealed(accountId, [], tryoutId);
   }, [accountId, tryoutId, isDeleted]);
   useEffect(() => {
     if (!tryout || isFetching) return;
     if (tryout.state === 'sealed' && review) void saveReviewOnce(accountId, tryout, review);
-    else void reviewStore().keepOnly(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
+    else void keepOnlySealed(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
@@ -33,7 +34,7 @@ export function useReviewCleanup(
   useEffect(() => {
     if (!isSuccess || isFetching) return;
     const sealed = data.filter(({ state }) => state === 'sealed');
-    void reviewStore().keepOnly(accountId, sealed);
+    void keepOnlySealed(accountId, sealed);
   }, [accountId, data, isSuccess, isFetching]);
 }
 

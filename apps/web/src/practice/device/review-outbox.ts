@@ -2,6 +2,7 @@ import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { createChangeSignal } from '../../change-signal.ts';
 import { browserRetryPorts, RetryTimer } from '../../exam/sending/retry-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
+import { sendDoubts } from './send-doubts.ts';
 import { practiceStore } from './practice-store.ts';
 import { postReviews, sendReviews } from './send-reviews.ts';
 import { markWaitingReviews } from './waiting-mark.ts';
@@ -13,19 +14,20 @@ export interface OutboxState {
   cards: ReadonlyMap<string, CardReturn>;
   /** True from a failed sending until the next success. */
   hasFailed: boolean;
-  /** Counts the successful sendings that stored something. */
+  /** Counts the successful sendings that stored something, also flags. */
   deliveries: number;
 }
 
 const emptyState: OutboxState = { waiting: null, cards: new Map(), hasFailed: false, deliveries: 0 };
 
-/** Sends one account's reviews while it is started, one request at a time. */
+/** Sends one account's reviews and flags while it is started, one request at a time. */
 class ReviewOutbox {
   readonly #accountId: string;
   readonly #signal = createChangeSignal();
   readonly #retry = new RetryTimer(browserRetryPorts, () => void this.sendNow());
   #state = emptyState;
   #sending: Promise<void> = Promise.resolve();
+  #doubts: Promise<void> = Promise.resolve();
   #users = 0;
 
   constructor(accountId: string) {
@@ -38,7 +40,10 @@ class ReviewOutbox {
   /** @returns the call that stops sending */
   readonly start = (): (() => void) => {
     this.#users += 1;
-    const send = () => void this.sendNow();
+    const send = () => {
+      void this.sendNow();
+      void this.#sendDoubts();
+    };
     const sendWhenVisible = () => {
       if (document.visibilityState === 'visible') send();
     };
@@ -65,6 +70,15 @@ class ReviewOutbox {
   sendNow(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#send());
     return this.#sending;
+  }
+
+  #sendDoubts(): Promise<void> {
+    this.#doubts = this.#doubts.then(async () => {
+      if (!(await sendDoubts(this.#accountId))) return;
+      this.#state = { ...this.#state, deliveries: this.#state.deliveries + 1 };
+      this.#signal.notify();
+    });
+    return this.#doubts;
   }
 
   async #send(): Promise<void> {

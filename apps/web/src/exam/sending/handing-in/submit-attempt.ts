@@ -12,6 +12,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { scoreFromSubmission } from '../../attempt/score-by-test.ts';
 import { attemptStore, paperStorage } from '../../device/attempt-store.ts';
 import { deletePaper, readPaper } from '../../device/paper-store.ts';
+import { storeSealedFlags } from '../../device/sealed-flags.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearLocalStorageCopy, writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
@@ -67,6 +68,7 @@ async function allUnsent(session: ExamSession): Promise<Change[]> {
 
 async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = attemptStore();
+  await storeSealedFlags((await store.read(session)) ?? session);
   await store.remove(session, settled);
   if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
