@@ -59,6 +59,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/shop/transactions/transaction.tsx',
     'src/recap/leaderboard/leaderboard.tsx',
     'src/practice/plan/plan-page.tsx',
+    'src/practice/readiness/readiness-page.tsx',
     'src/recap/analysis/analysis.tsx',
     'src/notifications/notifications.tsx',
     ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices', 'reports/item-reports'].map(

@@ -19,6 +19,8 @@ export const PRACTICE_BOOK_PATH = '/home/latihan/buku';
 
 export const PRACTICE_PLAN_PATH = '/home/latihan/rencana';
 
+export const PRACTICE_READINESS_PATH = '/home/latihan/kesiapan';
+
 /**
  * The sheet of practice; its address names the questions.
  * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7`, `jenis=deret-selisih`,

@@ -46,6 +46,7 @@ const framedRoutes: ScreenRoute[] = [
   { path: '/home/latihan', lazy: () => import('../practice/today/today-page.tsx') },
   { path: '/home/latihan/buku', lazy: () => import('../practice/book/book-page.tsx') },
   { path: '/home/latihan/rencana', lazy: () => import('../practice/plan/plan-page.tsx') },
+  { path: '/home/latihan/kesiapan', lazy: () => import('../practice/readiness/readiness-page.tsx') },
   { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('../profile/profile.tsx') },
   { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },

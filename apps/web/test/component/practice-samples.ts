@@ -4,8 +4,11 @@ import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/ent
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
+import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
+import { getPracticeReadiness } from '@ambang/contract/practice/readiness.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { listSingleTests } from '@ambang/contract/practice/singles.ts';
 import { addDays, dayOf } from '../../src/practice/session/days.ts';
 import { practiceStore } from '../../src/practice/device/practice-store.ts';
 import { setReply } from './fake-server.ts';
@@ -166,6 +169,8 @@ export function servePractice(items: readonly PracticeItem[], given: Partial<Pra
     return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   });
   setReply(getPracticeBook, emptyBook);
+  setReply(getPracticeReadiness, reportWith());
+  setReply(listSingleTests, { tests: [], isUnlimited: false, nextOn: null });
   setReply(storeReviews, (reviews) => ({
     stored: reviews.length,
     refused: [],
@@ -176,3 +181,27 @@ export function servePractice(items: readonly PracticeItem[], given: Partial<Pra
 }
 
 export const clearPractice = (): Promise<void> => practiceStore().clearAll(rani.accountId);
+
+export const reportWith = (given: Partial<ReadinessReport> = {}): ReadinessReport => ({
+  routes: [],
+  route: 'general',
+  estimate: {
+    kind: 'number',
+    outOfTen: 6,
+    text: 'Sekitar 6 dari 10',
+    simulated: { people: 3_000, ofHundred: 61 },
+  },
+  leastAnswers: 60,
+  sittings: 2,
+  answers: [
+    { test: 'TWK', sat: 60, practised: 20, missing: 0 },
+    { test: 'TIU', sat: 70, practised: 64, missing: 0 },
+    { test: 'TKP', sat: 90, practised: 12, missing: 0 },
+  ],
+  topics: [
+    { topic: 7, answers: 12, right: 5, missing: 0, level: 'often-lost' },
+    { topic: 10, answers: 5, right: 2, missing: 3, level: null },
+  ],
+  goal: null,
+  ...given,
+});

@@ -36,12 +36,14 @@ export const queryKeys = {
   sessions: ['sessions'],
   itemReports: ['item-reports'],
   ruleSets: ['rule-sets'],
-  /** Covers packet, book and the days ahead. */
+  /** Covers all of practice. */
   practice: ['practice'],
   practiceToday: ['practice', 'today'],
   practiceBook: ['practice', 'book'],
   daysAhead: ['practice', 'days-ahead'],
   reminders: ['reminders'],
+  practiceReadiness: ['practice', 'readiness'],
+  singleTests: ['practice', 'singles'],
 } as const;
 
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];

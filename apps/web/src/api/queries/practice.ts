@@ -1,6 +1,8 @@
 import { getPracticeBook } from '@ambang/contract/practice/book.ts';
 import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { getPracticeReadiness } from '@ambang/contract/practice/readiness.ts';
+import { listSingleTests } from '@ambang/contract/practice/singles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryKeys } from '../cache/query-keys.ts';
@@ -22,5 +24,17 @@ export const practiceBookQuery = queryOptions({
 export const daysAheadQuery = queryOptions({
   queryKey: queryKeys.daysAhead,
   queryFn: ({ signal }) => call(getDaysAhead, { signal }),
+  staleTime: ALWAYS_STALE,
+});
+
+export const readinessQuery = queryOptions({
+  queryKey: queryKeys.practiceReadiness,
+  queryFn: ({ signal }) => call(getPracticeReadiness, { signal }),
+  staleTime: ALWAYS_STALE,
+});
+
+export const singleTestsQuery = queryOptions({
+  queryKey: queryKeys.singleTests,
+  queryFn: ({ signal }) => call(listSingleTests, { signal }),
   staleTime: ALWAYS_STALE,
 });

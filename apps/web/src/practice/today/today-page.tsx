@@ -11,6 +11,8 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './sections.module.css';
 import { TodayPanel } from './today-panel.tsx';
 import { PlanLink } from './plan-link.tsx';
+import { ReadinessLink } from './readiness-link.tsx';
+import { SingleTestList } from './single-tests.tsx';
 import { Topics } from './topics.tsx';
 import type { TodayState } from '../parts/use-today.ts';
 import { useToday } from '../parts/use-today.ts';
@@ -63,7 +65,11 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
               {(loaded) => <BookSummary book={loaded} day={today.day} />}
             </LoadedContent>
           )}
-          <PlanLink today={today} />
+          <div>
+            <PlanLink today={today} />
+            {!isWithoutNetwork && <ReadinessLink />}
+          </div>
+          {!isWithoutNetwork && <SingleTestList day={today.day} />}
         </div>
       </div>
     </Page>
@@ -92,6 +98,7 @@ const WaitingForNetwork = () => (
     <ul className={styles.waiting}>
       <li>Buku Salah lengkap</li>
       <li>Latihan per materi</li>
+      <li>Kesiapan dan satu tes saja</li>
     </ul>
   </section>
 );

@@ -1,7 +1,11 @@
 import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { TopicMastery } from '@ambang/contract/practice/readiness.ts';
+import { masteryWords } from '@ambang/exam/mastery-words.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readinessQuery } from '../../api/queries/practice.ts';
 import { practiceSheetPath } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -9,9 +13,10 @@ import { TestTabs } from '../parts/test-tabs.tsx';
 import styles from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 
-/** Drills by topic. The day's limit of new items is said here, before a session. */
+/** Drills by topic, and how well each topic goes. The day's limit of new items is said here, before a session. */
 export function Topics({ today }: { today: PracticeToday }) {
   const [test, setTest] = useState<TestName>('TIU');
+  const { data: readiness } = useQuery(readinessQuery);
   const size = freeDrillSize(today);
   return (
     <section aria-labelledby="materi">
@@ -19,23 +24,61 @@ export function Topics({ today }: { today: PracticeToday }) {
         Latih per materi
       </h2>
       <TestTabs test={test} onTest={setTest} />
-      {size > 0 ? (
+      {size > 0 || readiness ? (
         <ul className={styles.topics}>
           {skdRules.topics
             .filter((topic) => topic.test === test)
             .map(({ id, name }) => (
               <li key={id}>
-                <Link to={practiceSheetPath(`topik=${id}`)}>
-                  <b>{name}</b>
-                  <span>sampai {size} soal baru</span>
-                  <Icon name="chevron-right" />
-                </Link>
+                <TopicRow
+                  id={id}
+                  name={name}
+                  size={size}
+                  mastery={readiness?.topics.find(({ topic }) => topic === id)}
+                />
               </li>
             ))}
         </ul>
       ) : null}
       <p className={styles.hint}>{limitText(today)}</p>
     </section>
+  );
+}
+
+interface RowProps {
+  id: number;
+  name: string;
+  /** How many new questions a drill has now. */
+  size: number;
+  /** Undefined while it is not loaded. */
+  mastery: TopicMastery | undefined;
+}
+
+function TopicRow({ id, name, size, mastery }: RowProps) {
+  const content = (
+    <>
+      <div>
+        <b>{name}</b>
+        {size > 0 && <span>sampai {size} soal baru</span>}
+      </div>
+      {mastery && (
+        <div className={styles.mastery}>
+          <span>{mastery.level === null ? 'belum terbaca' : masteryWords[mastery.level]}</span>
+          <span>
+            {mastery.level === null
+              ? `${mastery.missing} jawaban lagi`
+              : `${mastery.right} dari ${mastery.answers} benar`}
+          </span>
+        </div>
+      )}
+    </>
+  );
+  if (size === 0) return <div className={styles.row}>{content}</div>;
+  return (
+    <Link className={styles.row} to={practiceSheetPath(`topik=${id}`)}>
+      {content}
+      <Icon name="chevron-right" />
+    </Link>
   );
 }
 

@@ -1,0 +1,181 @@
+import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
+import { getPracticeReadiness, saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
+import { listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '../../../src/practice/session/days.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import {
+  clearPractice,
+  entryOf,
+  itemWith,
+  reportWith,
+  servePractice,
+  todayWith,
+} from '../../component/practice-samples.ts';
+
+const LATIHAN = '/home/latihan';
+const READINESS = '/home/latihan/kesiapan';
+const TODAY = '2026-11-26';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+const unread: Partial<ReadinessReport> = {
+  estimate: { kind: 'unread', missing: 26 },
+  answers: [
+    { test: 'TWK', sat: 0, practised: 14, missing: 0 },
+    { test: 'TIU', sat: 0, practised: 15, missing: 0 },
+    { test: 'TKP', sat: 0, practised: 5, missing: 3 },
+  ],
+};
+
+beforeEach(async () => {
+  await clearPractice();
+  servePractice([itemWith()], { day: TODAY });
+});
+
+test('a number is called an estimate, says what it rests on, and promises no admission', async () => {
+  await openScreen(READINESS);
+  await expect.element(heading('Sekitar 6 dari 10')).toBeVisible();
+  await expect.element(page.getByText('Perkiraan', { exact: true })).toBeVisible();
+  for (const text of [
+    /kira-kira enam kali TWK, TIU, dan TKP melewati ambang bersama-sama/,
+    /^316 jawabanmu pada soal yang kuncinya belum kamu lihat: 2 tryout \(220\) dan 96 latihan\./,
+    /^Dari 3\.000 peserta tiruan, yang kami sebut “sekitar 6 dari 10” ternyata lewat 61 kali dari 100/,
+    /bukan peluang diterima/,
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('70 di tryout, 64 latihan')).toBeVisible();
+  await expect.element(page.getByRole('form', { name: 'Tujuan' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('before a second sitting a word is said, without petals', async () => {
+  setReply(
+    getPracticeReadiness,
+    reportWith({ estimate: { kind: 'word', word: 'around', text: 'Di sekitar ambang' }, sittings: 1 }),
+  );
+  await openScreen(READINESS);
+  await expect.element(heading('Di sekitar ambang')).toBeVisible();
+  await expect.element(page.getByText(/Sesudah tryout kedua kami menyebut angkanya/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Di sekitar ambang' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('under 60 answers nothing is said but how many are missing, and new questions lead on', async () => {
+  setReply(getPracticeReadiness, reportWith(unread));
+  setReply(
+    getPracticeToday,
+    todayWith([itemWith()], { day: TODAY, entries: [entryOf(itemWith(), { source: 'new' })] }),
+  );
+  await openScreen(READINESS);
+  await expect.element(heading('Belum bisa dibaca')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '34 dari 60 jawaban' })).toBeVisible();
+  await expect.element(page.getByText(/Tiap tes perlu sedikitnya 8 jawaban: TKP kurang 3\./)).toBeVisible();
+  await expect
+    .element(link('Latihan 1 soal, 3 menit'))
+    .toHaveAttribute('href', '/home/latihan/lembar?mulai=hari-ini');
+  await expectAccessible();
+});
+
+test('without new questions a tryout leads on', async () => {
+  setReply(getPracticeReadiness, reportWith(unread));
+  await openScreen(READINESS);
+  await expect.element(link('Lihat tryout')).toHaveAttribute('href', '/home/tryouts');
+});
+
+test('the route is asked first', async () => {
+  const asked = reportWith({ routes: ['Afirmasi'], route: null, estimate: null });
+  setReply(getPracticeReadiness, asked);
+  setReply(saveReadinessGoal, (body) => body, 'Tujuan disimpan');
+  await openScreen(READINESS);
+  await expect.element(heading('Lewat jalur mana?')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Umum' })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'Afirmasi' }).click();
+  setReply(getPracticeReadiness, reportWith({ routes: ['Afirmasi'], route: 'Afirmasi' }));
+  await page.getByRole('button', { name: 'Lihat kesiapan' }).click();
+  await expect.element(heading('Sekitar 6 dari 10')).toBeVisible();
+  expect(receivedBodies(saveReadinessGoal)).toEqual([{ route: 'Afirmasi', target: null }]);
+  await expect.element(page.getByText(/melewati ambang jalur Afirmasi bersama-sama/)).toBeVisible();
+});
+
+test('after a pass the total has a target, and the test with most points open comes first', async () => {
+  const goal = { total: 414, maximum: 550, target: null, test: 'TIU' as const, open: 70 };
+  setReply(getPracticeReadiness, reportWith({ goal }));
+  setReply(saveReadinessGoal, (body) => body, 'Tujuan disimpan');
+  await openScreen(READINESS);
+  await expect.element(page.getByText('Langkah 1: TIU, 70 poin masih terbuka.')).toBeVisible();
+  await expect
+    .element(link('Latihan 10 soal TIU, 13 menit'))
+    .toHaveAttribute('href', '/home/latihan/lembar?tes=TIU');
+  const target = page.getByLabelText('Target total');
+  await target.fill('600');
+  await expect.element(target).toHaveAccessibleDescription(/^Isi angka dari 1 sampai 550/);
+  await expectAccessible();
+  await target.fill('450');
+  setReply(getPracticeReadiness, reportWith({ goal: { ...goal, target: 450 } }));
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(page.getByText(/Targetmu 450, 36 poin lagi\./)).toBeVisible();
+  expect(receivedBodies(saveReadinessGoal)).toEqual([{ route: 'general', target: 450 }]);
+});
+
+test('a readiness that cannot be loaded can be tried again', async () => {
+  refuse(getPracticeReadiness, 500);
+  await openScreen(READINESS);
+  await expect.element(page.getByText(serverErrorMessage)).toBeVisible();
+  setReply(getPracticeReadiness, reportWith());
+  await page.getByRole('button', { name: /^coba lagi$/i }).click();
+  await expect.element(heading('Sekitar 6 dari 10')).toBeVisible();
+});
+
+test('Latihan says the readiness in a line, and how well each topic goes', async () => {
+  await openScreen(LATIHAN);
+  await expect.element(link(/^Kesiapan perkiraan: sekitar 6 dari 10$/)).toHaveAttribute('href', READINESS);
+  await expect.element(link(/^Numerik Soal Cerita .*sering lepas 5 dari 12 benar/)).toBeVisible();
+  await expect.element(link(/^Figural Serial .*belum terbaca 3 jawaban lagi/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a single test says how many and how long, and the limit of a free packet', async () => {
+  const tiu = { slug: 'tes-tiu-1', title: 'TIU 1', test: 'TIU' as const, questions: 35, minutes: 40 };
+  setReply(listSingleTests, {
+    tests: [{ ...tiu, doneOn: null }],
+    isUnlimited: false,
+    nextOn: null,
+  });
+  await openScreen(LATIHAN);
+  const row = link(/^TIU 40 menit · 35 soal/);
+  await expect.element(row).toHaveAttribute('href', '/home/latihan/lembar?tes=tes-tiu-1');
+  await expect.element(page.getByText(/^Satu tes seminggu, dan minggu ini belum terpakai/)).toBeVisible();
+});
+
+test('when the single test of the week is used up, the next day is named and nothing starts', async () => {
+  const twk = { slug: 'tes-twk-1', title: 'TWK 1', test: 'TWK' as const, questions: 30, minutes: 30 };
+  setReply(listSingleTests, {
+    tests: [{ ...twk, doneOn: addDays(TODAY, -3) }],
+    isUnlimited: false,
+    nextOn: addDays(TODAY, 4),
+  });
+  await openScreen(LATIHAN);
+  await expect.element(page.getByText(/^Satu tes seminggu, berikutnya Sen 30 Nov/)).toBeVisible();
+  await expect.element(page.getByText(/^30 menit · 30 soal/)).toBeVisible();
+  await expect.element(link(/^TWK 30 menit/)).not.toBeInTheDocument();
+});
+
+test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (width, size) => {
+  await setLetterSize(width, size);
+  const goal = { total: 414, maximum: 550, target: 450, test: 'TIU' as const, open: 70 };
+  setReply(
+    getPracticeReadiness,
+    reportWith({ goal, routes: ['Disabilitas, Papua dan daerah tertinggal (3T)'] }),
+  );
+  await openScreen(READINESS);
+  await expect.element(heading('Sekitar 6 dari 10')).toBeVisible();
+  await expectAccessible();
+});
