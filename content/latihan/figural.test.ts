@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findFigureProblems } from '@ambang/workshop/figures/figure-problems.ts';
+import { findFigureProblems, findItemProblems } from '@ambang/workshop/figures/figure-problems.ts';
 import { MAX_PICTURE_BYTES } from '@ambang/workshop/generators/figural.ts';
 import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
 import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
@@ -48,4 +48,12 @@ test('pictures are small, and each letter is the key of at most a quarter of the
 test('the option that resembles the others most is seldom the key', () => {
   const followed = all.filter(({ figural }) => figural.kind !== 'ketidaksamaan');
   expect(followed.filter(isKeyTypical).length).toBeLessThanOrEqual(followed.length / 3);
+});
+
+test('a wrong key of any template is found', () => {
+  const missed = all.filter(({ figural }) => {
+    const key = OPTION_LETTERS[(OPTION_LETTERS.indexOf(figural.key) + 1) % OPTION_LETTERS.length] ?? 'A';
+    return findItemProblems({ ...figural, key }).length === 0;
+  });
+  expect(missed.map(({ item }) => item.id)).toEqual([]);
 });

@@ -21,8 +21,8 @@ const WAYS: readonly Way[] = [
   { name: 'dibalik atas-bawah seperti bayangan di air', act: upended },
 ];
 
-const CHANGED = 'hitam dan putih bertukar';
-const KEPT = 'warna tidak berubah';
+const CHANGED = 'lalu hitam dan putih bertukar';
+const KEPT = 'sedangkan warna tidak berubah';
 
 interface Variant {
   way: number;
@@ -54,7 +54,7 @@ const VARIANTS: readonly Variant[] = [
     remember:
       'Ukur putaran dari arah satu bagian sebelum dan sesudahnya; hitung dalam langkah 45° agar arah miring tidak mengecoh.',
     quick: {
-      text: 'Tandai ujung bendera, hitung tiga langkah 45°, lalu periksa sisi tempat bendera menempel.',
+      text: 'Tandai satu ujung tiang, hitung tiga langkah 45°, lalu periksa sisi tempat bentuknya menempel.',
       seconds: 35,
     },
   },
@@ -65,7 +65,7 @@ const VARIANTS: readonly Variant[] = [
     remember:
       'Putaran searah dan berlawanan arah jarum jam membawa bagian yang sama ke sisi yang berseberangan; tetapkan arahnya sebelum melihat gambar jawaban.',
     quick: {
-      text: 'Coret gambar yang warnanya tidak bertukar, lalu ikuti ujung bendera seperempat putaran.',
+      text: 'Coret gambar yang warnanya tidak bertukar, lalu ikuti satu ujung tiang seperempat putaran.',
       seconds: 30,
     },
   },
@@ -137,7 +137,7 @@ function write(random: Random, at: number): FiguralDraft {
     opening: 'Setiap gambar berupa tiang lurus dengan satu bentuk di setiap ujungnya.',
     describe: describeEmblem,
     rule: move(
-      `Seluruh gambar pertama ${right.name} dan ${isSwap ? CHANGED : KEPT}. Gambar pertama: ${describeEmblem(first)}. Hasilnya: ${describeEmblem(act(first))}. Dengan perubahan itu, gambar ketiga menjadi: ${describeEmblem(act(third))}.`,
+      `Seluruh gambar pertama ${right.name}, ${isSwap ? CHANGED : KEPT}. Gambar pertama: ${describeEmblem(first)}. Hasilnya: ${describeEmblem(act(first))}. Dengan perubahan itu, gambar ketiga menjadi: ${describeEmblem(act(third))}.`,
       act,
     ),
     mistakes: mistakesOf(variant),

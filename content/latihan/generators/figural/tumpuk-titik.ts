@@ -74,27 +74,34 @@ const lowerDark: Meeting = (a, b) => (has(b) ? 'dark' : has(a) ? 'white' : 'none
 const upper: Meeting = (a) => a;
 const lower: Meeting = (_, b) => b;
 
+/** Other ways to lay two boxes on each other, and what is wrong with each of them. */
 const MEETINGS: readonly (readonly [Meeting, string])[] = [
-  [union, 'Kedua kotak memang ditumpuk, tetapi semua titik dipertahankan sebagai titik hitam.'],
+  [union, 'Kedua kotak memang ditumpuk, tetapi semua titik dipertahankan sebagai titik hitam'],
+  [common, 'Titik yang bertemu memang diperhatikan, tetapi hanya titik itulah yang dipertahankan'],
+  [exclusive, 'Kedua kotak memang dibandingkan, tetapi hanya titik yang tidak bertemu yang dipertahankan'],
   [
-    common,
-    'Titik yang bertemu memang diperhatikan, tetapi hanya titik itulah yang ditinggalkan dan berwarna hitam.',
+    onlyUpper,
+    'Kedua kotak memang dibandingkan, tetapi hanya titik kotak atas yang tidak bertemu yang dipertahankan',
   ],
-  [exclusive, 'Titik yang tidak bertemu sudah terbawa, tetapi titik yang bertemu dihapus.'],
-  [onlyUpper, 'Titik kotak atas yang tidak bertemu sudah terbawa, tetapi titik lainnya dihapus.'],
-  [onlyLower, 'Titik kotak bawah yang tidak bertemu sudah terbawa, tetapi titik lainnya dihapus.'],
-  [whiteCommon, 'Semua letak titik terbawa, tetapi titik yang bertemu dijadikan putih.'],
-  [whiteAlone, 'Semua letak titik terbawa, tetapi titik yang tidak bertemu dijadikan putih.'],
+  [
+    onlyLower,
+    'Kedua kotak memang dibandingkan, tetapi hanya titik kotak bawah yang tidak bertemu yang dipertahankan',
+  ],
+  [whiteCommon, 'Kedua kotak memang ditumpuk, tetapi semua titik dibawa dan yang bertemu dijadikan putih'],
+  [
+    whiteAlone,
+    'Kedua kotak memang ditumpuk, tetapi semua titik dibawa dan yang tidak bertemu dijadikan putih',
+  ],
   [
     upperDark,
-    'Semua letak titik terbawa, tetapi warnanya ditentukan kotak asal: dari kotak bawah saja menjadi putih.',
+    'Kedua kotak memang ditumpuk, tetapi semua titik dibawa dan yang hanya ada di kotak bawah dijadikan putih',
   ],
   [
     lowerDark,
-    'Semua letak titik terbawa, tetapi warnanya ditentukan kotak asal: dari kotak atas saja menjadi putih.',
+    'Kedua kotak memang ditumpuk, tetapi semua titik dibawa dan yang hanya ada di kotak atas dijadikan putih',
   ],
-  [upper, 'Kotak atas disalin begitu saja; titik kotak bawah tidak ikut diolah.'],
-  [lower, 'Kotak bawah disalin begitu saja; titik kotak atas tidak ikut diolah.'],
+  [upper, 'Isi kotak atas memang terbawa, tetapi isi kotak bawah tidak ikut diolah'],
+  [lower, 'Isi kotak bawah memang terbawa, tetapi isi kotak atas tidak ikut diolah'],
 ];
 
 interface Variant {
@@ -149,7 +156,7 @@ function write(random: Random, at: number): FiguralDraft | undefined {
   if (!shares.every((share) => share === 2 || share === 3)) return undefined;
   const act = lay(meet);
   const mistakes: Move<Boxes>[] = MEETINGS.filter(([other]) => other !== meet).map(([other, reason]) =>
-    move(`${reason.slice(0, -1)}, padahal ${must}.`, lay(other)),
+    move(`${reason}, padahal ${must}.`, lay(other)),
   );
   return createRuleDraft<Boxes>({
     texts: {
