@@ -54,10 +54,7 @@ export async function savePacket(accountId: string, today: PracticeToday): Promi
   const before = await store.packet(accountId);
   const known = before?.items ?? [];
   const listed = await completeItems(known, today.entries);
-  // Wrong items of the day stay, because they return at the end of a session.
-  const returning = (await store.done(accountId, today.day)).filter(({ returns }) => returns);
-  const isReturning = (id: string) => returning.some(({ entry }) => entry.itemId === id);
-  const answered = known.filter(({ id }) => !isIn(listed, id) && isReturning(id));
+  const answered = await fetchReturning(accountId, today, listed);
   let items = [...listed, ...answered].slice(0, MAX_ITEMS);
   const put = () => store.putPacket(accountId, { today, items, savedAt: Date.now() });
   await put();
@@ -69,6 +66,24 @@ export async function savePacket(accountId: string, today: PracticeToday): Promi
   }
   if (JSON.stringify(items).length <= MAX_PICTURE_CHARACTERS) await put();
   return listed.length === today.entries.length && !items.some(({ picture }) => isAddress(picture));
+}
+
+/**
+ * Wrong items of the day stay, because they return at the end of a session. They are fetched again: an attempt that was
+ * repeated on another device takes its items away.
+ */
+async function fetchReturning(
+  accountId: string,
+  { day }: PracticeToday,
+  listed: readonly PracticeItem[],
+): Promise<PracticeItem[]> {
+  const store = practiceStore();
+  const returning = (await store.done(accountId, day)).filter(({ returns }) => returns);
+  const ids = [...new Set(returning.map(({ entry }) => entry.itemId))].filter((id) => !isIn(listed, id));
+  const allowed = ids.length > 0 ? await fetchItems(ids) : [];
+  const gone = ids.filter((id) => !isIn(allowed, id));
+  await store.dropItems(accountId, gone);
+  return allowed;
 }
 
 async function insertPictures(item: PracticeItem): Promise<PracticeItem> {

@@ -84,6 +84,17 @@ export class PracticeStore {
     });
   }
 
+  /** Removes items that the account may no longer practise, with what was answered of them today. */
+  async dropItems(accountId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#change<Packet>('packet', accountId, (packet) => packet && withoutItems(packet, ids));
+    await this.#change<DoneList>(
+      'done',
+      accountId,
+      (list) => list && { ...list, items: list.items.filter(({ entry }) => !ids.includes(entry.itemId)) },
+    );
+  }
+
   /** Oldest first. */
   async waiting(accountId: string): Promise<readonly PracticeReview[]> {
     return (await this.#read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? [];
@@ -169,6 +180,12 @@ export class PracticeStore {
     await this.#values.change(keyOf(part, accountId), () => undefined);
   }
 }
+
+const withoutItems = ({ today, items, savedAt }: Packet, ids: readonly string[]): Packet => ({
+  today: { ...today, entries: today.entries.filter(({ itemId }) => !ids.includes(itemId)) },
+  items: items.filter(({ id }) => !ids.includes(id)),
+  savedAt,
+});
 
 const current = <Value>(stored: Versioned<Value> | undefined): Value | undefined =>
   stored?.version === VERSION ? stored : undefined;

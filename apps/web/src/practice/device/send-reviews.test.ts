@@ -1,3 +1,5 @@
+import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { MAX_REVIEWS } from '@ambang/contract/practice/reviews.ts';
 import { expect, test } from 'vitest';
@@ -25,7 +27,7 @@ test('reviews are sent oldest first in bounded calls, and removed when they are 
   const calls: number[][] = [];
   const send = async (_: string, reviews: PracticeReview[]) => {
     calls.push(reviews.map(({ at }) => at));
-    return { cards: [] };
+    return { cards: [], refused: [] };
   };
   expect(await sendReviews({ store, send }, 'rani')).toMatchObject({ waiting: 0, hasFailed: false });
   expect(calls.map((sent) => [sent[0], sent.length])).toEqual([
@@ -44,13 +46,41 @@ test.each([new NetworkFailure(), new CallFailure(401, 'masuk lagi'), new CallFai
   },
 );
 
+test('an item that the server no longer allows leaves the packet and the outcomes of the day', async () => {
+  const store = newStore();
+  const entry = {
+    itemId: 'a',
+    revision: 1,
+    kind: 'k',
+    test: 'TIU',
+    source: 'due',
+    isPictured: false,
+  } as const;
+  const outcome = { set: 'today', verdict: 'wrong', returns: true, sure: null, spentMs: 1 } as const;
+  const entries = [entry, { ...entry, itemId: 'b' }];
+  const today = { day: '2026-11-28', entries } as PracticeToday;
+  const items = entries.map(({ itemId }) => ({ id: itemId }) as PracticeItem);
+  await store.putPacket('rani', { today, items, savedAt: 1 });
+  for (const one of entries) await store.putDone('rani', today.day, { entry: one, ...outcome });
+  await store.addReviews('rani', [reviewAt(1), { ...reviewAt(2), itemId: 'b' }]);
+  const refused = [
+    { index: 0, reason: 'notAllowed' },
+    { index: 1, reason: 'tooOld' },
+  ] as const;
+  await sendReviews({ store, send: async () => ({ cards: [], refused: [...refused] }) }, 'rani');
+  const packet = await store.packet('rani');
+  expect(packet?.items.map(({ id }) => id)).toEqual(['b']);
+  expect(packet?.today.entries.map(({ itemId }) => itemId)).toEqual(['b']);
+  expect((await store.done('rani', today.day)).map((one) => one.entry.itemId)).toEqual(['b']);
+});
+
 test('a review that arrives during a call stays for the next one', async () => {
   const store = await storeWith(1);
   let isFirst = true;
   const send = async () => {
     if (isFirst) await store.addReviews('rani', [reviewAt(2)]);
     isFirst = false;
-    return { cards: [] };
+    return { cards: [], refused: [] };
   };
   await sendReviews({ store, send }, 'rani');
   expect(await store.waiting('rani')).toEqual([]);

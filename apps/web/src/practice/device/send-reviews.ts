@@ -1,4 +1,4 @@
-import type { CardReturn, PracticeReview } from '@ambang/contract/practice/reviews.ts';
+import type { PracticeReview, StoredReviews } from '@ambang/contract/practice/reviews.ts';
 import { MAX_REVIEWS, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { call } from '../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
@@ -6,13 +6,13 @@ import type { PracticeStore } from './practice-store.ts';
 import { isSameReview } from './practice-store.ts';
 
 export interface SendPorts {
-  store: Pick<PracticeStore, 'waiting' | 'dropReviews'>;
-  send(accountId: string, reviews: PracticeReview[]): Promise<{ cards: CardReturn[] }>;
+  store: Pick<PracticeStore, 'waiting' | 'dropReviews' | 'dropItems'>;
+  send(accountId: string, reviews: PracticeReview[]): Promise<Pick<StoredReviews, 'cards' | 'refused'>>;
 }
 
 export interface SendResult {
   /** The cards of the sent reviews. */
-  cards: readonly CardReturn[];
+  cards: StoredReviews['cards'];
   /** The number of reviews that still wait. */
   waiting: number;
   hasFailed: boolean;
@@ -26,14 +26,16 @@ export interface SendResult {
  */
 export async function sendReviews(ports: SendPorts, accountId: string): Promise<SendResult> {
   const { store } = ports;
-  const cards: CardReturn[] = [];
+  const cards: StoredReviews['cards'] = [];
   for (;;) {
     const waiting = await store.waiting(accountId);
     const batch = waiting.slice(0, MAX_REVIEWS);
     const [oldest] = batch;
     if (oldest === undefined) return { cards, waiting: 0, hasFailed: false, waitMs: 0 };
     try {
-      cards.push(...(await ports.send(accountId, batch)).cards);
+      const reply = await ports.send(accountId, batch);
+      cards.push(...reply.cards);
+      await store.dropItems(accountId, forbiddenItems(batch, reply.refused));
     } catch (error) {
       if (!isRefusedForGood(error))
         return { cards, waiting: waiting.length, hasFailed: true, waitMs: waitOf(error) };
@@ -46,6 +48,12 @@ export async function sendReviews(ports: SendPorts, accountId: string): Promise<
   }
 }
 
+/** Their attempt was repeated, perhaps on another device, or they are gone. */
+const forbiddenItems = (sent: readonly PracticeReview[], refused: StoredReviews['refused']): string[] =>
+  refused
+    .filter(({ reason }) => reason === 'notAllowed' || reason === 'unknown')
+    .flatMap(({ index }) => sent[index]?.itemId ?? []);
+
 /** The body can never be accepted. */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof CallFailure && [400, 413, 422].includes(error.status);
@@ -53,5 +61,5 @@ const isRefusedForGood = (error: unknown): boolean =>
 const waitOf = (error: unknown): number =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.retryAfterMs : 0;
 
-export const postReviews = (accountId: string, reviews: PracticeReview[]): Promise<{ cards: CardReturn[] }> =>
+export const postReviews = (accountId: string, reviews: PracticeReview[]): Promise<StoredReviews> =>
   call(storeReviews, { body: reviews, accountId });

@@ -249,6 +249,24 @@ test('a review that the server refuses for good does not block the next ones', a
     .toBe('semesta');
 });
 
+test('a wrong question does not return once its attempt was repeated on another device', async () => {
+  servePractice([item, twkItem]);
+  const screen = await openScreen(SHEET);
+  await option(wrong).click();
+  await button('Yakin').click();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  servePractice([twkItem]);
+  await page.getByRole('link', { name: /^Berhenti/ }).click();
+  await expect.poll(screen.path).toBe('/home/latihan');
+  const packetItems = async () => (await practiceStore().packet(rani.accountId))?.items.map(({ id }) => id);
+  await expect.poll(packetItems).toEqual(['semesta']);
+  await page.getByRole('link', { name: /^(Mulai latihan|Lanjutkan)$/ }).click();
+  await expect.element(page.getByText('1 dari 1', { exact: true })).toBeVisible();
+  await option('satuan disebar').click();
+  await button('Yakin').click();
+  await expect.element(button('Selesai')).toBeVisible();
+});
+
 test('after the key a question can be reported; the dialog takes the keys', async () => {
   servePractice([item]);
   setReply(reportItem, null, 'Laporanmu terkirim');

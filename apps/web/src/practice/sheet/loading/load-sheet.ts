@@ -107,8 +107,8 @@ async function loadContent(
   const needed = entries.filter(
     ({ itemId }) => !done.some((item) => item.entry.itemId === itemId && !item.returns),
   );
-  const known = [...fetched, ...((await practiceStore().packet(accountId))?.items ?? [])];
-  const items = await itemsOrKnown(known, needed, signal);
+  const stored = (await practiceStore().packet(accountId))?.items ?? [];
+  const items = await itemsOrKnown(fetched, stored, listed, needed, signal);
   const isShown = ({ itemId }: PracticeEntry) =>
     items.some(({ id }) => id === itemId) ||
     done.some((item) => item.entry.itemId === itemId && !item.returns);
@@ -128,15 +128,22 @@ function withDone(
   return source.kind === 'today' && source.onlyDue ? all.filter((entry) => entry.source === 'due') : all;
 }
 
+/**
+ * The device's own copy of an item counts when the server has just listed it. Others, which were wrong earlier today, are
+ * fetched again: their attempt may have been repeated on another device.
+ */
 async function itemsOrKnown(
-  known: Parameters<typeof completeItems>[0],
-  entries: readonly PracticeEntry[],
+  fetched: readonly PracticeItem[],
+  stored: readonly PracticeItem[],
+  listed: readonly PracticeEntry[],
+  needed: readonly PracticeEntry[],
   signal: AbortSignal,
-) {
+): Promise<readonly PracticeItem[]> {
+  const isListed = ({ id }: PracticeItem) => listed.some(({ itemId }) => itemId === id);
   try {
-    return await completeItems(known, entries, signal);
+    return await completeItems([...fetched, ...stored.filter(isListed)], needed, signal);
   } catch (error) {
-    const found = known.filter(({ id }) => entries.some(({ itemId }) => itemId === id));
+    const found = stored.filter(({ id }) => needed.some(({ itemId }) => itemId === id));
     // Without a network the sheet has the questions that this device has.
     if (error instanceof NetworkFailure && found.length > 0) return found;
     throw error;
