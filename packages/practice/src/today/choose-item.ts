@@ -1,4 +1,4 @@
-import { hashOf, hashPrefix } from '../hash.ts';
+import { findFirstByHash } from './by-hash.ts';
 
 export interface CardItems<Item> {
   /** Whether the card has a rated review since it entered the book. */
@@ -22,15 +22,4 @@ export function chooseItem<Item extends { itemId: string }>(items: CardItems<Ite
   const [seed] = items.seeds;
   if (!items.isPractised && seed) return seed;
   return findFirstByHash(items.unseen, items.salt) ?? items.seen()[0] ?? seed ?? null;
-}
-
-function findFirstByHash<Item extends { itemId: string }>(items: readonly Item[], salt: string): Item | null {
-  const prefix = hashPrefix(salt);
-  let first: Item | null = null;
-  let least = Infinity;
-  for (const item of items) {
-    const hash = hashOf(item.itemId, prefix);
-    if (hash < least) [first, least] = [item, hash];
-  }
-  return first;
 }

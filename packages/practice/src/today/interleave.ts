@@ -6,18 +6,20 @@ export const LONGEST_RUN = 2;
  * this cannot be, the others are spread between its pairs and its rest is last.
  */
 export function interleave<Entry>(entries: readonly Entry[], topicOf: (entry: Entry) => number): Entry[] {
-  const left = [...entries];
+  const left = entries.map((entry) => ({ entry, topic: topicOf(entry) }));
   const ordered: Entry[] = [];
+  let run: Run = { topic: null, length: 0 };
   while (left.length > 0) {
-    const run = runAtEnd(ordered.map(topicOf));
-    const counts = countTopics(left.map(topicOf));
-    const allowed = left.findIndex((entry) => {
-      const topic = topicOf(entry);
-      return !isFull(run, topic) && canContinue(counts, topic, left.length);
-    });
+    const counts = countTopics(left);
+    const allowed = left.findIndex(
+      ({ topic }) => !isFull(run, topic) && canContinue(counts, topic, left.length),
+    );
     const frequent = allowed === -1 ? mostFrequent(counts, run) : null;
-    const index = frequent === null ? allowed : left.findIndex((entry) => topicOf(entry) === frequent);
-    ordered.push(...left.splice(index, 1));
+    const index = frequent === null ? allowed : left.findIndex(({ topic }) => topic === frequent);
+    for (const { entry, topic } of left.splice(index, 1)) {
+      ordered.push(entry);
+      run = { topic, length: run.topic === topic ? run.length + 1 : 1 };
+    }
   }
   return ordered;
 }
@@ -29,24 +31,20 @@ interface Run {
 
 const isFull = (run: Run, topic: number): boolean => run.topic === topic && run.length >= LONGEST_RUN;
 
-function runAtEnd(topics: readonly number[]): Run {
-  const topic = topics.at(-1) ?? null;
-  const start = topics.findLastIndex((one) => one !== topic);
-  return { topic, length: topics.length - 1 - start };
-}
-
-function countTopics(topics: readonly number[]): Map<number, number> {
+function countTopics(entries: readonly { topic: number }[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  for (const { topic } of entries) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   return counts;
 }
 
 /** Whether the rest can be ordered after this topic: the others of each topic make one gap more than their number. */
-const canContinue = (counts: Map<number, number>, next: number, length: number): boolean =>
-  [...counts].every(([topic, count]) => {
+function canContinue(counts: Map<number, number>, next: number, length: number): boolean {
+  for (const [topic, count] of counts) {
     const mine = topic === next ? count - 1 : count;
-    return mine <= LONGEST_RUN * (length - mine);
-  });
+    if (mine > LONGEST_RUN * (length - mine)) return false;
+  }
+  return true;
+}
 
 /** The most frequent topic that the run allows; when only the topic of the run is left, that one. */
 function mostFrequent(counts: Map<number, number>, run: Run): number | null {

@@ -1,7 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { hashOf, hashPrefix } from '../hash.ts';
 import { AnchorCount } from './anchors.ts';
-import { MOST_ENTRIES } from './take-due.ts';
+import { findFirstByHash, takeByHash } from './by-hash.ts';
 import type { TargetSeconds } from './minutes.ts';
 import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
 
@@ -22,17 +21,22 @@ export interface NewItemsInput {
 
 /** Unseen items of the tests below their line, with anchors among them, as far as places, time and the day's limit reach. */
 export function takeNewItems(input: NewItemsInput): TodayEntry[] {
-  const { due, unseen, salt, places, targetSeconds } = input;
+  const { due, unseen, salt, targetSeconds } = input;
+  const places = Math.min(input.places, placesIn(input.seconds, targetSeconds));
+  if (places <= 0) return [];
   const used = new Set(due.map(({ itemId }) => itemId));
   const anchors = new AnchorCount(input);
   anchors.count(due.filter(({ isOfPool }) => isOfPool).length);
-  const fresh = orderNew(input);
+  const fresh = orderNew(input, used, places);
   const entries: TodayEntry[] = [];
   let { seconds, newLeft } = input;
   while (entries.length < places) {
     const isAnchor = anchors.isNext();
     if (!isAnchor && newLeft === 0) break;
-    const item = isAnchor ? findAnchor(unseen, used, salt) : fresh.find(({ itemId }) => !used.has(itemId));
+    const item = isAnchor
+      ? // In an order that nothing of the candidate influences, so that anchors at different doses can be compared.
+        findFirstByHash(unseen, `anchor ${salt} `, used)
+      : fresh.find(({ itemId }) => !used.has(itemId));
     const each = item ? targetSeconds[item.test] : Infinity;
     if (!item || each > seconds) break;
     seconds -= each;
@@ -45,34 +49,35 @@ export function takeNewItems(input: NewItemsInput): TodayEntry[] {
   return entries;
 }
 
-/** In an order that nothing of the candidate influences, so that anchors at different doses can be compared. */
-function findAnchor(
-  unseen: readonly PracticeItem[],
-  used: ReadonlySet<string>,
-  salt: string,
-): PracticeItem | undefined {
-  const left = unseen.filter(({ itemId }) => !used.has(itemId));
-  return takeByHash(left, `anchor ${salt} `, 1)[0];
-}
+/** At most this many questions fit into the time. */
+const placesIn = (seconds: number, targetSeconds: TargetSeconds): number =>
+  Math.floor(seconds / Math.min(...Object.values(targetSeconds)));
 
 /**
  * In turns of the topics, those with most points at stake first. Kinds that are in the book come last: their unseen items
  * are kept for the days on which the cards return.
+ * @returns at least `count` items, or all
  */
-function orderNew({ unseen, testsBelowLine, cards, salt }: NewItemsInput): PracticeItem[] {
+function orderNew(
+  { unseen, testsBelowLine, cards, salt }: NewItemsInput,
+  used: ReadonlySet<string>,
+  count: number,
+): PracticeItem[] {
   const inBook = new Set(cards.filter(({ card }) => card.leftAt === null).map(({ kind }) => kind));
-  const wanted = unseen.filter(({ test }) => testsBelowLine.includes(test));
-  const [kept, fresh] = [true, false].map((isKept) =>
-    wanted.filter(({ kind }) => inBook.has(kind) === isKept),
-  );
-  return [...takeInTurns(fresh ?? [], salt), ...takeInTurns(kept ?? [], salt)];
+  const fresh: PracticeItem[] = [];
+  const kept: PracticeItem[] = [];
+  for (const item of unseen)
+    if (testsBelowLine.includes(item.test) && !used.has(item.itemId))
+      (inBook.has(item.kind) ? kept : fresh).push(item);
+  const first = takeInTurns(fresh, salt, count);
+  return first.length >= count ? first : [...first, ...takeInTurns(kept, salt, count)];
 }
 
-/** One of each topic, then another of each, and so on: at most `MOST_ENTRIES` of a topic. */
-export function takeInTurns(items: readonly PracticeItem[], salt: string): PracticeItem[] {
+/** One of each topic, then another of each, and so on: at most `most` of a topic. */
+export function takeInTurns(items: readonly PracticeItem[], salt: string, most: number): PracticeItem[] {
   const topics = [...Map.groupBy(items, ({ topic }) => topic).values()]
-    .map((mine) => takeByHash(mine, `${salt} `, MOST_ENTRIES))
-    .toSorted((one, other) => stakeOf(other) - stakeOf(one));
+    .toSorted((one, other) => stakeOf(other) - stakeOf(one))
+    .map((mine) => takeByHash(mine, `${salt} `, most));
   const rounds = Math.max(0, ...topics.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
     topics.flatMap((mine) => mine.slice(round, round + 1)),
@@ -81,17 +86,3 @@ export function takeInTurns(items: readonly PracticeItem[], salt: string): Pract
 
 const stakeOf = (items: readonly PracticeItem[]): number =>
   items.reduce((most, { pointsAtStake }) => Math.max(most, pointsAtStake), 0);
-
-/** The first items in the order of their hashes. It does not sort the whole pool, which is large. */
-function takeByHash(items: readonly PracticeItem[], salt: string, count: number): PracticeItem[] {
-  const prefix = hashPrefix(salt);
-  const first: { item: PracticeItem; hash: number }[] = [];
-  for (const item of items) {
-    const hash = hashOf(item.itemId, prefix);
-    if (first.length === count && hash >= (first.at(-1)?.hash ?? 0)) continue;
-    const place = first.findIndex((one) => one.hash > hash);
-    first.splice(place === -1 ? first.length : place, 0, { item, hash });
-    if (first.length > count) first.pop();
-  }
-  return first.map(({ item }) => item);
-}

@@ -22,7 +22,7 @@ export function selectDrill(input: DrillInput): TodayEntry[] {
   const anchors = new AnchorCount(input);
   const entries: TodayEntry[] = [];
   let { newLeft } = input;
-  for (const item of takeInTurns(input.unseen, input.salt).slice(0, DRILL_ITEMS)) {
+  for (const item of takeInTurns(input.unseen, input.salt, DRILL_ITEMS).slice(0, DRILL_ITEMS)) {
     const isAnchor = anchors.isNext();
     if (!isAnchor && newLeft === 0) break;
     if (isAnchor) anchors.countAnchor();
