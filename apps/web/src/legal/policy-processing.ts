@@ -19,7 +19,7 @@ export const processingSections: readonly PolicySection[] = [
           'Nama, email, nomor HP, dan kata sandi saat mendaftar. Kata sandi hanya disimpan dalam bentuk acak yang tidak bisa dibaca kembali.',
           'Foto profil, bila kamu mengunggahnya.',
           'Jawabanmu pada setiap soal, waktu menjawab, dan berapa kali jawaban itu diganti.',
-          'Latihanmu: jawaban, waktu, seberapa yakin kamu, tanggal ujian, dan menit sehari yang kamu pilih.',
+          'Latihanmu: jawaban, waktu, seberapa yakin kamu, tanggal ujian, menit sehari, jalur, dan target total yang kamu pilih.',
           'Bila kamu menyalakan pengingat: jamnya, dan alamat kirim ke peramban yang kamu pilih.',
           'Kode tryout yang kamu tukarkan dan paket yang kamu beli.',
           'Laporanmu tentang soal: alasan dan catatannya.',

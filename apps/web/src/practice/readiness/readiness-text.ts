@@ -1,12 +1,11 @@
 import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
 import { GENERAL_ROUTE } from '@ambang/contract/practice/readiness.ts';
-
-const numberWords = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
+import { countText } from '../sheet/timed/pace-text.ts';
 
 /** "kira-kira enam kali" */
 function timesText(outOfTen: number): string {
   if (outOfTen === 0) return 'kurang dari satu kali';
-  return outOfTen === 10 ? 'lebih dari sembilan kali' : `kira-kira ${numberWords[outOfTen]} kali`;
+  return outOfTen === 10 ? 'lebih dari sembilan kali' : `kira-kira ${countText(outOfTen)} kali`;
 }
 
 export const numberText = (outOfTen: number, route: string | null): string =>

@@ -1,17 +1,22 @@
-import type { Day } from '@ambang/contract/practice/entries.ts';
+import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { SingleTest, SingleTests } from '@ambang/contract/practice/singles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { singleTestsQuery } from '../../api/queries/practice.ts';
 import { practiceSheetPath } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { testByName } from '@ambang/exam/rules.ts';
+import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
 import { shortDate } from '../session/days.ts';
+import { minutesOf } from '../session/minutes.ts';
 import styles from './sections.module.css';
+import { freeDrillSize } from './today-text.ts';
 
 /** Whole tests on their own clock. How often is said here, before one starts. */
-export function SingleTestList({ day }: { day: Day }) {
+export function SingleTestList({ today }: { today: PracticeToday }) {
   const { data } = useQuery(singleTestsQuery);
-  if (!data || data.tests.length === 0) return null;
+  const paced = freeDrillSize(today);
+  if (!data || data.tests.length + paced === 0) return null;
   return (
     <section aria-labelledby="satu-tes">
       <div className={styles.heading}>
@@ -21,11 +26,16 @@ export function SingleTestList({ day }: { day: Day }) {
       <ul className={styles.singles}>
         {data.tests.map((test) => (
           <li key={test.slug}>
-            <SingleTestRow test={test} isOpen={data.nextOn === null || test.doneOn === day} />
+            <SingleTestRow test={test} isOpen={data.nextOn === null || test.doneOn === today.day} />
           </li>
         ))}
+        {paced > 0 && (
+          <li>
+            <PaceRow questions={paced} />
+          </li>
+        )}
       </ul>
-      <p className={styles.hint}>{allowanceText(data)}</p>
+      {data.tests.length > 0 && <p className={styles.hint}>{allowanceText(data)}</p>}
     </section>
   );
 }
@@ -49,6 +59,24 @@ function SingleTestRow({ test, isOpen }: { test: SingleTest; isOpen: boolean }) 
     </Link>
   );
 }
+
+/** Its questions take longest, so leaving one in time matters most. */
+const PACED_TEST = 'TIU';
+
+/** Questions of one test, each with the advised time. */
+const PaceRow = ({ questions }: { questions: number }) => (
+  <Link className={styles.row} to={practiceSheetPath(`irama=${PACED_TEST}`)}>
+    <b>Irama</b>
+    <div>
+      {minutesOf(Array.from({ length: questions }, () => ({ test: PACED_TEST })))} menit · {questions} soal{' '}
+      {PACED_TEST}
+      <span>
+        Belajar meninggalkan soal, patokan {targetSecondsOf(testByName(skdRules, PACED_TEST))} detik
+      </span>
+    </div>
+    <Icon name="chevron-right" />
+  </Link>
+);
 
 function allowanceText({ isUnlimited, nextOn }: SingleTests): string {
   if (isUnlimited) return 'Boleh kapan saja, tanpa batas. Tidak masuk peringkat.';

@@ -69,7 +69,7 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
             <PlanLink today={today} />
             {!isWithoutNetwork && <ReadinessLink />}
           </div>
-          {!isWithoutNetwork && <SingleTestList day={today.day} />}
+          {!isWithoutNetwork && <SingleTestList today={today} />}
         </div>
       </div>
     </Page>

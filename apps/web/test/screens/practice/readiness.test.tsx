@@ -152,6 +152,9 @@ test('a single test says how many and how long, and the limit of a free packet',
   await openScreen(LATIHAN);
   const row = link(/^TIU 40 menit · 35 soal/);
   await expect.element(row).toHaveAttribute('href', '/home/latihan/lembar?tes=tes-tiu-1');
+  await expect
+    .element(link(/^Irama 13 menit · 10 soal TIU/))
+    .toHaveAttribute('href', '/home/latihan/lembar?irama=TIU');
   await expect.element(page.getByText(/^Satu tes seminggu, dan minggu ini belum terpakai/)).toBeVisible();
 });
 
