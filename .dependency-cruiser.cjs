@@ -54,6 +54,7 @@ const table = {
       '@fastify/static',
       '@node-rs/argon2',
       'graphile-worker',
+      'ical-generator',
       'jose',
       'nodemailer',
       'openid-client',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getPracticeToday, practiceTodayCodec } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
@@ -101,5 +102,31 @@ test(
     await expect(page.getByRole('button', { name: /^Keluarkan/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
+
+test(
+  'the plan is set and downloads as a calendar, and skipped days are no debt',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await newSealedCandidate(context, workerIndex, answers);
+    await waitForCards(context);
+    await page.goto('/home/latihan');
+    await page.getByRole('link', { name: 'Rencana' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('14 hari ke depan');
+    await expect(page.getByText(/Hari yang lewat tidak menjadi utang\./)).toBeVisible();
+    const { day } = await callApi(context, getPracticeToday);
+    const exam = new Date(Date.parse(day) + 10 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Tanggal ujian').fill(exam);
+    await page.getByRole('radio', { name: /^10/ }).click();
+    await button(page, 'Simpan rencana').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 hari ke ujian');
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Unduh ke kalender (.ics)' }).click();
+    const file = await (await downloading).path();
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(`DTSTART;VALUE=DATE:${exam.replaceAll('-', '')}`);
+    expect(text).toMatch(/SUMMARY:Latihan Ambang\\, \d+ soal/);
   },
 );

@@ -12,6 +12,7 @@ import { readPracticeState } from '@ambang/practice-data/read-state.ts';
 import { targetSeconds } from '@ambang/practice-data/target-times.ts';
 import { createPacket } from '@ambang/practice-data/today.ts';
 import type { Context } from '../context.ts';
+import { UndeliverableEmailError } from '../mail/mailer.ts';
 import { reminderEmail } from '../mail/reminder-email.ts';
 import { sendPush } from '../push/push-service.ts';
 import type { Task } from './task.ts';
@@ -21,8 +22,8 @@ const HOURS_LATE = 2;
 
 const BATCH = 20;
 
-/** Bounds a run. The next one, five minutes later, continues. */
-const MOST_BATCHES = 100;
+/** Bounds a run, so that runs do not take all places of other jobs. The next one, five minutes later, continues. */
+const RUN_MS = 4 * 60_000;
 
 /**
  * Reminds each account at most once a day, over all channels. An account is claimed before it is reminded, so two processes
@@ -32,8 +33,10 @@ export const sendReminders: Task<'sendReminders'> = async (_, context, stopping)
   const { database, now } = context;
   const hour = new Date(now() + WIB_OFFSET_MS).getUTCHours();
   const hours = Array.from({ length: HOURS_LATE + 1 }, (__, late) => hour - late);
+  const endsAt = now() + RUN_MS;
   const errors: Error[] = [];
-  for (let batch = 0; batch < MOST_BATCHES && !stopping.aborted; batch += 1) {
+  // After an error the run ends with its batch, because the accounts that it claims are not reminded again on this day.
+  while (errors.length === 0 && now() < endsAt && !stopping.aborted) {
     const claims = await claimReminders(database.db, { hours, today: wibDayOf(now()), limit: BATCH });
     for (const claim of claims) await remind(context, claim).catch((error: Error) => void errors.push(error));
     if (claims.length < BATCH) break;
@@ -48,8 +51,15 @@ async function remind(context: Context, { accountId, stopToken }: ReminderClaim)
   if (text === null || !targets) return;
   if (await pushReminder(context, accountId, targets.browsers, { text, stopToken })) return;
   if (targets.email === null) return;
-  await context.sendEmail(reminderEmail(targets.email, { text, stopToken }, context.config.publicUrl));
-  await markReminderSent(context.database.db, accountId, '', wibDayOf(context.now()));
+  const email = reminderEmail(targets.email, { text, stopToken }, context.config.publicUrl);
+  const isSent = await context.sendEmail(email).then(() => true, rethrowUnlessUndeliverable);
+  if (isSent) await markReminderSent(context.database.db, accountId, '', wibDayOf(context.now()));
+}
+
+/** A mailbox that takes no letters is no error of the run. @returns false @throws any other error */
+function rethrowUnlessUndeliverable(error: unknown): false {
+  if (error instanceof UndeliverableEmailError) return false;
+  throw error;
 }
 
 /** "8 soal, 9 menit", as Latihan shows it; null if nothing is due. */

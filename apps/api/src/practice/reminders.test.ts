@@ -2,6 +2,7 @@ import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import type { ReminderChoice } from '@ambang/contract/practice/reminders.ts';
 import { getReminders, saveReminders, stopReminders } from '@ambang/contract/practice/reminders.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { jwtVerify } from 'jose';
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import type { Person } from '../../test/app/person.ts';
 import { FORM_HEADERS } from '../../test/app/person.ts';
 import { DAY_MS, fetchToday } from '../../test/app/practice-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { publishPractisable } from '../../test/inputs/practice-content.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { useTestPush } from '../../test/simulators/test-push.ts';
@@ -165,6 +167,21 @@ test('a redirect is not followed, and a call that breaks off is not repeated by 
   app.clock.set(app.clock.now() + DAY_MS);
   await run();
   expect(inbox.emailsTo(person.email)).toHaveLength(1);
+});
+
+test('a mailbox that refuses letters is no error, and a mail server that is down ends the run', async () => {
+  const person = await duePerson();
+  await save(person, { isEmailOn: true });
+  const job = async (refusal?: 'permanently') => {
+    app.clock.set(app.clock.now() + DAY_MS);
+    inbox.refuse(refusal);
+    await enqueueJob(app.database.db, 'sendReminders', {});
+    await app.runJobs();
+    return (await readWaitingJobs(app)).map(({ task }) => task);
+  };
+  expect(await job('permanently')).toEqual([]);
+  expect(await job()).toEqual(['sendReminders']);
+  expect((await rowsOf(person)).map(({ lastSentOn }) => lastSentOn)).toEqual([null]);
 });
 
 test('nothing is sent when nothing is due', async () => {
