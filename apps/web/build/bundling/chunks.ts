@@ -67,8 +67,8 @@ export const fileGroups = {
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Practice, without what the clean-up after a sign-in needs of it. */
   practice: ['packages/contract/src/practice/', ...web('practice/', 'ui/petals/', 'api/queries/practice.ts')],
-  /** Questions with a time, which load with their own address. */
-  timedPractice: web('practice/sheet/timed/'),
+  /** Parts of practice that load with their own address. Their forms would otherwise load with every question. */
+  laterPractice: web('practice/sheet/timed/', 'practice/plan/', 'practice/readiness/'),
   /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
   deviceCleanup: web(
     'offline/clear-others.ts',
@@ -76,6 +76,7 @@ export const fileGroups = {
     'offline/reviews/review-pictures.ts',
     'offline/reviews/review-store.ts',
     'practice/device/practice-store.ts',
+    'practice/device/push-subscription.ts',
     'api/data-url.ts',
   ),
   /** Used by screens that show data on the device, but not by the exam. */
@@ -152,6 +153,6 @@ export const chunkGroups = [
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
-  { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'timedPractice') },
+  { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
 ];
