@@ -48,3 +48,10 @@ test('the keys of a folder are spread over the letters', () => {
     expect(Math.max(...counts) - Math.min(...counts), folder).toBeLessThanOrEqual(1);
   }
 });
+
+test('no reason quotes the option itself as the misreading', () => {
+  const circular = all.filter(({ item }) =>
+    item.options.some((option, at) => item.reasons[at]?.includes(`dibaca “${option.replace(/\.$/, '')}”`)),
+  );
+  expect(circular.map(({ item }) => item.id)).toEqual([]);
+});

@@ -15,7 +15,7 @@ const choiceMeanings: Meaning<Sequence>[] = [
   [/^Jika (\w+) tidak dipilih, (\w+) dipilih$/, (a, b) => (team) => has(team, a) || has(team, b)],
   [/^(\w+) dan (\w+) tidak dipilih bersama$/, (a, b) => (team) => !(has(team, a) && has(team, b))],
   [
-    /^Tepat satu dari (\w+) dan (\w+) dipilih$/,
+    /^Salah satu dari (\w+) dan (\w+) dipilih, tetapi tidak keduanya$/,
     (a, b) => (team) => [a, b].filter((each) => has(team, each)).length === 1,
   ],
   [/^(\w+) dipilih$/, (a) => (team) => has(team, a)],
@@ -107,13 +107,13 @@ const turnMeanings = (places: readonly string[]): Meaning<Turns>[] => {
       (a, b) => (turns) => turnOf(turns, a) !== turnOf(turns, b),
     ],
     [
-      new RegExp(`^(\\w+) ${verb} (?:hari |bulan )?(${place})$`),
+      new RegExp(`^(\\w+) ${verb} (?:pada hari |pada bulan )?(${place})$`),
       (a, when = '') =>
         (turns) =>
           turnOf(turns, a) === places.indexOf(when),
     ],
     [
-      new RegExp(`^(\\w+) tidak ${verb} (?:hari |bulan )?(${place})$`),
+      new RegExp(`^(\\w+) tidak ${verb} (?:pada hari |pada bulan )?(${place})$`),
       (a, when = '') =>
         (turns) =>
           turnOf(turns, a) !== places.indexOf(when),
@@ -124,7 +124,8 @@ const turnMeanings = (places: readonly string[]): Meaning<Turns>[] => {
 export function proveTurns(question: string): Proof['truths'] {
   const printed = readPrinted(question);
   const { lead, names } = printed;
-  const places = /pada (?:hari |bulan )?(\w+), (\w+), dan (\w+)/.exec(lead)?.slice(1) ?? [];
-  if (places.length !== 3 || names.length !== 6 || !lead.includes('berdua-dua')) throw new Error(lead);
+  const places = /pada (?:hari|bulan|giliran) (\w+), (\w+), dan (\w+)/.exec(lead)?.slice(1) ?? [];
+  if (places.length !== 3 || names.length !== 6 || !lead.includes(' dibagi berdua-dua '))
+    throw new Error(lead);
   return provePuzzle(printed, turnModels(names), readSentence(turnMeanings(places)));
 }

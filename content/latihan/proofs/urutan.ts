@@ -58,7 +58,7 @@ const among =
 
 const meanings: Meaning<Sequence>[] = [
   [new RegExp(`^(.+) ${VERB} lebih (?:awal|dahulu) daripada (.+)$`), precedes],
-  [/^Nomor \w+ (.+) tepat satu lebih kecil daripada nomor \w+ (.+)$/, follows],
+  [/^Nomor \w+ (.+) tepat satu di bawah nomor \w+ (.+)$/, follows],
   [/^Nomor \w+ (.+) lebih kecil daripada nomor \w+ (.+)$/, precedes],
   [/^Peringkat (.+) lebih baik daripada peringkat (.+)$/, precedes],
   [new RegExp(`^(.+) ${VERB} tepat (?:sehari )?sebelum (.+)$`), follows],

@@ -66,9 +66,9 @@ function createRoundTable({ names, lead }: SeatScene): World {
   const places = [
     '',
     `tepat di sebelah kiri ${anchor}`,
-    `dua kursi di kiri ${anchor}`,
+    `berselang satu kursi di sebelah kiri ${anchor}`,
     `di seberang ${anchor}`,
-    `dua kursi di kanan ${anchor}`,
+    `berselang satu kursi di sebelah kanan ${anchor}`,
     `tepat di sebelah kanan ${anchor}`,
   ];
   const conditions: Condition[] = [
@@ -177,12 +177,21 @@ function placeClaims(names: readonly string[]): Record<'side' | 'number' | 'notN
   };
 }
 
+/** 'nomor 1 atau 3 sisi selatan', 'nomor 2 sisi utara atau selatan' */
+function seatsText(seats: readonly number[]): string {
+  const numbers = [...new Set(seats.map((seat) => String(numberOf(seat) + 1)))];
+  const sides = [...new Set(seats.map((seat) => ['utara', 'selatan'][sideOf(seat)] ?? ''))];
+  if (numbers.length > 1 && sides.length > 1)
+    return join(
+      seats.map((seat) => seatsText([seat])),
+      'atau',
+    );
+  return `nomor ${join(numbers, 'atau')} sisi ${join(sides, 'atau')}`;
+}
+
 function createLongTable({ names, lead, note }: SeatScene): World {
   const { facing, beside, onOneSide } = longRelations(names);
   const { side, number, notNumber } = placeClaims(names);
-  const seats = ['utara', 'selatan'].flatMap((each) =>
-    ['1', '2', '3'].map((at) => `nomor ${at} sisi ${each}`),
-  );
   const conditions: Condition[] = [
     ...unordered(PEOPLE).flatMap(([a, b]) => [
       { ...facing(a, b), kind: 'facing', about: [a, b], readings: [onOneSide(a, b, false)] },
@@ -213,12 +222,8 @@ function createLongTable({ names, lead, note }: SeatScene): World {
     models: permute(PEOPLE),
     conditions,
     statements,
-    at: (a, values) =>
-      `${names[a] ?? ''} duduk di kursi ${join(
-        values.map((value) => seats[value] ?? ''),
-        'atau',
-      )}`,
-    rest: (a, value) => `di kursi yang tersisa, ${names[a] ?? ''} duduk di kursi ${seats[value] ?? ''}`,
+    at: (a, values) => `${names[a] ?? ''} duduk di kursi ${seatsText(values)}`,
+    rest: (a, value) => `di kursi yang tersisa, ${names[a] ?? ''} duduk di kursi ${seatsText([value])}`,
     full: () => 'karena tempat lain sudah terisi',
     show: (model) =>
       `susunan ${row(model, 0)} di sisi utara dan ${row(model, 1)} di sisi selatan (kursi nomor 1 sampai 3)`,

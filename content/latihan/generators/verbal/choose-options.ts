@@ -51,7 +51,7 @@ function lost(given: Given, statement: Statement): Choice[] {
 /** The statement is the answer if one condition is read as another sentence. */
 function reread(given: Given, statement: Statement): Choice[] {
   const { world, conditions, left, question, models } = given;
-  return conditions.flatMap(({ readings }, place) =>
+  return conditions.flatMap(({ text, readings }, place) =>
     readings.flatMap((reading) => {
       const wrongly = satisfying(models, conditions.toSpliced(place, 1, reading as Condition));
       if (wrongly.length === 0) return [];
@@ -88,7 +88,10 @@ function reread(given: Given, statement: Statement): Choice[] {
             {
               statement,
               misread,
-              reason: `Pasti hanya jika ${quoted}. Bacaan itu keliru: ${world.show(witness)} memenuhi semua syarat dan menggugurkannya.`,
+              // To quote a misreading that is the statement itself would explain nothing.
+              reason: models.every((model) => reading.holds(model) === statement.holds(model))
+                ? `Sejalan dengan syarat (${place + 1}), tetapi syarat itu hanya berbunyi “${text}”. Dalam ${world.show(witness)}, semua syarat terpenuhi dan pernyataan ini tidak berlaku.`
+                : `Pasti hanya jika ${quoted}. Bacaan itu keliru: ${world.show(witness)} memenuhi semua syarat, tetapi pernyataan ini tidak berlaku di dalamnya.`,
             },
           ]
         : [];

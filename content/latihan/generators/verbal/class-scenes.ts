@@ -33,7 +33,7 @@ export const outside: ClassScene[] = [
 export const apart: ClassScene[] = [
   {
     a: named('koleksi langka', 'termasuk koleksi langka'),
-    b: doing('koleksi ruang berpendingin', 'disimpan di ruang berpendingin'),
+    b: doing('koleksi di ruang berpendingin', 'disimpan di ruang berpendingin'),
     c: named('koleksi sumbangan', 'termasuk koleksi sumbangan'),
     d: named('koleksi berbahasa Belanda', 'termasuk koleksi berbahasa Belanda'),
     it: 'koleksi itu',
@@ -59,8 +59,8 @@ export const only: ClassScene[] = [
   {
     a: named('perahu bermesin', 'termasuk perahu bermesin'),
     b: doing('perahu yang melewati muara', 'melewati muara'),
-    c: named('perahu pengangkut garam', 'menjadi perahu pengangkut garam'),
-    d: named('perahu koperasi', 'menjadi perahu koperasi'),
+    c: named('perahu pengangkut garam'),
+    d: named('perahu koperasi'),
     it: 'perahu itu',
   },
 ];
@@ -70,14 +70,14 @@ export const either: ClassScene[] = [
   {
     a: named('siswa kelas unggulan'),
     b: doing('anggota klub robotika', 'mengikuti klub robotika'),
-    c: doing('anggota klub debat', 'mengikuti klub debat'),
+    c: doing('anggota klub debat', 'mengikuti klub debat', 'klub debat'),
     d: named('penerima beasiswa daerah'),
     it: 'siswa itu',
   },
   {
     a: named('sayuran Kebun Lestari', 'berasal dari Kebun Lestari'),
     b: doing('sayuran yang dikirim ke pasar induk', 'dikirim ke pasar induk'),
-    c: doing('sayuran yang dikirim ke hotel', 'dikirim ke hotel'),
+    c: doing('sayuran yang dikirim ke hotel', 'dikirim ke hotel', 'ke hotel'),
     d: named('sayuran organik', 'termasuk sayuran organik'),
     it: 'sayuran itu',
   },

@@ -13,7 +13,10 @@ function choiceConditions(names: readonly string[]): Condition[] {
   const notBoth = (a: number, b: number): Claim =>
     claim(`${name(a)} dan ${name(b)} tidak dipilih bersama`, (m) => !(is(m, a) && is(m, b)));
   const exactlyOne = (a: number, b: number): Claim =>
-    claim(`Tepat satu dari ${name(a)} dan ${name(b)} dipilih`, (m) => is(m, a) !== is(m, b));
+    claim(
+      `Salah satu dari ${name(a)} dan ${name(b)} dipilih, tetapi tidak keduanya`,
+      (m) => is(m, a) !== is(m, b),
+    );
   const excludes = (a: number, b: number): Claim =>
     claim(`Jika ${name(a)} dipilih, ${name(b)} tidak dipilih`, (m) => !(is(m, a) && is(m, b)));
   const state = (m: Model, a: number): string => `${name(a)} ${is(m, a) ? 'dipilih' : 'tidak dipilih'}`;

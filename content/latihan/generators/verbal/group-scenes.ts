@@ -22,6 +22,7 @@ export interface DivisionScene {
 export interface TurnScene {
   names: readonly string[];
   lead: string;
+  /** They differ only in the last word: 'pada hari Senin'. */
   turns: readonly [string, string, string];
   verb: string;
   /** 'lebih awal daripada' */
@@ -75,23 +76,23 @@ export const divisions: DivisionScene[] = [
 
 export const turns: TurnScene[] = [
   {
-    lead: 'Enam petugas berjaga berdua-dua pada pagi, siang, dan malam hari yang sama',
+    lead: 'Enam petugas dibagi berdua-dua untuk berjaga hari ini pada giliran pagi, siang, dan malam',
     names: ['Darto', 'Eman', 'Gunadi', 'Husni', 'Iwan', 'Karta'],
     turns: ['pagi', 'siang', 'malam'],
     verb: 'berjaga',
     before: 'lebih awal daripada',
   },
   {
-    lead: 'Enam guru menguji berdua-dua pada hari Senin, Rabu, dan Jumat pekan yang sama',
+    lead: 'Enam guru dibagi berdua-dua untuk menguji pada hari Senin, Rabu, dan Jumat pekan ini',
     names: ['Lidia', 'Marta', 'Novi', 'Rina', 'Susi', 'Tuti'],
-    turns: ['hari Senin', 'hari Rabu', 'hari Jumat'],
+    turns: ['pada hari Senin', 'pada hari Rabu', 'pada hari Jumat'],
     verb: 'menguji',
     before: 'lebih awal daripada',
   },
   {
-    lead: 'Enam pemandu wisata bertugas berdua-dua pada bulan Mei, Juni, dan Juli',
+    lead: 'Enam pemandu wisata dibagi berdua-dua untuk bertugas pada bulan Mei, Juni, dan Juli tahun ini',
     names: ['Made', 'Nengah', 'Putu', 'Ketut', 'Wayan', 'Komang'],
-    turns: ['bulan Mei', 'bulan Juni', 'bulan Juli'],
+    turns: ['pada bulan Mei', 'pada bulan Juni', 'pada bulan Juli'],
     verb: 'bertugas',
     before: 'lebih awal daripada',
   },

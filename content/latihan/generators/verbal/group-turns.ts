@@ -5,6 +5,8 @@ import type { Claim, Condition, Statement, World } from './puzzle.ts';
 
 export function createTurns({ names, lead, turns: places, verb, before }: TurnScene): World {
   const name = (a: number): string => names[a] ?? '';
+  const lastWord = (value: number): string => places[value]?.split(' ').at(-1) ?? '';
+  const sharedWords = places[0].slice(0, -lastWord(0).length);
   const isIn = (a: number, value: number, is: boolean): Claim =>
     claim(
       `${name(a)} ${is ? '' : 'tidak '}${verb} ${places[value] ?? ''}`,
@@ -40,21 +42,17 @@ export function createTurns({ names, lead, turns: places, verb, before }: TurnSc
     ...unordered(names.length).map(([a, b]) => ({ ...together(a, b, true), about: [a, b] })),
   ];
   return {
-    lead: `${lead}: ${join(names)}.`,
+    lead: `${lead}: ${join(names)}. Setiap orang mendapat satu giliran.`,
     names,
     models: distribute([2, 2, 2], names.length),
     conditions,
     statements,
-    at: (a, chosen) =>
-      `${name(a)} ${verb} ${join(
-        chosen.map((value) => places[value] ?? ''),
-        'atau',
-      )}`,
+    at: (a, chosen) => `${name(a)} ${verb} ${sharedWords}${join(chosen.map(lastWord), 'atau')}`,
     rest: (a, value) => `di tempat yang tersisa, ${isIn(a, value, true).text}`,
     limit: ' dengan tempat yang tersisa',
     full: () => 'karena tempat lain sudah terisi',
     show: (model) =>
-      `susunan ${places.map((place, value) => `${place.split(' ').at(-1) ?? ''}: ${join(names.filter((_, a) => valueOf(model, a) === value))}`).join('; ')}`,
+      `susunan ${places.map((_, value) => `${lastWord(value)}: ${join(names.filter((__, a) => valueOf(model, a) === value))}`).join('; ')}`,
     option: ({ text }) => `${text}.`,
     prompts: {
       pasti: 'Pernyataan yang pasti benar adalah …',

@@ -54,7 +54,7 @@ const atNumbers = (verb: string, noun: string, count: number): OrderWords => ({
   at: (name, number) => `${name} ${verb} ${noun} ${number}`,
   never: (name, numbers) => `${name} tidak ${verb} ${noun} ${numbers}`,
   before: (a, b) => `Nomor ${noun} ${a} lebih kecil daripada nomor ${noun} ${b}`,
-  justBefore: (a, b) => `Nomor ${noun} ${a} tepat satu lebih kecil daripada nomor ${noun} ${b}`,
+  justBefore: (a, b) => `Nomor ${noun} ${a} tepat satu di bawah nomor ${noun} ${b}`,
   gap: (between, a, b) => `Ada tepat ${between} ${noun} di antara ${noun} ${a} dan ${noun} ${b}`,
   beside: (a, b, is) => `${a} dan ${b} ${is ? '' : 'tidak '}${verb} dua ${noun} yang bersebelahan`,
 });
@@ -107,12 +107,12 @@ export const orderScenes: Readonly<Record<string, readonly OrderScene[]>> = {
   ],
   'nomor-tempat': [
     {
-      lead: 'Enam kapal bersandar di dermaga 1 sampai dermaga 6, satu kapal di setiap dermaga',
+      lead: 'Enam kapal bersandar di dermaga 1 sampai dermaga 6 yang berderet menurut nomornya, satu kapal di setiap dermaga',
       names: ['Badik', 'Camar', 'Elang', 'Hiu', 'Pari', 'Rajawali'],
       words: atNumbers('menempati', 'dermaga', 6),
     },
     {
-      lead: 'Lima pedagang menempati kios 1 sampai kios 5 yang berderet, satu pedagang di setiap kios',
+      lead: 'Lima pedagang menempati kios 1 sampai kios 5 yang berderet menurut nomornya, satu pedagang di setiap kios',
       names: ['Bu Asih', 'Bu Endah', 'Pak Darma', 'Pak Karso', 'Pak Wiryo'],
       words: atNumbers('menempati', 'kios', 5),
     },

@@ -74,7 +74,7 @@ const writeChoice = ({ p, q, r, s }: EventScene): VerbalDraft => ({
   wrong: [
     {
       text: when(p.yes, q.no),
-      reason: `Salah satunya memang pasti terjadi, tetapi “atau” dibaca seolah-olah keduanya saling menyingkirkan; keduanya boleh terjadi bersama.`,
+      reason: `Salah satunya memang pasti terjadi, tetapi “atau” dibaca seolah-olah keduanya saling menyingkirkan; mungkin saja keduanya terjadi bersama.`,
       misread: [misread(0, when(p.yes, q.no))],
     },
     {
@@ -167,7 +167,7 @@ const writeTwoCauses = ({ p, q, r, s }: EventScene): VerbalDraft => ({
     },
     {
       text: when(q.no, p.yes),
-      reason: `Muncul jika salah satu sebab dianggap pasti terjadi. Premis hanya mengatakan apa akibatnya bila ada; keduanya boleh tidak terjadi.`,
+      reason: `Muncul jika salah satu sebab dianggap pasti terjadi. Premis hanya mengatakan apa akibatnya bila ada; mungkin saja keduanya tidak terjadi.`,
       misread: [misread(2, say(`${p.yes} atau ${q.yes}`))],
     },
   ],
@@ -196,7 +196,7 @@ const writeTwoWays = ({ p, q, r, s }: EventScene): VerbalDraft => ({
     },
     {
       text: when(p.yes, r.no),
-      reason: `Bagian-bagiannya memang dari premis kedua, tetapi keduanya diingkari tanpa ditukar; boleh saja ${r.yes} meskipun ${p.yes}.`,
+      reason: `Bagian-bagiannya memang dari premis kedua, tetapi keduanya diingkari tanpa ditukar; mungkin saja ${r.yes} meskipun ${p.yes}.`,
       misread: [misread(1, when(p.yes, r.no))],
     },
     {

@@ -1,5 +1,5 @@
 /** Topic 2: syllogisms with 'semua' and 'sebagian'. Each form has its own conclusion and its own traps. */
-import { all, none, proveClasses, some, someNot } from './classes.ts';
+import { all, isEither, none, proveClasses, some, someNot } from './classes.ts';
 import { apart, either, loose, only, outside, people } from './class-scenes.ts';
 import type { ClassScene, PersonScene } from './class-scenes.ts';
 import { NOTHING, misread } from './template.ts';
@@ -23,7 +23,7 @@ const writeOutside = ({ a, b, c, d, it }: ClassScene): VerbalDraft => ({
     },
     {
       text: none(a, d),
-      reason: `Sebagian ${a.noun} memang bukan ${d.noun}, tetapi “sebagian” pada premis kedua diperluas menjadi semua; ${a.noun} lain boleh ${c.is}.`,
+      reason: `Sebagian ${a.noun} memang bukan ${d.noun}, tetapi “sebagian” pada premis kedua diperluas menjadi semua; ${a.noun} lain mungkin saja ${c.maybe}.`,
       misread: [misread(1, none(a, c))],
     },
     {
@@ -62,7 +62,7 @@ const writeApart = ({ a, b, c, d, it }: ClassScene): VerbalDraft => ({
     },
     {
       text: none(d, a),
-      reason: `Sebagian ${d.noun} memang bukan ${a.noun}, tetapi “sebagian” pada premis ketiga diperluas menjadi semua; ${d.noun} lain boleh ${a.after}.`,
+      reason: `Sebagian ${d.noun} memang bukan ${a.noun}, tetapi “sebagian” pada premis ketiga diperluas menjadi semua; ${d.noun} lain mungkin saja ${a.maybe}.`,
       misread: [misread(2, all(d, c))],
     },
     {
@@ -101,7 +101,7 @@ const writeOnly = ({ a, b, c, d }: ClassScene): VerbalDraft => ({
     },
     {
       text: none(d, c),
-      reason: `Sebagian ${d.noun} memang bukan ${c.noun}, tetapi “sebagian” pada premis ketiga diperluas menjadi semua; ${d.noun} lain boleh ${a.after}, bahkan ${c.after}.`,
+      reason: `Sebagian ${d.noun} memang bukan ${c.noun}, tetapi “sebagian” pada premis ketiga diperluas menjadi semua; ${d.noun} lain mungkin saja ${a.maybe}, bahkan ${c.maybe}.`,
       misread: [misread(2, none(d, a))],
     },
     {
@@ -125,21 +125,21 @@ const writeOnly = ({ a, b, c, d }: ClassScene): VerbalDraft => ({
 });
 
 const writeEither = ({ a, b, c, d, it }: ClassScene): VerbalDraft => ({
-  lines: [`Semua ${a.noun} ${b.is} atau ${c.is}.`, none(d, c), some(a, d)],
+  lines: [`Semua ${a.noun} ${isEither(b, c)}.`, none(d, c), some(a, d)],
   prompt: ASK,
   right: {
     text: some(d, b),
-    reason: `Ambil satu ${a.noun} yang juga ${d.noun} (premis ketiga). Menurut premis pertama, ${it} ${b.is} atau ${c.is}. Premis kedua menggugurkan “${c.is}”, sehingga yang tersisa “${b.is}”. Jadi, sebagian ${d.noun} ${b.is}.`,
+    reason: `Ambil satu ${a.noun} yang juga ${d.noun} (premis ketiga). Menurut premis pertama, ${it} ${isEither(b, c)}. Premis kedua menggugurkan “${c.is}”, sehingga yang tersisa “${b.is}”. Jadi, sebagian ${d.noun} ${b.is}.`,
   },
   wrong: [
     {
       text: all(d, b),
       reason: `Memang tidak ada ${d.noun} yang ${c.after}, tetapi premis pertama hanya mengenai ${a.noun}; ${d.noun} lain tidak harus ${b.is}.`,
-      misread: [misread(0, `Semua ${d.noun} ${b.is} atau ${c.is}.`)],
+      misread: [misread(0, `Semua ${d.noun} ${isEither(b, c)}.`)],
     },
     {
       text: none(a, c),
-      reason: `Memang tidak ada ${d.noun} yang ${c.after}, tetapi kata “sebagian” pada premis ketiga diperluas menjadi semua; ${a.noun} lain boleh ${c.is}.`,
+      reason: `Memang tidak ada ${d.noun} yang ${c.after}, tetapi kata “sebagian” pada premis ketiga diperluas menjadi semua; ${a.noun} lain mungkin saja ${c.maybe}.`,
       misread: [misread(2, all(a, d))],
     },
     {
@@ -168,7 +168,7 @@ const writeLoose = ({ a, b, c, d, it }: ClassScene): VerbalDraft => ({
   prompt: `Simpulan yang tepat tentang ${a.noun} dan ${d.noun} adalah …`,
   right: {
     text: NOTHING,
-    reason: `Yang pasti hanya bahwa sebagian ${b.noun} ${d.is}. Premis kedua tidak mengatakan ${b.noun} yang mana; ${it} mungkin ${a.noun}, mungkin bukan. Jadi, semua, sebagian, atau tidak satu pun ${a.noun} boleh ${d.is}.`,
+    reason: `Yang pasti hanya bahwa sebagian ${b.noun} ${d.is}. Premis kedua tidak mengatakan ${b.noun} yang mana; ${it} mungkin ${a.noun}, mungkin bukan. Jadi, mungkin semua, sebagian, atau tidak satu pun ${a.noun} ${d.is}.`,
   },
   wrong: [
     {
@@ -222,7 +222,7 @@ const writePerson = ({ person, a, b, c, d }: PersonScene): VerbalDraft => ({
     },
     {
       text: none(d, a),
-      reason: `Bagi ${person} memang benar, tetapi keadaan ${person} diperluas kepada semua ${a.noun}; ${a.noun} yang lain boleh ${d.after}.`,
+      reason: `Bagi ${person} memang benar, tetapi keadaan ${person} diperluas kepada semua ${a.noun}; ${a.noun} yang lain mungkin saja ${d.maybe}.`,
       misread: [misread(0, all(a, b))],
     },
     {

@@ -68,15 +68,18 @@ function quickWay(
   const count = ['satu', 'dua', 'tiga'][decides(best) - 1];
   const struck = count === undefined ? 'keempat pernyataan yang salah' : `${count} pernyataan`;
   return question === 'pasti' && left.length === 1
-    ? `Cari susunannya satu kali saja, yaitu ${world.show(best)}, lalu cocokkan setiap pernyataan.`
+    ? `Cari satu-satunya ${world.show(best).replace(' ', ' yang sah, yaitu ')}, lalu cocokkan setiap pernyataan.`
     : `Cari satu contoh sah dahulu; misalnya, ${world.show(best)} sudah mencoret ${struck}.`;
 }
 
-/** Names the condition that leaves the fewest arrangements. */
-function startWay(world: World, conditions: readonly Condition[]): string {
+/** Names the condition that leaves the fewest arrangements. Only options that are whole arrangements can break it by themselves. */
+function startWay(world: World, conditions: readonly Condition[], { facts }: Statement): string {
   const counts = conditions.map((condition) => satisfying(world.models, [condition]).length);
   const at = counts.indexOf(Math.min(...counts));
-  return `Mulailah dari syarat (${at + 1}), “${conditions[at]?.text ?? ''}”, yang paling membatasi; coret yang melanggarnya, lalu uji sisanya dengan syarat berikut.`;
+  const condition = `syarat (${at + 1}), “${conditions[at]?.text ?? ''}”, yang paling membatasi`;
+  return facts?.length === world.names.length
+    ? `Mulailah dari ${condition}; coret yang melanggarnya, lalu uji sisanya dengan syarat berikut.`
+    : `Andaikan setiap pernyataan benar, lalu periksa dahulu ${condition}; baru kemudian syarat lain.`;
 }
 
 /** How many conditions together exclude the statement, at most all. */
@@ -186,7 +189,10 @@ export function writePuzzle(world: World, wish: Wish, random: Random): VerbalDra
   const lengths = wrong.map(({ statement }) => world.option(statement).length);
   if (world.option(key.statement).length > Math.max(...lengths) && random.below(LONGEST_KEYS) > 0)
     return undefined;
-  const quick = question === 'mungkin' ? startWay(world, conditions) : quickWay(world, question, left, wrong);
+  const quick =
+    question === 'mungkin'
+      ? startWay(world, conditions, key.statement)
+      : quickWay(world, question, left, wrong);
   return {
     lines: [world.lead, ...conditions.map(({ text }, at) => `(${at + 1}) ${text}.`)],
     prompt: world.prompts[question],
