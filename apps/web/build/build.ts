@@ -92,7 +92,7 @@ async function bundle(out: string, server: string): Promise<PrerenderEntry> {
   return (await import(pathToFileURL(join(server, 'entry.js')).href)) as PrerenderEntry;
 }
 
-/** The server replaces both parts (`apps/api/src/pages/daily/daily-document.ts`). */
+/** The server replaces both parts (`apps/api/src/practice/daily/draw-daily.ts`). */
 const DAILY_BODY = '<title>Soal hari ini</title><!--daily-->';
 
 async function writePages(

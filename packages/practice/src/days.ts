@@ -23,6 +23,9 @@ const dayNumber = (day: WibDay): number => Date.parse(day) / DAY_MS;
 /** @throws RangeError when the instant is not finite */
 export const wibDayOf = (instant: number): WibDay => dayText(Math.floor((instant + WIB_OFFSET_MS) / DAY_MS));
 
+/** The hour of the day, 0-23. */
+export const wibHourOf = (instant: number): number => new Date(instant + WIB_OFFSET_MS).getUTCHours();
+
 /** The instant at which the day begins. */
 export const startOfWibDay = (day: WibDay): number => Date.parse(day) - WIB_OFFSET_MS;
 

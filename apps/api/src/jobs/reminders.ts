@@ -1,13 +1,12 @@
 import type { ReminderClaim } from '@ambang/db/practice/reminders.ts';
 import {
-  claimReminders,
+  claimReminder,
   deletePushReminder,
   findReminderTargets,
   markReminderSent,
 } from '@ambang/db/practice/reminders.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
-import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
-import { wibDayOf } from '@ambang/practice/days.ts';
+import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { readPracticeState } from '@ambang/practice-data/read-state.ts';
 import { targetSeconds } from '@ambang/practice-data/target-times.ts';
 import { createPacket } from '@ambang/practice-data/today.ts';
@@ -20,30 +19,28 @@ import type { Task } from './task.ts';
 /** After an outage a reminder is sent up to two hours late, and then not on this day. */
 const HOURS_LATE = 2;
 
-const BATCH = 20;
-
 /** Bounds a run, so that runs do not take all places of other jobs. The next one, five minutes later, continues. */
 const RUN_MS = 4 * 60_000;
 
 /**
  * Reminds each account at most once a day, over all channels. An account is claimed before it is reminded, so two processes
- * never remind it twice; one whose process ends in between is not reminded on this day.
+ * never remind it twice; one whose process ends in between is not reminded on this day. An error ends the run, so that an
+ * outage costs one account its reminder and not all.
  */
 export const sendReminders: Task<'sendReminders'> = async (_, context, stopping) => {
-  const { database, now } = context;
-  const hour = new Date(now() + WIB_OFFSET_MS).getUTCHours();
-  const hours = Array.from({ length: HOURS_LATE + 1 }, (__, late) => hour - late);
-  const endsAt = now() + RUN_MS;
-  const errors: Error[] = [];
-  // After an error the run ends with its batch, because the accounts that it claims are not reminded again on this day.
-  while (errors.length === 0 && now() < endsAt && !stopping.aborted) {
-    const claims = await claimReminders(database.db, { hours, today: wibDayOf(now()), limit: BATCH });
-    for (const claim of claims) await remind(context, claim).catch((error: Error) => void errors.push(error));
-    if (claims.length < BATCH) break;
+  const endsAt = context.now() + RUN_MS;
+  while (context.now() < endsAt && !stopping.aborted) {
+    const claim = await claimReminder(context.database.db, dueTimes(context.now()));
+    if (!claim) return;
+    await remind(context, claim);
   }
-  // The job fails only so that its first error is logged.
-  if (errors[0]) throw errors[0];
 };
+
+/** Day and hours are of one instant, because a run may last beyond midnight. */
+function dueTimes(now: number): { hours: number[]; today: string } {
+  const hour = wibHourOf(now);
+  return { hours: Array.from({ length: HOURS_LATE + 1 }, (_, late) => hour - late), today: wibDayOf(now) };
+}
 
 async function remind(context: Context, { accountId, stopToken }: ReminderClaim): Promise<void> {
   const text = await dueText(context, accountId);

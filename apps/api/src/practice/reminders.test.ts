@@ -5,9 +5,10 @@ import { getReminders, saveReminders, stopReminders } from '@ambang/contract/pra
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import { jwtVerify } from 'jose';
 import { createPublicKey } from 'node:crypto';
+import { startOfWibDay, wibDayOf } from '@ambang/practice/days.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { FORM_HEADERS } from '../../test/app/person.ts';
+import { encodeMultipart, FORM_HEADERS } from '../../test/app/person.ts';
 import { DAY_MS, fetchToday } from '../../test/app/practice-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
@@ -29,6 +30,15 @@ const none: ReminderChoice = { hour: NOW, isEmailOn: false, added: null, removed
 
 const save = (person: Person, choice: Partial<ReminderChoice>) =>
   person.call(saveReminders, { body: { ...none, ...choice } });
+
+/** Saves before the hour has begun, which then counts today. */
+async function saveEarlier(person: Person, choice: Partial<ReminderChoice>) {
+  const now = app.clock.now();
+  app.clock.set(now - 5 * HOUR_MS);
+  const reply = await save(person, choice);
+  app.clock.set(now);
+  return reply;
+}
 
 const run = () => sendReminders({}, app.context, new AbortController().signal);
 
@@ -117,12 +127,61 @@ test('a mail program ends the reminders by one call without a cookie', async () 
   expect(await rowsOf(person)).toEqual([]);
 });
 
+test('a mail program may send its call as a multipart form', async () => {
+  const person = await duePerson();
+  await save(person, { isEmailOn: true });
+  const { stopToken } = await app.database.db
+    .selectFrom('reminderTimes')
+    .select('stopToken')
+    .executeTakeFirstOrThrow();
+  const { headers, body } = await encodeMultipart([['List-Unsubscribe', 'One-Click']]);
+  const { statusCode } = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/practice/reminders/stop/${stopToken}`,
+    headers: { ...headers, 'content-length': String(body.length) },
+    payload: body,
+  });
+  expect(statusCode).toBe(200);
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test('an hour that has begun counts from tomorrow, so reminders that end and begin again stay one a day', async () => {
+  const person = await duePerson();
+  await saveEarlier(person, { isEmailOn: true });
+  await run();
+  await save(person, { isEmailOn: false });
+  await save(person, { isEmailOn: true });
+  await run();
+  expect(inbox.emailsTo(person.email)).toHaveLength(1);
+  await save(person, { hour: NOW - 1, isEmailOn: true });
+  await save(person, { hour: NOW, isEmailOn: true });
+  await run();
+  expect(inbox.emailsTo(person.email)).toHaveLength(1);
+  app.clock.set(app.clock.now() + DAY_MS);
+  await run();
+  expect(inbox.emailsTo(person.email)).toHaveLength(2);
+});
+
+test('a run that lasts beyond midnight reminds nobody a second time', async () => {
+  const person = await duePerson();
+  const browser = push.subscribe();
+  await save(person, { hour: 21, added: browser });
+  const midnight = startOfWibDay(wibDayOf(app.clock.now() + DAY_MS));
+  push.answer(browser.endpoint, (response) => {
+    app.clock.set(midnight + 1_000);
+    response.writeHead(201).end();
+  });
+  app.clock.set(midnight - 1_000);
+  await run();
+  expect(push.received).toHaveLength(1);
+});
+
 test('a push message goes to the newest browser instead of the email, signed for its push service', async () => {
   const person = await duePerson();
   const [older, newer] = [push.subscribe(), push.subscribe()];
-  await save(person, { isEmailOn: true, added: older });
+  await saveEarlier(person, { isEmailOn: true, added: older });
   app.clock.set(app.clock.now() + 1_000);
-  await save(person, { isEmailOn: true, added: newer });
+  await saveEarlier(person, { isEmailOn: true, added: newer });
   await run();
   expect(push.received).toHaveLength(1);
   const [{ path, headers, message }] = push.received as [(typeof push.received)[0]];
@@ -145,9 +204,9 @@ test('a browser that is gone is removed, and the next channel is used', async ()
   const [gone, busy] = [push.subscribe(), push.subscribe()];
   push.answer(gone.endpoint, (response) => response.writeHead(410).end());
   push.answer(busy.endpoint, (response) => response.writeHead(503).end());
-  await save(person, { isEmailOn: true, added: busy });
+  await saveEarlier(person, { isEmailOn: true, added: busy });
   app.clock.set(app.clock.now() + 1_000);
-  await save(person, { isEmailOn: true, added: gone });
+  await saveEarlier(person, { isEmailOn: true, added: gone });
   await run();
   expect(inbox.emailsTo(person.email)).toHaveLength(1);
   expect((await person.call(getReminders)).data.endpoints).toEqual([busy.endpoint]);
@@ -159,7 +218,7 @@ test('a redirect is not followed, and a call that breaks off is not repeated by 
   push.answer(redirecting.endpoint, (response) =>
     response.writeHead(307, { location: target.endpoint }).end(),
   );
-  await save(person, { isEmailOn: true, added: redirecting });
+  await saveEarlier(person, { isEmailOn: true, added: redirecting });
   await run();
   expect(push.received.map(({ path }) => path)).toEqual([new URL(redirecting.endpoint).pathname]);
   expect(inbox.emailsTo(person.email)).toHaveLength(1);
@@ -187,14 +246,14 @@ test('a mailbox that refuses letters is no error, and a mail server that is down
 test('nothing is sent when nothing is due', async () => {
   const person = await app.person();
   await proveEmail(person);
-  await save(person, { isEmailOn: true, added: push.subscribe() });
+  await saveEarlier(person, { isEmailOn: true, added: push.subscribe() });
   await run();
   expect([push.received, inbox.emailsTo(person.email)]).toEqual([[], []]);
 });
 
 test('more than two hours after the chosen hour nobody is reminded any more', async () => {
   const person = await duePerson();
-  await save(person, { hour: NOW - 3, isEmailOn: true });
+  await saveEarlier(person, { hour: NOW - 3, isEmailOn: true });
   await run();
   expect(inbox.emailsTo(person.email)).toEqual([]);
 });
@@ -203,6 +262,18 @@ test('an unproved email gets no reminders', async () => {
   const person = await app.person();
   const reply = await save(person, { isEmailOn: true });
   expect([reply.status, reply.message]).toEqual([400, expect.stringMatching(/belum terbukti milikmu/)]);
+});
+
+test('a subscription with characters that cannot be stored is refused', async () => {
+  const person = await app.person();
+  const added = push.subscribe();
+  for (const wrong of [
+    { endpoint: `${added.endpoint}\0` },
+    { endpoint: `${added.endpoint}/${'\u{1F600}'.repeat(400)}` },
+    { p256dh: `${added.p256dh}\0` },
+    { auth: `${added.auth} ` },
+  ])
+    expect((await save(person, { added: { ...added, ...wrong } })).status).toBe(400);
 });
 
 test('a browser belongs to the account that used it last, and an account has the newest five', async () => {

@@ -16,6 +16,7 @@ import {
   upsertEmailReminder,
   upsertPushReminder,
 } from '@ambang/db/practice/reminders.ts';
+import { addDays, wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -61,7 +62,10 @@ async function store(trx: Db, accountId: string, choice: ReminderChoice, now: nu
     const { endpoint, ...keys } = added;
     await upsertPushReminder(trx, accountId, { endpoint, keys }, now);
   }
-  await updateReminderTime(trx, accountId, hour, createToken());
+  const today = wibDayOf(now);
+  // An hour that has begun counts from tomorrow: whoever chooses it is here, and may have been reminded today.
+  const claimedOn = hour <= wibHourOf(now) ? today : addDays(today, -1);
+  await updateReminderTime(trx, accountId, { hour, stopToken: createToken(), claimedOn });
 }
 
 /** @throws Refusal for a browser whose push service is not known, and for keys to which nothing can be encrypted */

@@ -26,6 +26,9 @@ test.each([
   'https://fcm.googleapis.com@127.0.0.1/',
   'https://nama:sandi@fcm.googleapis.com/',
   'https://web.push.apple.com./',
+  ' https://web.push.apple.com/abc',
+  'https://web.push.apple.com/\0',
+  'https://web.push.apple.com/\u{1F600}',
   'file:///etc/passwd',
   'bukan alamat',
 ])('%s is not called', (endpoint) => {

@@ -79,7 +79,8 @@ export function isPushEndpoint(
   { hosts, allowsHttp }: Pick<PushConfig, 'hosts' | 'allowsHttp'>,
 ): boolean {
   const url = URL.parse(endpoint);
-  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  // Browsers send addresses in their normal form. Others may contain characters that the database cannot store.
+  if (url?.href !== endpoint || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) return false;
   if (url.port !== '' && !allowsHttp) return false;
   return hosts.some((host) =>

@@ -7,8 +7,8 @@ const POINT_BYTES = 65;
 
 /** Whether messages can be encrypted for the browser: a point of the curve, and a secret of 16 bytes. */
 export function areSubscriptionKeys({ p256dh, auth }: PushKeys): boolean {
-  const point = Buffer.from(p256dh, 'base64url');
-  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  const [point, secret] = [decode(p256dh), decode(auth)];
+  if (point?.length !== POINT_BYTES || secret?.length !== AUTH_BYTES) return false;
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
   try {
@@ -17,4 +17,10 @@ export function areSubscriptionKeys({ p256dh, auth }: PushKeys): boolean {
   } catch {
     return false;
   }
+}
+
+/** @returns null for a text with other characters, which Node skips */
+function decode(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : null;
 }

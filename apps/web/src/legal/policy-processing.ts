@@ -56,7 +56,7 @@ export const processingSections: readonly PolicySection[] = [
             'Pelaksanaan perjanjian. Kami tidak mengirim iklan.',
           ],
           [
-            'Memilih soal latihan yang kembali dan harinya',
+            'Memilih soal latihan yang kembali dan harinya, dan memperkirakan kesiapanmu',
             'Pelaksanaan perjanjian denganmu sebagai pengguna. Latihan tidak masuk perangkingan.',
           ],
           [

@@ -93,6 +93,8 @@ export const saveReminders = endpoint('PUT', '/practice/reminders', {
  */
 export const stopReminders = endpoint('POST', '/practice/reminders/stop/:token', {
   access: 'public',
+  // Mail programs send one of both forms (RFC 8058).
+  bodyKind: 'form',
   isIdempotent: true,
 });
 

@@ -92,21 +92,27 @@ export async function deletePushReminder(db: Db, accountId: string, endpoint: st
     .execute();
 }
 
-/**
- * Stores the hour while a channel is on, else deletes the row. Call it with the account locked.
- * @param stopToken of a new row; an existing row keeps its token, so that older letters still end the reminders
- */
+export interface ReminderTime {
+  hour: number;
+  /** Of a new row. An existing row keeps its token, so that older letters still end the reminders. */
+  stopToken: string;
+  /** The day before the first one with a reminder at this hour. */
+  claimedOn: string;
+}
+
+/** Stores the hour while a channel is on, else deletes the row. Call it with the account locked. */
 export async function updateReminderTime(
   db: Db,
   accountId: string,
-  hour: number,
-  stopToken: string,
+  { hour, stopToken, claimedOn }: ReminderTime,
 ): Promise<void> {
   await sql`
-    insert into reminder_times (account_id, hour, stop_token)
-    select ${accountId}::uuid, ${hour}::smallint, ${stopToken}
+    insert into reminder_times as stored (account_id, hour, stop_token, claimed_on)
+    select ${accountId}::uuid, ${hour}::smallint, ${stopToken}, ${claimedOn}::date
     where exists (select from reminders where account_id = ${accountId})
-    on conflict (account_id) do update set hour = excluded.hour`.execute(db);
+    on conflict (account_id) do update set hour = excluded.hour, claimed_on = case
+      when stored.hour = excluded.hour then stored.claimed_on
+      else greatest(stored.claimed_on, excluded.claimed_on) end`.execute(db);
   await sql`
     delete from reminder_times where account_id = ${accountId}
       and not exists (select from reminders where account_id = ${accountId})`.execute(db);
@@ -125,23 +131,25 @@ export interface ReminderClaim {
 }
 
 /**
- * Takes accounts to remind, each once a day: two processes never get the same one.
+ * Takes an account to remind, each once a day: two processes never get the same one.
  * @param hours the hours of the day that are due
  * @param today the WIB day
+ * @returns null when there is no more
  */
-export async function claimReminders(
+export async function claimReminder(
   db: Db,
-  { hours, today, limit }: { hours: readonly number[]; today: string; limit: number },
-): Promise<ReminderClaim[]> {
+  { hours, today }: { hours: readonly number[]; today: string },
+): Promise<ReminderClaim | null> {
   const { rows } = await sql<ReminderClaim>`
     update reminder_times set claimed_on = ${today}::date
-    where account_id = any(array(
+    where account_id = (
       select account_id from reminder_times
       where hour = any(${hours}::smallint[]) and claimed_on < ${today}::date
-      order by account_id limit ${limit} for update skip locked
-    ))
+        and exists (select from reminders where reminders.account_id = reminder_times.account_id)
+      order by account_id limit 1 for update skip locked
+    )
     returning account_id as "accountId", stop_token as "stopToken"`.execute(db);
-  return rows;
+  return rows[0] ?? null;
 }
 
 export interface ReminderTargets {

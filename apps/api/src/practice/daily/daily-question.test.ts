@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../test/app/practice-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { publishTestPool } from '../../../test/inputs/practice-content.ts';
@@ -26,6 +26,21 @@ test('the question changes at midnight in Western Indonesian Time, and caches en
   expect([late.payload, late.headers['cache-control']]).toEqual([today.payload, 'public, max-age=20']);
   app.clock.advance(20_000);
   expect((await open('/soal-hari-ini')).payload).not.toBe(today.payload);
+});
+
+test('a slash at the end and other spellings of the address lead to the question', async () => {
+  for (const url of ['/soal-hari-ini/', '/soal-hari-ini/?dari=wa', '/soal%2Dhari-ini/'])
+    expect((await open(url)).headers.location).toBe('/soal-hari-ini');
+  expect((await open('/soal%2Dhari-ini')).payload).toMatch(/ soal$/);
+});
+
+test('fifty readers at once cost one drawing', async () => {
+  app.clock.advance(DAY_MS);
+  const drawDaily = vi.spyOn(app.context.pages, 'drawDaily');
+  const replies = await Promise.all(Array.from({ length: 50 }, () => open('/soal-hari-ini')));
+  expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
+  expect(drawDaily).toHaveBeenCalledTimes(1);
+  drawDaily.mockRestore();
 });
 
 test('the key is shown only with a choice, and a wrong address leads back to the question', async () => {

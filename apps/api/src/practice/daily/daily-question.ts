@@ -1,6 +1,6 @@
 import { findItemContents } from '@ambang/db/practice/catalog.ts';
 import { DAILY_KEY_PATH, DAILY_PATH, readDailyLetter } from '@ambang/contract/pages.ts';
-import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { addDays, startOfWibDay, wibDayOf } from '@ambang/practice/days.ts';
 import { dailyItemOf } from '@ambang/practice/today/daily-item.ts';
@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context } from '../../context.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
 import { sendPlainOrBrotli } from '../../http/replies/encodings.ts';
-import { pathFromUrl } from '../../http/requests/url.ts';
 import { toPracticeItem } from '../item-pieces.ts';
 
 /** Caches may keep the page this long, and never past the end of its day. */
@@ -20,7 +19,7 @@ type Drawing = Pick<CachedFile, 'plain' | 'brotli'>;
 export function dailyQuestionRoutes(app: FastifyInstance, context: Context): void {
   const find = createDrawings(context);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isKey = pathFromUrl(request.url) !== DAILY_PATH;
+    const isKey = request.routeOptions.url === DAILY_KEY_PATH;
     const chosen = isKey ? readChoice(request.query) : null;
     if (isKey && chosen === null) return reply.redirect(DAILY_PATH, 302);
     const now = context.now();
@@ -38,6 +37,8 @@ export function dailyQuestionRoutes(app: FastifyInstance, context: Context): voi
   };
   app.get(DAILY_PATH, serve);
   app.get(DAILY_KEY_PATH, serve);
+  // Otherwise the page would be sent as it was built, without a question.
+  app.get(`${DAILY_PATH}/`, async (_, reply) => reply.redirect(DAILY_PATH, 302));
 }
 
 /** The choice 1-5; null when the address has none. */
@@ -50,22 +51,28 @@ function readChoice(query: unknown): number | null {
 /** Draws the page once for each choice, and again when the day or the question has changed. */
 function createDrawings({ database: { db }, catalog, pages, config }: Context) {
   const address = new URL(DAILY_PATH, config.publicUrl).href;
-  let drawn: { name: string; item: PracticeItem; byChoice: Map<number | null, Drawing> } | null = null;
+  const draw = async (day: string, found: CatalogItem, chosen: number | null): Promise<Drawing | null> => {
+    const [content] = await findItemContents(db, [found]);
+    if (!content) return null;
+    const plain = Buffer.from(
+      pages.drawDaily({ day, item: toPracticeItem(found, content), chosen, address }),
+    );
+    return { plain, brotli: await compressBrotli(plain) };
+  };
+  let drawnName = '';
+  let byChoice = new Map<number | null, Promise<Drawing | null>>();
   return async (day: string, chosen: number | null): Promise<Drawing | null> => {
     const found = dailyItemOf(day, (await catalog.get()).public);
     if (!found) return null;
     const name = `${day} ${found.itemId} ${found.revision}`;
-    if (drawn?.name !== name) {
-      const [content] = await findItemContents(db, [found]);
-      if (!content) return null;
-      drawn = { name, item: toPracticeItem(found, content), byChoice: new Map() };
-    }
-    const { item, byChoice } = drawn;
-    const known = byChoice.get(chosen);
-    if (known) return known;
-    const plain = Buffer.from(pages.drawDaily({ day, item, chosen, address }));
-    const drawing = { plain, brotli: await compressBrotli(plain) };
-    byChoice.set(chosen, drawing);
+    if (drawnName !== name) byChoice = new Map();
+    drawnName = name;
+    const drawings = byChoice;
+    // Concurrent calls share one drawing. A failed one is tried again.
+    const drawing = drawings.get(chosen) ?? draw(day, found, chosen);
+    drawings.set(chosen, drawing);
+    const forget = () => drawings.delete(chosen);
+    void drawing.then((drawn) => drawn ?? forget(), forget);
     return drawing;
   };
 }
