@@ -26,38 +26,34 @@ export function listAccountCards(
   const seeds = groupSeeds(state, catalog);
   const stored = new Map(state.cards.map((card) => [card.kind, card]));
   const listPool = (kind: string) => (state.hasGrant ? (catalog.drillByKind.get(kind) ?? []) : []);
-  const listSeen = createSeenLists(state, catalog);
   return [...new Set([...stored.keys(), ...seeds.keys()])].flatMap((kind) => {
     const mine = seeds.get(kind) ?? [];
     const seededAt = mine[0]?.seededAt ?? null;
     const card = stored.get(kind) ?? (seededAt === null ? null : unpractisedCard(catalog, kind, seededAt));
     if (!card) return [];
-    const any = mine[0]?.item ?? listPool(kind)[0] ?? listSeen(kind)[0];
+    const any = mine[0]?.item ?? listPool(kind)[0] ?? listSeen(state, catalog, kind)[0];
     if (!any) return [];
     if (!isShown(card)) return [{ kind, card, item: any }];
     const item = chooseItem({
       isPractised: card.lastAt !== null && (seededAt === null || card.lastAt >= seededAt),
       seeds: mine.map((seed) => seed.item),
       unseen: listPool(kind).filter(({ itemId }) => !state.seen.has(itemId)),
-      seen: () => listSeen(kind),
+      seen: () => listSeen(state, catalog, kind),
       salt: accountId,
     });
     return item ? [{ kind, card, item }] : [];
   });
 }
 
-/** The seen items of a kind, the longest ago first. They are grouped at the first call, because most accounts need none. */
-function createSeenLists(
+/** The seen items of a kind, the longest ago first. */
+const listSeen = (
   state: Pick<PracticeState, 'seen' | 'tryoutIds' | 'hasGrant'>,
   catalog: Catalog,
-): (kind: string) => readonly CatalogItem[] {
-  let byKind: Map<string, CatalogItem[]> | undefined;
-  const group = () => {
-    const items = [...state.seen].reverse().flatMap((itemId) => practisable(state, catalog, itemId) ?? []);
-    return Map.groupBy(items, ({ kind }) => kind);
-  };
-  return (kind) => (byKind ??= group()).get(kind) ?? [];
-}
+  kind: string,
+): CatalogItem[] =>
+  (catalog.byKind.get(kind) ?? [])
+    .filter((item) => state.seen.has(item.itemId) && mayPractise(state, item))
+    .sort((one, other) => (state.seen.get(other.itemId) ?? 0) - (state.seen.get(one.itemId) ?? 0));
 
 function practisable(
   state: Pick<PracticeState, 'tryoutIds' | 'hasGrant'>,

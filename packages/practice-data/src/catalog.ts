@@ -30,6 +30,7 @@ export interface Catalog {
   drill: readonly CatalogItem[];
   /** The items of `drill` by kind. */
   drillByKind: ReadonlyMap<string, readonly CatalogItem[]>;
+  byKind: ReadonlyMap<string, readonly CatalogItem[]>;
   /** An item of each kind, which names test, topic and kind. */
   kinds: ReadonlyMap<string, CatalogItem>;
   singles: ReadonlyMap<string, SingleTest>;
@@ -98,6 +99,7 @@ async function readCatalog(db: Db, revision: number): Promise<Catalog> {
     byId: new Map(items.map((item) => [item.itemId, item])),
     drill,
     drillByKind: Map.groupBy(drill, ({ kind }) => kind),
+    byKind: Map.groupBy(items, ({ kind }) => kind),
     kinds: new Map(items.map((item) => [item.kind, item])),
     singles: collectSingles(items, pools, rules),
     public: items.filter((item) => item.pool === 'public' && item.isOffered),

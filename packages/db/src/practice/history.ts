@@ -2,8 +2,8 @@ import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
 
 /** What an account has answered in practice. Instants are epoch ms. */
 export interface History {
-  /** The items with an answer, the last answered first. */
-  seen: ReadonlySet<string>;
+  /** The items with an answer, by the time of their last one: the item with the greatest number was seen longest ago. */
+  seen: ReadonlyMap<string, number>;
   /** The answers of today, without repeats. `isFirst`: the item had no answer before today. */
   today: { itemId: string; source: string; isFirst: boolean }[];
   /** The listed days with answers, the oldest first. */
@@ -63,7 +63,7 @@ export function parseHistory({ anchors, older, recent }: HistoryTexts, { dayStar
   }
   const former = answeredToday.length > 0 ? new Set(answered.slice(0, beforeToday)) : new Set<string>();
   return {
-    seen: new Set(answered.reverse()),
+    seen: numberSeen(answered),
     today: answeredToday.map((answer) => ({ ...answer, isFirst: !former.has(answer.itemId) })),
     days: [...counts].map(([day, count]) => ({
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
@@ -71,4 +71,13 @@ export function parseHistory({ anchors, older, recent }: HistoryTexts, { dayStar
     })),
     anchors,
   };
+}
+
+function numberSeen(answered: readonly string[]): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (let index = answered.length - 1; index >= 0; index -= 1) {
+    const itemId = answered[index] ?? '';
+    if (!seen.has(itemId)) seen.set(itemId, seen.size);
+  }
+  return seen;
 }
