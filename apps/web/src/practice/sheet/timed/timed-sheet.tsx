@@ -61,7 +61,14 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
   if (!entry || !item) return null;
   return (
     <div className={sheet.sheet} translate="no">
-      <TimedBar key={run.showing} state={state} up={up} targetMs={targetMsOf(entry.test)} onPast={setPast} />
+      <TimedBar
+        // The line begins anew with each question. The clock does not: setting the device's clock back gives no more time.
+        key={isPace ? run.showing : 0}
+        state={state}
+        up={up}
+        targetMs={targetMsOf(entry.test)}
+        onPast={setPast}
+      />
       <div className={sheet.columns}>
         <div className={sheet.left}>
           <Page title={`${run.title}, soal ${current}`} className={sheet.question}>
