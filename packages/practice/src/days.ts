@@ -5,20 +5,28 @@ export type WibDay = string;
 
 export const DAY_MS = 86_400_000;
 
-/** The texts of days by their number since 1970. They are asked for several times per card. */
+/** Days and their numbers since 1970 are kept, because they are asked for several times per card. */
+const MOST_DAYS = 2_000;
 const texts = new Map<number, WibDay>();
-const MOST_TEXTS = 2_000;
+const numbers = new Map<WibDay, number>();
 
 function dayText(number: number): WibDay {
   const known = texts.get(number);
   if (known !== undefined) return known;
   const text = new Date(number * DAY_MS).toISOString().slice(0, 10);
-  if (texts.size >= MOST_TEXTS) texts.clear();
+  if (texts.size >= MOST_DAYS) texts.clear();
   texts.set(number, text);
   return text;
 }
 
-const dayNumber = (day: WibDay): number => Date.parse(day) / DAY_MS;
+function dayNumber(day: WibDay): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(day) / DAY_MS;
+  if (numbers.size >= MOST_DAYS) numbers.clear();
+  numbers.set(day, number);
+  return number;
+}
 
 /** @throws RangeError when the instant is not finite */
 export const wibDayOf = (instant: number): WibDay => dayText(Math.floor((instant + WIB_OFFSET_MS) / DAY_MS));

@@ -27,6 +27,16 @@ test('without an exam 14 days are planned, with one the days before it', async (
   expect((await person.call(getDaysAhead)).data.days).toHaveLength(92);
 });
 
+test('one account loads its plan and its calendar file at most 60 times a minute', async () => {
+  const person = await app.person();
+  const loadFile = () => person.send({ method: 'GET', url: '/api/practice/plan.ics' });
+  expect((await loadFile()).statusCode).toBe(200);
+  for (let count = 1; count < 60; count += 1) expect((await person.call(getDaysAhead)).status).toBe(200);
+  expect((await person.call(getDaysAhead)).message).toMatch(/terlalu sering/);
+  expect((await loadFile()).statusCode).toBe(429);
+  expect((await (await app.person()).call(getDaysAhead)).status).toBe(200);
+});
+
 test.each([
   ['2026-03-01', /tidak boleh hari ini atau sudah lewat/],
   ['2026-03-02', /tidak boleh hari ini atau sudah lewat/],

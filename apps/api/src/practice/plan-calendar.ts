@@ -1,23 +1,6 @@
-import { getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
 import { startOfWibDay } from '@ambang/practice/days.ts';
 import type { DaysAhead } from '@ambang/practice-data/plan-ahead.ts';
-import { createDaysAhead } from '@ambang/practice-data/plan-ahead.ts';
-import { readPracticeState } from '@ambang/practice-data/read-state.ts';
-import type { FastifyInstance } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import type { Context } from '../context.ts';
-import { registerPlainRoute } from '../http/route.ts';
-
-export function planCalendarRoute(app: FastifyInstance, context: Context): void {
-  registerPlainRoute(app, context, getPlanCalendar, async ({ session: { accountId }, now, reply }) => {
-    const state = await readPracticeState(context, accountId);
-    const plan = createDaysAhead(accountId, state, await context.catalog.get(), now);
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="latihan-ambang.ics"')
-      .send(planCalendar(plan, context.config.publicUrl));
-  });
-}
 
 /**
  * All-day events without alarms. An event has the same id in every file, so a newer file replaces it, and the same stamp all

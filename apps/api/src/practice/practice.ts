@@ -1,6 +1,5 @@
 import { getPracticeBook, setCardLeft } from '@ambang/contract/practice/book.ts';
 import type { PracticeBook, PracticeCard } from '@ambang/contract/practice/book.ts';
-import { getDaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import type { PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
@@ -8,7 +7,6 @@ import type { SingleTest } from '@ambang/contract/practice/singles.ts';
 import type { BookCard } from '@ambang/practice-data/book.ts';
 import { decideCard, readBook } from '@ambang/practice-data/book.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
-import { createDaysAhead } from '@ambang/practice-data/plan-ahead.ts';
 import { readPracticeState } from '@ambang/practice-data/read-state.ts';
 import type { OfferedSingleTest } from '@ambang/practice-data/single-tests.ts';
 import {
@@ -20,14 +18,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 import { parseDrillWish } from './drill-wish.ts';
-import { planCalendarRoute } from './plan-calendar.ts';
+import { daysAheadRoutes } from './days-ahead.ts';
 import { reminderRoutes } from './reminders.ts';
 import { readinessRoutes } from './readiness.ts';
 import { settingsRoutes } from './settings.ts';
 
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   settingsRoutes(app, context);
-  planCalendarRoute(app, context);
+  daysAheadRoutes(app, context);
   reminderRoutes(app, context);
   readinessRoutes(app, context);
 
@@ -35,11 +33,6 @@ export function practiceRoutes(app: FastifyInstance, context: Context): void {
     const state = await readPracticeState(context, accountId);
     const { entries, ...packet } = createPacket(accountId, state, await context.catalog.get(), context.now());
     return { data: { ...packet, entries: entries.map(toEntry), serverTime: context.now() } };
-  });
-
-  registerRoute(app, context, getDaysAhead, async ({ session: { accountId }, now }) => {
-    const state = await readPracticeState(context, accountId);
-    return { data: createDaysAhead(accountId, state, await context.catalog.get(), now) };
   });
 
   registerRoute(app, context, getDrill, async ({ session: { accountId }, request }) => {

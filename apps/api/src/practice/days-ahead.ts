@@ -1,0 +1,31 @@
+import { getDaysAhead, getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
+import { createDaysAhead } from '@ambang/practice-data/plan-ahead.ts';
+import { readPracticeState } from '@ambang/practice-data/read-state.ts';
+import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { registerPlainRoute, registerRoute } from '../http/route.ts';
+import { planCalendar } from './plan-calendar.ts';
+
+/** A plan up to a far exam takes up to 30 ms of processor time. */
+const readRate = { times: 60, minutes: 1 };
+
+export function daysAheadRoutes(app: FastifyInstance, context: Context): void {
+  const reads = createWindowThrottle(readRate, 'Rencana dimuat terlalu sering. Coba lagi dalam % menit.');
+  const read = async (accountId: string, now: number) => {
+    reads.take(accountId, now);
+    const state = await readPracticeState(context, accountId);
+    return createDaysAhead(accountId, state, await context.catalog.get(), now);
+  };
+
+  registerRoute(app, context, getDaysAhead, async ({ session: { accountId }, now }) => ({
+    data: await read(accountId, now),
+  }));
+
+  registerPlainRoute(app, context, getPlanCalendar, async ({ session: { accountId }, now, reply }) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="latihan-ambang.ics"')
+      .send(planCalendar(await read(accountId, now), context.config.publicUrl)),
+  );
+}
