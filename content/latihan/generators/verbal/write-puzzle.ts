@@ -93,13 +93,16 @@ function countExcluding(world: World, conditions: readonly Condition[], { holds 
   return Math.min(...sizes);
 }
 
+/** With so few arrangements, as of six people in two groups, two conditions exclude an option at sight. */
+const FEW_MODELS = 20;
+
 /** The difficulty of a question that is solved by excluding options: by how many conditions that takes on average. */
 function difficultyOf(world: World, conditions: readonly Condition[], wrong: readonly Choice[]): number {
   const mean =
     wrong.reduce((sum, { statement }) => sum + countExcluding(world, conditions, statement), 0) /
     wrong.length;
   if (mean > 2.5) return 4;
-  return mean > 2 ? 3 : 2;
+  return mean > 2 && world.models.length > FEW_MODELS ? 3 : 2;
 }
 
 interface Key {
