@@ -24,7 +24,7 @@ const trees = {
         'tryouts',
         'recap',
         'exam/screen',
-        'practice/(parts|sheet|today|book|plan)',
+        'practice/(parts|sheet|today|book|plan|readiness)',
       ],
       ['app', 'worker'],
     ],
@@ -43,7 +43,7 @@ const trees = {
   },
   'apps/web/src/practice': {
     name: 'practice',
-    layers: [['session'], ['device'], ['parts'], ['sheet', 'today', 'book', 'plan']],
+    layers: [['session'], ['device'], ['parts'], ['sheet', 'today', 'book', 'plan'], ['readiness']],
     restricted: {},
     tests: [],
   },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import type { Manifest } from '../manifest.ts';
-import { finishPage, finishShell, pagePaths } from '../page.ts';
+import { DAILY_STYLE, finishPage, finishShell, pagePaths } from '../page.ts';
 
 const oldBrowserFiles = { script: '/assets/support-script-1.js', style: '/assets/old-browser-note-1.css' };
 
@@ -17,6 +17,8 @@ const manifest: Manifest = new Proxy({}, { get: () => ({ file: 'assets/any.js' }
 async function pages(): Promise<[path: string, html: string, styleHashes: string[]][]> {
   const out = await mkdtemp(join(tmpdir(), 'ambang-old-browsers-'));
   const body = '<title>Halaman</title>';
+  await mkdir(join(out, dirname(DAILY_STYLE)), { recursive: true });
+  await writeFile(join(out, DAILY_STYLE), 'main{color:red}');
   const finished = pagePaths.map(async (path): Promise<[string, string, string[]]> => {
     const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     return [path, page.html, page.styleHashes];
