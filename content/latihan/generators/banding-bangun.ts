@@ -131,7 +131,7 @@ const isosceles: IsoscelesScene[] = [
   },
   {
     lead: (short, long) =>
-      `Petak bunga berbentuk segitiga sama kaki; dua dari ketiga tepinya diukur ${short} m dan ${long} m. Seluruh tepinya akan diberi batu pembatas.`,
+      `Petak bunga berbentuk segitiga sama kaki; panjang dua dari ketiga tepinya ${short} m dan ${long} m. Seluruh tepinya akan diberi batu pembatas.`,
     around: 'panjang batu pembatas dalam meter',
     unit: 'm',
   },

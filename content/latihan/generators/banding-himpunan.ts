@@ -139,7 +139,7 @@ const shares: ShareScene[] = [
   {
     lead: (a, b) =>
       `Di sebuah dinas, ${a}% pegawai lulusan sarjana dan ${b}% pegawai pernah bertugas di daerah terpencil.`,
-    both: 'persentase pegawai sarjana yang pernah bertugas di daerah terpencil, dari semua pegawai',
+    both: 'persentase pegawai yang lulusan sarjana dan pernah bertugas di daerah terpencil',
     given: (share) => `${share}%`,
   },
   {
@@ -150,8 +150,8 @@ const shares: ShareScene[] = [
   },
   {
     lead: (a, b) =>
-      `Pelanggan sebuah toko daring terdiri atas ${a}% yang memakai aplikasi dan ${b}% yang berbelanja lewat situs web; sebagian pelanggan mungkin memakai kedua-duanya atau tidak memakai satu pun.`,
-    both: 'bagian pelanggan yang memakai kedua-duanya',
+      `Sebuah toko menerima pesanan lewat aplikasi, situs web, dan telepon. Dari semua pelanggannya, ${a}% pernah memesan lewat aplikasi dan ${b}% pernah memesan lewat situs web.`,
+    both: 'persentase pelanggan yang pernah memesan lewat aplikasi dan situs web',
     given: (share) => `${share}%`,
   },
 ];

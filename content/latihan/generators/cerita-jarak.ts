@@ -103,12 +103,12 @@ const returns: ReturnScene[] = [
   },
   {
     ask: (v1, v2, total, rest) =>
-      stem`Sebuah perahu wisata menuju pulau dengan laju ${v1} km/jam, lalu kembali ke dermaga dengan laju ${v2} km/jam karena arusnya berubah. Perjalanan pergi-pulang beserta singgah di pulau memakan waktu ${total} jam; singgahnya sendiri ${rest} jam.\n\nPulau itu berjarak dari dermaga sejauh …`,
+      stem`Sebuah perahu wisata menuju pulau dengan laju ${v1} km/jam, lalu kembali ke dermaga dengan laju ${v2} km/jam karena arusnya berubah. Perjalanan pergi-pulang beserta singgah di pulau memakan waktu ${total} jam; singgahnya sendiri ${rest} jam.\n\nJarak dermaga ke pulau itu adalah …`,
     place: 'singgah',
   },
   {
     ask: (v1, v2, total, rest) =>
-      stem`Karena arus lalu lintas berubah, kurir mencapai gudang di luar kota dengan ${v1} km/jam, tetapi pulang melalui jalan itu dengan ${v2} km/jam. Ia pergi selama ${total} jam seluruhnya, sedangkan bongkar muat di gudang menghabiskan ${rest} jam dari waktu itu.\n\nPanjang jalan ke gudang adalah …`,
+      stem`Seorang kurir menuju gudang di luar kota dengan kecepatan rata-rata ${v1} km/jam. Karena lalu lintas berubah, ia kembali melalui jalan itu dengan rata-rata ${v2} km/jam. Seluruhnya memakan waktu ${total} jam, dan ${rest} jam di antaranya dipakai untuk bongkar muat di gudang.\n\nPanjang jalan ke gudang adalah …`,
     place: 'bongkar muat',
   },
 ];
@@ -168,7 +168,7 @@ const hurries: HurryScene[] = [
   },
   {
     ask: (distance, speed, gone, stop) =>
-      stem`Rombongan pengendara sepeda motor akan mengitari danau sejauh ${distance} km; dengan ${speed} km/jam mereka akan sampai tepat waktu. Sesudah menempuh ${gone} km pada kecepatan itu, mereka berteduh ${stop} menit karena hujan.\n\nMereka masih dapat sampai tepat waktu jika melanjutkan dengan kecepatan …`,
+      stem`Rombongan pengendara sepeda motor akan mengitari danau sejauh ${distance} km; dengan kecepatan ${speed} km/jam mereka akan sampai tepat waktu. Sesudah menempuh ${gone} km dengan kecepatan itu, mereka berteduh ${stop} menit karena hujan.\n\nMereka masih dapat sampai tepat waktu jika melanjutkan dengan kecepatan …`,
   },
 ];
 

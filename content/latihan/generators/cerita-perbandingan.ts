@@ -34,7 +34,7 @@ const ages: AgeScene[] = [
   },
   {
     ask: (p, q, years, r, s) =>
-      stem`Dua pohon jati di halaman kantor dinas kehutanan ditanam pada tahun yang berbeda, sehingga umurnya kini berbanding ${p} : ${q}. Dalam ${years} tahun mendatang umur kedua pohon akan berbanding ${r} : ${s}.\n\nJumlah umur kedua pohon pada saat ini adalah …`,
+      stem`Dua pohon jati di halaman kantor dinas kehutanan ditanam pada tahun yang berbeda sehingga umurnya kini berbanding ${p} : ${q}. Dalam ${years} tahun mendatang umur kedua pohon akan berbanding ${r} : ${s}.\n\nJumlah umur kedua pohon pada saat ini adalah …`,
     first: 'pohon yang lebih tua',
     second: 'pohon yang lebih muda',
     then: 'tahun mendatang',

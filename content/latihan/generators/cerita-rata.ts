@@ -188,7 +188,7 @@ const nexts: NextScene[] = [
   },
   {
     ask: (done, mean, wanted, gap) =>
-      stem`Tabungan Pak Yusuf dalam ${done} bulan terakhir rata-rata ${mean} ribu rupiah sebulan. Agar rata-ratanya menjadi ${wanted} ribu rupiah setelah November dan Desember, ia akan menabung pada Desember ${gap} ribu rupiah lebih banyak daripada pada November.\n\nTabungan Desember, dalam ribu rupiah, harus …`,
+      stem`Tabungan Pak Yusuf dalam ${done} bulan terakhir rata-rata ${mean} ribu rupiah sebulan. Setelah November dan Desember, rata-rata untuk semua bulan itu harus menjadi ${wanted} ribu rupiah. Pada Desember ia akan menabung ${gap} ribu rupiah lebih banyak daripada pada November.\n\nPada Desember, dalam ribu rupiah, ia harus menabung …`,
     higher: 'Desember',
     lower: 'November',
   },

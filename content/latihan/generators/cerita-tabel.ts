@@ -180,14 +180,14 @@ const trends: TrendScene[] = [
   },
   {
     ask: (a1, a2, b1, b2) =>
-      stem`Data penumpang sebuah terminal (dalam ratusan orang):\n\n| Semester | Bus listrik | Bus solar |\n| Gasal | ${a1} | ${b1} |\n| Genap | ${a2} | ${b2} |\n\nSemester depan penumpang bus listrik bertambah dengan laju persen yang tetap, sementara penumpang bus solar turun sebanyak penurunan yang sudah terjadi.\n\nJumlah penumpang semester depan, dalam ratusan orang, adalah …`,
+      stem`Data penumpang sebuah terminal (dalam ratusan orang):\n\n| Semester | Bus listrik | Bus solar |\n| Gasal | ${a1} | ${b1} |\n| Genap | ${a2} | ${b2} |\n\nSemester depan penumpang bus listrik diperkirakan naik lagi dengan persentase yang sama, sedangkan penumpang bus solar turun lagi dengan jumlah yang sama.\n\nPerkiraan jumlah penumpang semester depan, dalam ratusan orang, adalah …`,
     first: 'penumpang bus listrik',
     second: 'penumpang bus solar',
     unit: '#',
   },
   {
     ask: (a1, a2, b1, b2) =>
-      stem`Peternakan Bu Sari menjual telur dan daging ayam (dalam kg).\n\n| Bulan | Telur | Daging |\n| Mei | ${a1} | ${b1} |\n| Juni | ${a2} | ${b2} |\n\nUntuk Juli, penjualan telur direncanakan tumbuh sekian persen, sama dengan pertumbuhan Mei ke Juni; penjualan daging dikurangi lagi dengan banyaknya kg yang sama.\n\nRencana penjualan telur dan daging pada Juli seluruhnya …`,
+      stem`Peternakan Bu Sari menjual telur dan daging ayam (dalam kg).\n\n| Bulan | Telur | Daging |\n| Mei | ${a1} | ${b1} |\n| Juni | ${a2} | ${b2} |\n\nPada Juli penjualan telur ditargetkan tumbuh dengan persentase yang sama seperti dari Mei ke Juni, sementara penjualan daging akan berkurang sebanyak dari Mei ke Juni.\n\nTelur dan daging yang akan terjual pada Juli seluruhnya …`,
     first: 'penjualan telur',
     second: 'penjualan daging',
     unit: '# kg',

@@ -59,19 +59,19 @@ export const proofs: Proof[] = [
     more: {
       memilih: '{1} memilih {2} yang akan ditampilkan kepada umum',
       mengumpulkan: '{1} mengumpulkan {2} untuk dimiliki',
-      merawat: '{1} menyimpan dan merawat {2}',
+      memulihkan: '{1} memulihkan {2} yang rusak',
     },
     facts: {
       'kurator : karya seni': ['+memilih'],
       'redaktur : berita': ['+memilih'],
       'kritikus : film': ['menilai'],
-      'arsiparis : dokumen': ['+merawat'],
+      'restorator : prasasti': ['+memulihkan'],
       'pelukis : lukisan': ['pelaku dan hasil'],
       'kolektor : prangko': ['+mengumpulkan'],
     },
     mistakes: {
       B: createOptionMistake('Kritikus : film', 'menilai dianggap memilih'),
-      C: createOptionMistake('Arsiparis : dokumen', 'merawat dianggap memilih'),
+      C: createOptionMistake('Restorator : prasasti', 'memulihkan dianggap memilih'),
       D: createOptionMistake('Pelukis : lukisan', 'membuat dianggap memilih'),
       E: createOptionMistake('Kolektor : prangko', 'mengumpulkan dianggap memilih'),
     },
