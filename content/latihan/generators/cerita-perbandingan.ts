@@ -20,9 +20,9 @@ interface AgeScene {
 const ages: AgeScene[] = [
   {
     ask: (p, q, years, r, s) =>
-      stem`Perbandingan umur Bu Tari dan anaknya sekarang ${p} : ${q}. Jika ${years} tahun lagi perbandingan umur mereka menjadi ${r} : ${s}, jumlah umur keduanya sekarang adalah …`,
+      stem`Perbandingan umur Bu Tari dan keponakannya sekarang ${p} : ${q}. Jika ${years} tahun lagi perbandingan umur mereka menjadi ${r} : ${s}, jumlah umur keduanya sekarang adalah …`,
     first: 'Bu Tari',
-    second: 'anaknya',
+    second: 'keponakannya',
     then: 'tahun lagi',
   },
   {
