@@ -12,7 +12,7 @@ const runOperator = (...words: string[]) => runCommand(['learning', ...words], {
 
 const items = Array.from({ length: 45 }, (_, index) => `latihan-${index + 1}`);
 
-/** An anchor that is wrong, 40 other answers, then an anchor that is right. */
+/** An anchor that is wrong and is right on a second device, 40 other answers, then an anchor that is right. */
 async function practise(isLearner: boolean): Promise<void> {
   const { db } = database;
   const accountId = await anAccount(db);
@@ -25,11 +25,19 @@ async function practise(isLearner: boolean): Promise<void> {
       source: isAnchor ? 'anchor' : 'new',
     };
   });
-  await db.transaction().execute((trx) => insertReviews(trx, accountId, reviews));
+  const [anchor] = reviews;
+  const again = { ...anchor!, at: now + 1_000, countedAt: now + 1_000, points: 5 };
+  await db.transaction().execute((trx) => insertReviews(trx, accountId, [...reviews, again]));
 }
 
 beforeAll(async () => {
-  const origin = { slug: 'latihan', title: 'Latihan', pool: 'practice', ruleSet: skdRules.name, single: null };
+  const origin = {
+    slug: 'latihan',
+    title: 'Latihan',
+    pool: 'practice',
+    ruleSet: skdRules.name,
+    single: null,
+  };
   const key = { topic: 5, rightOption: 0, weights: null, explanationPicture: null };
   const paper = { topic: 5, question: 'Soal?', options: ['a', 'b', 'c', 'd', 'e'], picture: null, alt: null };
   await publishItems(database.db, {
@@ -53,7 +61,9 @@ test('without practice there is nothing to compare, and the report says so', asy
 test('anchors are counted by dose, and the gain is that of the same accounts', async () => {
   for (const isLearner of [true, true, false]) await practise(isLearner);
   const { out } = await runOperator();
-  expect(out).toContain('TIU, soal penanda yang bernilai penuh:\n  sesudah 0 sampai 9 latihan: 0 dari 3 (3 akun), 0 %');
+  expect(out).toContain(
+    'TIU, soal penanda yang bernilai penuh:\n  sesudah 0 sampai 9 latihan: 0 dari 3 (3 akun), 0 %',
+  );
   expect(out).toContain('  sesudah 30 sampai 99 latihan: 2 dari 3 (3 akun), 67 %');
   expect(out).toMatch(/Akun yang sama, sebelum dan sesudah 30 latihan: \+67 % \(.* sampai .*, 3 akun\)/);
   const { tests } = JSON.parse((await runOperator('--json')).out) as { tests: { test: string }[] };
