@@ -28,7 +28,6 @@ function draw({ outer, inner, isDark }: Nest): Figure {
 const describe = ({ outer, inner, isDark }: Nest): string =>
   `${polygonName(outer)} besar berisi ${polygonName(inner)} kecil ${isDark ? 'hitam' : 'putih'}`;
 
-/** Reads a figure back. */
 function parse(figure: Figure): Nest {
   const [outer, inner] = figure;
   const sides = (shape: Shape | undefined): number => (shape?.kind === 'poly' ? shape.points.length : 0);
@@ -49,6 +48,7 @@ interface Variant {
   remember: string;
   quick: string;
   difficulty: number;
+  isColoured?: true;
   /** How many pairs of numbers the four figures show at least. */
   pairs: number;
 }
@@ -94,6 +94,7 @@ const VARIANTS: readonly Variant[] = [
     quick:
       'Pisahkan yang berisi hitam dan yang berisi putih, lalu bandingkan sisi luar dan dalam di setiap kelompok.',
     difficulty: 4,
+    isColoured: true,
     pairs: 3,
   },
 ];
@@ -120,11 +121,43 @@ const traits = (figure: Figure): Traits => {
   };
 };
 
+const PART_NOTE = 'Bentuk luar, bentuk dalam, dan warna satu per satu tidak memisahkan satu gambar saja.';
+const COLOUR_NOTE = 'Bentuk luar saja atau bentuk dalam saja tidak menjelaskan warnanya.';
+
 /** Whether each part of it occurs in another figure, so that no part alone is odd. */
 const resembles = ({ outer, inner }: Nest, others: readonly Nest[]): boolean =>
   Math.abs(outer - inner) < 3 &&
   others.some((other) => other.outer === outer) &&
   others.some((other) => other.inner === inner);
+
+const READINGS: readonly ((nest: Nest) => number)[] = [
+  ({ outer }) => outer,
+  ({ inner }) => inner,
+  ({ outer, inner }) => outer + inner,
+  ({ outer, inner }) => Math.abs(outer - inner),
+  ({ outer }) => outer % 2,
+  ({ inner }) => inner % 2,
+  ({ outer, inner }) => (outer + inner) % 2,
+  ({ outer, inner }) => (outer % 2) * (inner % 2),
+  ({ outer, inner }) => (1 - (outer % 2)) * (1 - (inner % 2)),
+];
+
+/** Whether a limit of this number separates the colours. */
+function separates(read: (nest: Nest) => number, nests: readonly Nest[]): boolean {
+  const dark = nests.filter(({ isDark }) => isDark).map(read);
+  const white = nests.filter(({ isDark }) => !isDark).map(read);
+  return Math.max(...dark) < Math.min(...white) || Math.max(...white) < Math.min(...dark);
+}
+
+/** Whether the colours follow another rule, which any one of the five figures breaks. */
+function hasOtherRule(odd: Nest, others: readonly Nest[]): boolean {
+  const five = [odd, ...others];
+  const without = (nest: Nest): Nest[] => five.filter((each) => each !== nest);
+  return (
+    five.some((nest) => READINGS.some((read) => separates(read, without(nest)))) ||
+    others.some((nest) => separates(({ outer, inner }) => inner - outer, without(nest)))
+  );
+}
 
 function write(random: Random, at: number): FiguralDraft | undefined {
   const variant = VARIANTS[at] as Variant;
@@ -142,13 +175,14 @@ function write(random: Random, at: number): FiguralDraft | undefined {
   // Two of each colour, so that the colour looks like a clue in every item.
   if (odd === undefined || others.filter(({ isDark }) => isDark).length !== 2 || others.length < 4)
     return undefined;
+  if (variant.isColoured && hasOtherRule(odd, others)) return undefined;
   return createOddDraft({
     texts: { question, remember, difficulty, quick: { text: quick, seconds: 30 } },
     opening: 'Lima gambar, masing-masing bangun besar putih dengan bangun kecil di dalamnya.',
     odd: {
       figure: draw(odd),
       description: describe(odd),
-      reason: `Pada empat gambar, ${rule}. Pada gambar ini, ${check(odd)}. Bentuk luar, bentuk dalam, dan warna satu per satu tidak memisahkan satu gambar saja.`,
+      reason: `Pada empat gambar, ${rule}. Pada gambar ini, ${check(odd)}. ${variant.isColoured ? COLOUR_NOTE : PART_NOTE}`,
     },
     others: others.map((nest) => ({
       figure: draw(nest),

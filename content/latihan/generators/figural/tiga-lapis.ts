@@ -59,6 +59,13 @@ function change(exchange: ExchangeName, colour: ColourName): (s: Layers) => Laye
   };
 }
 
+/** Every way in which the dark colour may change layers, as another reading of the example. */
+const otherReadings = (exchange: ExchangeName): ((s: Layers) => Layers)[] =>
+  Object.values(EXCHANGES).map(({ from: places }) => ({ names, dark }) => ({
+    names: EXCHANGES[exchange].from.map((at) => names[at] as Name),
+    dark: places[dark] as number,
+  }));
+
 interface Variant {
   exchange: ExchangeName;
   colour: ColourName;
@@ -117,6 +124,8 @@ function write(random: Random, at: number): FiguralDraft | undefined {
   const act = change(exchange, colour);
   const isEqual = (a: Layers, b: Layers): boolean => describe(a) === describe(b);
   if ([act(first), first].some((each) => isEqual(each, third))) return undefined;
+  // The example shows whether the colour goes with its shape.
+  if (colour !== 'follows' && isEqual(change(exchange, 'follows')(first), act(first))) return undefined;
   const { text } = EXCHANGES[exchange];
   return createRuleDraft<Layers>({
     texts: {
@@ -134,6 +143,7 @@ function write(random: Random, at: number): FiguralDraft | undefined {
       act,
     ),
     mistakes: mistakesOf(exchange, colour),
+    rivals: otherReadings(exchange),
   });
 }
 
