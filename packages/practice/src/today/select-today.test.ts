@@ -143,18 +143,6 @@ describe("today's session", () => {
       propertyRuns(1_000),
     );
   });
-
-  test('a thousand unseen items and 200 cards are selected in 10 ms', () => {
-    const input = todayInput({
-      unseen: range(1_000).map((index) => itemOf(`n${index}`, (index % 20) + 1)),
-      cards: range(200).map((index) => choiceOf(`d${index}`, (index % 20) + 1)),
-      testsBelowLine: ['TIU', 'TWK', 'TKP'],
-    });
-    selectToday(input);
-    const before = performance.now();
-    for (let times = 0; times < 20; times += 1) selectToday(input);
-    expect((performance.now() - before) / 20).toBeLessThan(10);
-  });
 });
 
 describe('the item of a card', () => {
