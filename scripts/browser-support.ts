@@ -68,6 +68,7 @@ const METHOD_IN_MESSAGE =
 /** Our code has a fallback for each of these names. Even new browsers lack some of them on a page without HTTPS. */
 const withFallback = [
   'caches',
+  'serviceWorker',
   'clipboard',
   'locks',
   'storage',

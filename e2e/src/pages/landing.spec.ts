@@ -98,8 +98,8 @@ test.describe('without JavaScript', () => {
         ['/register', 'Buat akun'],
         ['/forgot-password', 'Lupa kata sandi'],
         ['/reset-password', 'Buat kata sandi baru'],
-        ['/confirm-email', 'Konfirmasi email barumu'],
         ['/berhenti-ingatkan', 'Hentikan pengingat?'],
+        ['/confirm-email', 'Konfirmasi email barumu'],
       ] as const) {
         await page.goto(path);
         await expect(pageHeading(page)).toHaveText(heading);

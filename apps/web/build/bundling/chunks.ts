@@ -58,8 +58,6 @@ export const fileGroups = {
     ...component('question/question-heading'),
     ...component('question/question-picture'),
     ...web('question/grid/'),
-    ...component('ui/text/question-text'),
-    ...component('ui/text/markup-text'),
   ],
   /** The exam loads this code only when an attempt at another tryout waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),
