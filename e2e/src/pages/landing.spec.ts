@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/axe.ts';
 import { expectPictureLoaded, pageHeading } from '../steps/locators.ts';
 import { signInNewPerson } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
@@ -32,6 +33,14 @@ test(
     expect(await distanceBelow(portraitPattern.locator('> div'), portraitPattern)).toBeGreaterThanOrEqual(-1);
   },
 );
+
+test('the question of the day and its key pass axe', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/soal-hari-ini', '/soal-hari-ini/kunci?jawaban=A', '/soal-hari-ini/kunci?jawaban=B']) {
+    await page.goto(path);
+    await expect(pageHeading(page)).toHaveText('Soal hari ini');
+    await expectAccessible(page);
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -77,6 +86,25 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => colours(3)).toEqual(chosen);
     await expect.poll(() => colours(1)).toEqual(empty);
   });
+
+  test(
+    'without JavaScript the question of the day is answered and explained',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Soal hari ini', exact: true }).click();
+      await expect(pageHeading(page)).toHaveText('Soal hari ini');
+      await expect(page.getByText('Pilihanmu')).toHaveCount(0);
+      await expect(page.getByRole('radio')).toHaveCount(5);
+      await page.locator('label').nth(2).click();
+      await page.getByRole('button', { name: 'Lihat kunci' }).click();
+      await expect(page).toHaveURL('/soal-hari-ini/kunci?jawaban=C');
+      await expect(page.getByText(/^Kamu memilih C/)).toBeVisible();
+      await expect(page.getByText(/^Pilihanmu/).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Kerjakan SKD penuh, gratis' }).click();
+      await expect(page).toHaveURL('/register');
+    },
+  );
 
   test(
     'without JavaScript public pages can be read, and forms state that they need JavaScript',
