@@ -2,11 +2,10 @@ import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { countUnseenAnswers, listEarlierAttempts } from '@ambang/db/results/earlier-sittings.ts';
-import { unpackLog } from '@ambang/exam/answers/change-log.ts';
-import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { AttemptData, EarlierSittings } from '@ambang/feedback/attempt-data.ts';
+import type { EarlierSittings } from '@ambang/feedback/attempt-data.ts';
+import { createAttemptData } from '@ambang/feedback/attempt-data.ts';
 import { poolEarlier } from '@ambang/feedback/earlier.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
@@ -24,11 +23,10 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   const { versionId, grading } = attempt;
   const keys = grading === null ? null : await context.keys.get(versionId, grading);
   if (!keys) throw correctionRefusal();
-  const durationMs = attempt.expiresAt - attempt.startedAt;
-  const histories = computeQuestionHistories(unpackLog(attempt.log), durationMs);
+  const data = createAttemptData(keys, { ...attempt, answers });
   const earlier = await readEarlier(context, accountId, tryoutId);
   return withModelTexts(attempt, {
-    ...createFeedback({ ...keys, durationMs, answers, histories, earlier }),
+    ...createFeedback({ ...data, earlier }),
     writtenBy: 'rules',
   });
 }
@@ -37,14 +35,10 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
 async function readEarlier(context: Context, accountId: string, tryoutId: number): Promise<EarlierSittings> {
   const attempts = await listEarlierAttempts(context.db, accountId, tryoutId);
   const earlier = await Promise.all(
-    attempts.map(
-      async ({ versionId, grading, startedAt, expiresAt, log, answers }): Promise<AttemptData[]> => {
-        const keys = await context.keys.get(versionId, grading);
-        const durationMs = expiresAt - startedAt;
-        const histories = computeQuestionHistories(unpackLog(log), durationMs);
-        return keys ? [{ ...keys, durationMs, answers: answers as Answer[], histories }] : [];
-      },
-    ),
+    attempts.map(async (attempt) => {
+      const keys = await context.keys.get(attempt.versionId, attempt.grading);
+      return keys ? [createAttemptData(keys, attempt)] : [];
+    }),
   );
   return poolEarlier(earlier.flat(), await countPractice(context, accountId, tryoutId));
 }

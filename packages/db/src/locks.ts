@@ -74,7 +74,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *
  * - The extension of attempts after an outage skips locked attempts and accounts. `tryAcquireOutagesLock` admits one
  *   extension.
- * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified`, `claimReminders` and the deletion of old
+ * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified`, `claimReminder` and the deletion of old
  *   notifications skip locked rows.
  * - Publications lock the tryout's row (`tryouts/versions.ts`), or the tables of bundles or rule sets (`shop/bundles.ts`,
  *   `tryouts/rule-sets.ts`). A correction locks the tryout's row after its keys.

@@ -1,4 +1,6 @@
+import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import type { QuestionHistory } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import type { AnswerTally } from './topic-judgement.ts';
@@ -24,4 +26,22 @@ export interface EarlierSittings {
   netWorsened: number;
   /** Answers by topic, also to practice questions whose key the account had not seen. */
   topics: ReadonlyMap<number, AnswerTally>;
+}
+
+/** A sealed attempt as it is stored. Instants are epoch ms. */
+interface StoredAttempt {
+  startedAt: number;
+  expiresAt: number;
+  /** The packed log of changes. */
+  log: Uint8Array;
+  answers: readonly number[] | null;
+}
+
+export function createAttemptData(
+  { rules, keys }: Pick<AttemptData, 'rules' | 'keys'>,
+  { startedAt, expiresAt, log, answers }: StoredAttempt,
+): AttemptData {
+  const durationMs = expiresAt - startedAt;
+  const histories = computeQuestionHistories(unpackLog(log), durationMs);
+  return { rules, keys, durationMs, answers: answers as Answer[], histories };
 }

@@ -2,10 +2,9 @@ import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts'
 import type { TryoutVersion, VersionCache } from '@ambang/attempts/versions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { countUnseenAnswers, listEarlierAttempts } from '@ambang/db/results/earlier-sittings.ts';
-import { unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
 import type { AttemptData } from '@ambang/feedback/attempt-data.ts';
+import { createAttemptData } from '@ambang/feedback/attempt-data.ts';
 import { poolEarlier } from '@ambang/feedback/earlier.ts';
 
 interface Sources {
@@ -25,14 +24,9 @@ export async function readAttemptData(
     countUnseenAnswers(db, accountId, tryoutId),
   ]);
   const earlier = await Promise.all(
-    rows.map(async (row): Promise<AttemptData> => {
+    rows.map(async (row) => {
       const version = await versions.get(row.versionId, row.grading);
-      const duration = row.expiresAt - row.startedAt;
-      return {
-        ...{ rules: version.rules, keys: version.itemKeys, durationMs: duration },
-        answers: row.answers as Answer[],
-        histories: computeQuestionHistories(unpackLog(row.log), duration),
-      };
+      return createAttemptData({ rules: version.rules, keys: version.itemKeys }, row);
     }),
   );
   const histories = computeQuestionHistories(log, durationMs);

@@ -1,3 +1,4 @@
+import { practiceSeconds } from '@ambang/exam/practice-minutes.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { CardDecision, FoldedCard } from '@ambang/db/practice/cards.ts';
 import { deleteCards, listDecisions, upsertCards } from '@ambang/db/practice/cards.ts';
@@ -8,7 +9,6 @@ import type { Card } from '@ambang/practice/cards/card.ts';
 import { foldCard } from '@ambang/practice/cards/fold-card.ts';
 import type { Review } from '@ambang/practice/cards/review.ts';
 import type { Catalog } from './catalog.ts';
-import { targetMsOf } from './target-times.ts';
 
 /**
  * Computes the cards of these kinds from their reviews, and stores them. A kind without a card (any more) loses its row. Lock
@@ -51,7 +51,7 @@ function foldKind(
   if (!test) return null;
   return foldCard(reviews as unknown as Review[], {
     test,
-    targetMs: targetMsOf(test),
+    targetMs: practiceSeconds[test] * 1_000,
     seededAt: seededAt ?? null,
     byHand: decision ? { at: decision.decidedAt, left: decision.decidedToLeave } : null,
   });

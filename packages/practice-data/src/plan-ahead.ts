@@ -1,15 +1,11 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { WibDay } from '@ambang/practice/days.ts';
-import { wibDayOf } from '@ambang/practice/days.ts';
 import type { Calendar } from '@ambang/practice/today/due.ts';
-import { daysToExam, dueOn } from '@ambang/practice/today/due.ts';
+import { daysToExam } from '@ambang/practice/today/due.ts';
 import { planAhead } from '@ambang/practice/today/plan-ahead.ts';
-import { listAccountCards } from './account-cards.ts';
 import type { Catalog } from './catalog.ts';
-import { targetSeconds } from './target-times.ts';
-import { countDone, findTestsBelowLine, toCardChoice } from './today-input.ts';
-import { DEFAULT_MINUTES_A_DAY } from './today.ts';
+import { createTodayInput } from './today-input.ts';
 
 /** How many days are planned without an exam, and at most with one. */
 export const DAYS_WITHOUT_EXAM = 14;
@@ -33,25 +29,9 @@ export function createDaysAhead(
   catalog: Catalog,
   now: number,
 ): DaysAhead {
-  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
-  const cards = listAccountCards(
-    accountId,
-    state,
-    catalog,
-    (card) => dueOn(card, calendar) === calendar.today,
-  );
-  const minutesADay = state.minutesADay ?? DEFAULT_MINUTES_A_DAY;
-  const { days, neverMet } = planAhead(
-    {
-      calendar,
-      cards: cards.map(toCardChoice),
-      testsBelowLine: findTestsBelowLine(state, catalog),
-      targetSeconds,
-      minutesADay,
-      done: countDone(state, catalog),
-    },
-    countDays(calendar),
-  );
+  const { input } = createTodayInput(accountId, state, catalog, now);
+  const { calendar, minutesADay } = input;
+  const { days, neverMet } = planAhead(input, countDays(calendar));
   return {
     ...calendar,
     minutesADay,

@@ -1,12 +1,35 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
+import { practiceSeconds } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
+import type { Card } from '@ambang/practice/cards/card.ts';
+import { wibDayOf } from '@ambang/practice/days.ts';
+import { dueOn } from '@ambang/practice/today/due.ts';
 import type { CardChoice } from '@ambang/practice/today/practice-item.ts';
 import type { AccountCard } from './account-cards.ts';
+import { listAccountCards } from './account-cards.ts';
 import type { Catalog } from './catalog.ts';
-import { targetSeconds } from './target-times.ts';
 
-export function toCardChoice({ card, item, kind }: AccountCard): CardChoice {
+/** The minutes a day of an account that has not chosen. */
+const DEFAULT_MINUTES_A_DAY = 20;
+
+/** What today's packet and the days ahead are selected from. */
+export function createTodayInput(accountId: string, state: PracticeState, catalog: Catalog, now: number) {
+  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
+  const isDue = (card: Card) => dueOn(card, calendar) === calendar.today;
+  const cards = listAccountCards(accountId, state, catalog, isDue);
+  const input = {
+    calendar,
+    cards: cards.map(toCardChoice),
+    testsBelowLine: findTestsBelowLine(state, catalog),
+    targetSeconds: practiceSeconds,
+    minutesADay: state.minutesADay ?? DEFAULT_MINUTES_A_DAY,
+    done: countDone(state, catalog),
+  };
+  return { cards, isDue, input };
+}
+
+function toCardChoice({ card, item, kind }: AccountCard): CardChoice {
   const { itemId, test, topic, pointsAtStake, pool } = item;
   return { itemId, kind, test, topic, pointsAtStake, card, isOfPool: pool === 'practice' };
 }
@@ -18,7 +41,7 @@ export function countDone({ today }: PracticeState, { byId }: Catalog) {
   const secondsOf = (isIncluded: (source: string) => boolean) =>
     today.reduce((sum, { itemId, source }) => {
       const test = byId.get(itemId)?.test;
-      return test && isIncluded(source) ? sum + targetSeconds[test] : sum;
+      return test && isIncluded(source) ? sum + practiceSeconds[test] : sum;
     }, 0);
   const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
   return {
@@ -29,7 +52,7 @@ export function countDone({ today }: PracticeState, { byId }: Catalog) {
 }
 
 /** The tests below their line in the newest result; when all are passed, the one with most points open; without a result all. */
-export function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
+function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
   const rules = result && catalog.rulesOf(result.tryoutId);
   if (!rules) return ['TWK', 'TIU', 'TKP'];
   const tests = rules.tests.map(({ name }) => testByName(rules, name));

@@ -1,18 +1,11 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
-import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
-import type { Card } from '@ambang/practice/cards/card.ts';
-import { wibDayOf } from '@ambang/practice/days.ts';
+import { minutesOf, practiceSeconds } from '@ambang/exam/practice-minutes.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
 import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
-import { listAccountCards } from './account-cards.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
-import { targetSeconds } from './target-times.ts';
-import { countDone, findTestsBelowLine, toCardChoice } from './today-input.ts';
-
-/** The minutes a day of an account that has not chosen. */
-export const DEFAULT_MINUTES_A_DAY = 20;
+import { countDone, createTodayInput } from './today-input.ts';
 
 /** Why an item is shown (`Review.source` in packages/practice). */
 export type EntrySource = 'due' | 'new' | 'anchor' | 'drill';
@@ -39,30 +32,18 @@ export interface Packet {
 }
 
 export function createPacket(accountId: string, state: PracticeState, catalog: Catalog, now: number): Packet {
-  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
-  const isDue = (card: Card) => dueOn(card, calendar) === calendar.today;
-  const cards = listAccountCards(accountId, state, catalog, isDue);
-  const minutesADay = state.minutesADay ?? DEFAULT_MINUTES_A_DAY;
+  const { cards, isDue, input } = createTodayInput(accountId, state, catalog, now);
+  const { calendar, minutesADay } = input;
   const { newLimit, ...pool } = poolInput(accountId, state, catalog);
-  const today = selectToday({
-    ...pool,
-    calendar,
-    cards: cards.map(toCardChoice),
-    testsBelowLine: findTestsBelowLine(state, catalog),
-    minutesADay,
-    newLimit,
-    done: countDone(state, catalog),
-  });
+  const today = selectToday({ ...pool, ...input, newLimit });
   const dueDays = cards.flatMap(({ card }) => dueOn(card, calendar) ?? []);
-  const dueSeconds = cards
-    .filter(({ card }) => isDue(card))
-    .reduce((sum, { item }) => sum + targetSeconds[item.test], 0);
+  const due = cards.filter(({ card }) => isDue(card));
   return {
     day: calendar.today,
     examOn: state.examOn,
     minutesADay,
     dueCount: today.dueCount + today.dueLeft,
-    dueMinutes: practiceMinutesOf(dueSeconds),
+    dueMinutes: minutesOf(due.map(({ item }) => item)),
     entries: toEntries(today.entries, catalog),
     nextDueOn: dueDays.filter((day) => day > calendar.today).sort()[0] ?? null,
     answeredToday: state.today.length,
@@ -110,7 +91,7 @@ function poolInput(accountId: string, state: PracticeState, catalog: Catalog): P
     newLimit: state.hasGrant ? limit : 0,
     poolAnswered: catalog.drill.length - unseen.length,
     anchorsAnswered: state.anchors,
-    targetSeconds,
+    targetSeconds: practiceSeconds,
     salt: accountId,
   };
 }

@@ -5,10 +5,9 @@ import {
   findReminderTargets,
   markReminderSent,
 } from '@ambang/db/practice/reminders.ts';
-import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { readPracticeState } from '@ambang/practice-data/read-state.ts';
-import { targetSeconds } from '@ambang/practice-data/target-times.ts';
 import { createPacket } from '@ambang/practice-data/today.ts';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
@@ -64,8 +63,7 @@ async function dueText(context: Context, accountId: string): Promise<string | nu
   const state = await readPracticeState(context, accountId);
   const { entries } = createPacket(accountId, state, await context.catalog.get(), context.now());
   if (!entries.some(({ source }) => source === 'due')) return null;
-  const seconds = entries.reduce((sum, { item }) => sum + targetSeconds[item.test], 0);
-  return `${entries.length} soal, ${practiceMinutesOf(seconds)} menit`;
+  return `${entries.length} soal, ${minutesOf(entries.map(({ item }) => item))} menit`;
 }
 
 /** Tries the newest browser first. @returns whether a message was sent, or may have been */

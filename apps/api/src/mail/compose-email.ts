@@ -1,4 +1,5 @@
 import type { Email } from '../context.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface EmailContent {
   subject: string;
@@ -20,25 +21,15 @@ function textOf({ lines, action, closing }: EmailContent): string {
 }
 
 function htmlOf({ subject, lines, action, closing }: EmailContent): string {
-  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
-  const link = action && escape(action.link);
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const link = action && escapeHtml(action.link);
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
-    `<title>${escape(subject)}</title></head>`,
+    `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1b16;max-width:36em">',
     ...lines.map(paragraph),
-    action ? `<p><a href="${link}"><strong>${escape(action.label)}</strong></a></p><p>${link}</p>` : '',
+    action ? `<p><a href="${link}"><strong>${escapeHtml(action.label)}</strong></a></p><p>${link}</p>` : '',
     closing === undefined ? '' : paragraph(closing),
     `<p style="color:#6b665c">${SENDER}</p></body></html>`,
   ].join('\n');
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

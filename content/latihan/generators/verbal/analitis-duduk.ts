@@ -1,7 +1,7 @@
 /** Topic 3: seats at a round table and at a long table. */
 import { longTables, roundTables } from './seat-scenes.ts';
 import type { SeatScene } from './seat-scenes.ts';
-import { claim, join, pairs, permute, unordered, valueOf } from './puzzle.ts';
+import { claim, join, pairs, permute, statementPrompts, unordered, valueOf } from './puzzle.ts';
 import type { Claim, Condition, Question, Statement, World } from './puzzle.ts';
 import { proveLongTable, proveRoundTable } from '../../proofs/duduk.ts';
 import type { VerbalDraft, VerbalTemplate } from './template.ts';
@@ -9,12 +9,6 @@ import { writePuzzle } from './write-puzzle.ts';
 
 const PEOPLE = 6;
 const SIDE = 3;
-
-const prompts: World['prompts'] = {
-  pasti: 'Pernyataan yang pasti benar adalah …',
-  mungkin: 'Pernyataan yang mungkin benar adalah …',
-  mustahil: 'Pernyataan yang tidak mungkin benar adalah …',
-};
 
 interface Relations {
   facing: (a: number, b: number) => Claim;
@@ -108,7 +102,7 @@ function createRoundTable({ names, lead }: SeatScene): World {
     show: (model) =>
       `susunan ${names.toSorted((x, y) => valueOf(model, names.indexOf(x)) - valueOf(model, names.indexOf(y))).join(', ')} (searah jarum jam, dilihat dari atas)`,
     option: ({ text }) => `${text}.`,
-    prompts,
+    prompts: statementPrompts,
     remember: {
       pasti:
         'Di meja bundar, tempatkan satu orang lebih dahulu; kursi searah jarum jam berikutnya ada di sebelah kirinya karena ia menghadap ke tengah.',
@@ -228,7 +222,7 @@ function createLongTable({ names, lead, note }: SeatScene): World {
     show: (model) =>
       `susunan ${row(model, 0)} di sisi utara dan ${row(model, 1)} di sisi selatan (kursi nomor 1 sampai 3)`,
     option: ({ text }) => `${text}.`,
-    prompts,
+    prompts: statementPrompts,
     remember: {
       pasti:
         'Pada dua deret kursi, tentukan dahulu siapa sederet dan siapa berseberangan; nomor kursinya menyusul.',

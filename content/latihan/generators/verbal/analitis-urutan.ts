@@ -1,5 +1,5 @@
 /** Topic 3: orders and schedules. */
-import { claim, pairs, join, permute, unordered, valueOf } from './puzzle.ts';
+import { claim, join, pairs, permute, statementPrompts, unordered, valueOf } from './puzzle.ts';
 import type { Claim, Condition, Question, Statement, World } from './puzzle.ts';
 import { orderScenes } from './order-scenes.ts';
 import type { OrderScene, OrderWords } from './order-scenes.ts';
@@ -97,11 +97,7 @@ function createWorld({ names, lead, words }: OrderScene): World {
     show: (model) =>
       `urutan ${names.toSorted((x, y) => valueOf(model, names.indexOf(x)) - valueOf(model, names.indexOf(y))).join(', ')} (${first} sampai ${last})`,
     option: ({ text }) => `${text}.`,
-    prompts: {
-      pasti: 'Pernyataan yang pasti benar adalah …',
-      mungkin: 'Pernyataan yang mungkin benar adalah …',
-      mustahil: 'Pernyataan yang tidak mungkin benar adalah …',
-    },
+    prompts: statementPrompts,
     remember: {
       pasti:
         'Mulailah dari syarat yang menyisakan paling sedikit tempat, lalu uji tempat itu satu per satu sampai bertentangan.',

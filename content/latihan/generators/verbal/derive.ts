@@ -184,7 +184,7 @@ function stepText(task: Task, { variable, value, by }: Step): string {
 function stepTexts(task: Task, steps: readonly Step[], isAssumed = false): string[] {
   const texts: { by: string; text: string }[] = [];
   for (const step of steps) {
-    // The first steps after an assumption only say what it means.
+    // The first steps after an assumption only restate it.
     if (isAssumed && step.by.length === 0 && texts.every(({ by }) => by === '')) {
       texts.push({ by: '', text: `artinya, ${task.world.at(step.variable, [step.value])}` });
       continue;

@@ -1,6 +1,6 @@
 /** Topic 3: dividing people into two groups of the same size. 0 is the first group, 1 the second. */
 import type { DivisionScene } from './group-scenes.ts';
-import { claim, distribute, join, pairs, unordered, valueOf } from './puzzle.ts';
+import { claim, distribute, join, pairs, statementPrompts, unordered, valueOf } from './puzzle.ts';
 import type { Claim, Condition, Model, Statement, World } from './puzzle.ts';
 
 export function createDivision({ names, lead, groups, verb, noun, each }: DivisionScene): World {
@@ -70,11 +70,7 @@ export function createDivision({ names, lead, groups, verb, noun, each }: Divisi
       value === undefined ? 'karena tempatnya terbatas' : `karena ${groups[1 - value] ?? ''} sudah penuh`,
     show: (model) => `pembagian ${first} (${members(model, 0)}) dan ${second} (${members(model, 1)})`,
     option: ({ text }) => `${text}.`,
-    prompts: {
-      pasti: 'Pernyataan yang pasti benar adalah …',
-      mungkin: 'Pernyataan yang mungkin benar adalah …',
-      mustahil: 'Pernyataan yang tidak mungkin benar adalah …',
-    },
+    prompts: statementPrompts,
     remember: {
       pasti:
         'Pada pembagian dua kelompok, baca “jika” juga dari belakang dan perhatikan tempat yang tersisa di setiap kelompok.',

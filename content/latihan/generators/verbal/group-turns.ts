@@ -1,6 +1,6 @@
 /** Topic 3: three turns of two people each. */
 import type { TurnScene } from './group-scenes.ts';
-import { claim, distribute, join, pairs, unordered, valueOf } from './puzzle.ts';
+import { claim, distribute, join, pairs, statementPrompts, unordered, valueOf } from './puzzle.ts';
 import type { Claim, Condition, Statement, World } from './puzzle.ts';
 
 export function createTurns({ names, lead, turns: places, verb, before }: TurnScene): World {
@@ -54,11 +54,7 @@ export function createTurns({ names, lead, turns: places, verb, before }: TurnSc
     show: (model) =>
       `susunan ${places.map((_, value) => `${lastWord(value)}: ${join(names.filter((__, a) => valueOf(model, a) === value))}`).join('; ')}`,
     option: ({ text }) => `${text}.`,
-    prompts: {
-      pasti: 'Pernyataan yang pasti benar adalah …',
-      mungkin: 'Pernyataan yang mungkin benar adalah …',
-      mustahil: 'Pernyataan yang tidak mungkin benar adalah …',
-    },
+    prompts: statementPrompts,
     remember: {
       pasti:
         'Pada giliran berpasangan, tempatkan dahulu pasangan yang harus bersama; giliran yang sudah berisi dua orang tertutup bagi yang lain.',

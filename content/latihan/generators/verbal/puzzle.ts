@@ -99,3 +99,10 @@ export function distribute(counts: readonly number[], people: number): Model[] {
     count === 0 ? [] : distribute(counts.with(value, count - 1), people - 1).map((rest) => [value, ...rest]),
   );
 }
+
+/** The prompts when the options are statements. */
+export const statementPrompts: World['prompts'] = {
+  pasti: 'Pernyataan yang pasti benar adalah …',
+  mungkin: 'Pernyataan yang mungkin benar adalah …',
+  mustahil: 'Pernyataan yang tidak mungkin benar adalah …',
+};

@@ -3,7 +3,7 @@ import { createEventProof } from '@ambang/workshop/proofs/events.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { chains, choices, conjunctions, manyCauses, twoCauses, twoWays } from './event-scenes.ts';
 import type { Event, EventScene } from './event-scenes.ts';
-import { NOTHING, capital, misread } from './template.ts';
+import { NOTHING, capital, misread, syllogismsOf } from './template.ts';
 import type { VerbalDraft, VerbalTemplate } from './template.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
@@ -258,20 +258,7 @@ const writeManyCauses = ({ p, q, r, s }: EventScene): VerbalDraft => ({
   prove: proveEvents([p, q, r, s]),
 });
 
-const create = (
-  name: string,
-  scenes: readonly EventScene[],
-  write: (scene: EventScene) => VerbalDraft,
-): VerbalTemplate => ({
-  topic: 2,
-  family: 'silogisme-jika',
-  name,
-  scenes: scenes.length,
-  write: (scene) => {
-    const chosen = scenes[scene];
-    return chosen && write(chosen);
-  },
-});
+const create = syllogismsOf('silogisme-jika');
 
 export const templates: VerbalTemplate[] = [
   create('dua-sebab', twoCauses, writeTwoCauses),

@@ -2,7 +2,7 @@
 import { all, isEither, none, proveClasses, some, someNot } from './classes.ts';
 import { apart, either, loose, only, outside, people } from './class-scenes.ts';
 import type { ClassScene, PersonScene } from './class-scenes.ts';
-import { NOTHING, misread } from './template.ts';
+import { NOTHING, misread, syllogismsOf } from './template.ts';
 import type { VerbalDraft, VerbalTemplate } from './template.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
@@ -241,20 +241,7 @@ const writePerson = ({ person, a, b, c, d }: PersonScene): VerbalDraft => ({
   prove: proveClasses([a, b, c, d], [person]),
 });
 
-const create = <Scene>(
-  name: string,
-  scenes: readonly Scene[],
-  write: (scene: Scene) => VerbalDraft,
-): VerbalTemplate => ({
-  topic: 2,
-  family: 'silogisme-kelas',
-  name,
-  scenes: scenes.length,
-  write: (scene) => {
-    const chosen = scenes[scene];
-    return chosen && write(chosen);
-  },
-});
+const create = syllogismsOf('silogisme-kelas');
 
 export const templates: VerbalTemplate[] = [
   create('sebagian-di-luar', outside, writeOutside),

@@ -60,3 +60,17 @@ export const writeQuestion = (lines: readonly string[], prompt: string): string 
   `${lines.join('\n')}\n\n${prompt}`;
 
 export const NOTHING = 'Tidak dapat disimpulkan dari premis tersebut.';
+
+/** Returns the function that creates the syllogisms' templates of a family, one draft per scene. */
+export const syllogismsOf =
+  (family: string) =>
+  <Scene>(name: string, scenes: readonly Scene[], write: (scene: Scene) => VerbalDraft): VerbalTemplate => ({
+    topic: 2,
+    family,
+    name,
+    scenes: scenes.length,
+    write: (scene) => {
+      const chosen = scenes[scene];
+      return chosen && write(chosen);
+    },
+  });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DailyInput, DrawDaily } from '../../context.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
 
 /** `renderDaily` of the web build (apps/web/src/app/screens/daily). */
 type RenderDaily = (input: DailyInput) => { head: string; content: string };
@@ -32,10 +33,7 @@ function sharingTags({ item, address }: DailyInput, publicUrl: URL): string {
     'og:locale': 'id_ID',
   };
   const lines = Object.entries(tags).map(
-    ([name, value]) => `<meta property="${name}" content="${escape(value)}">`,
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
   );
   return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('');
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@ import { practiceSheetPath, recapPath } from '../../paths.ts';
 import { FirstStep } from '../../plan/first-step.tsx';
 import { isFinished } from '../../plan/step-text.ts';
 import { useToday } from '../../practice/parts/use-today.ts';
-import { minutesOf } from '../../practice/session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';

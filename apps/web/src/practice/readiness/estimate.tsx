@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { useToday } from '../parts/use-today.ts';
-import { minutesOf } from '../session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { labelText, missingTestsText, numberText } from './readiness-text.ts';
 import { fillPetals } from '../parts/fill-petals.ts';
 import styles from './readiness.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { practiceTodayQuery } from '../../api/queries/practice.ts';
 import { practiceSheetPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { minutesOf } from '../session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { freeDrillSize } from '../today/today-text.ts';
 import styles from './readiness.module.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { testByName } from '@ambang/exam/rules.ts';
 import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
 import { shortDate } from '../session/days.ts';
-import { minutesOf } from '../session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import styles from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import type { PetalState } from '../../ui/petals/petals.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { fullDate } from '../session/days.ts';
-import { minutesOf } from '../session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { petalOfVerdict } from '../session/practice-session.ts';
 import styles from './today-panel.module.css';
 import { firstText, freeDrillSize, nextText, overflowText, packetText, todayKind } from './today-text.ts';

@@ -1,7 +1,7 @@
 import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { distanceText } from '../session/days.ts';
-import { minutesOf } from '../session/minutes.ts';
+import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 
 /** The states of the panel. */
 export type TodayKind = 'fresh' | 'begun' | 'done' | 'first' | 'nothing' | 'locked';

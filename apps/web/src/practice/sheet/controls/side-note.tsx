@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tryStorage } from '../../../storage/try-storage.ts';
-import choice from '../../../ui/choice.module.css';
+import type { SheetKey } from './key-list.tsx';
+import { KeyList } from './key-list.tsx';
 import styles from './side-note.module.css';
 
 const KEY = 'ambang-tombol-latihan';
@@ -35,39 +36,24 @@ export function SideNote({ isOrdering, areKeysOn, turnKeys }: Props) {
       </div>
       <div>
         <h3>Papan tombol</h3>
-        <dl className={styles.keys}>
-          {(isOrdering ? orderingKeys : sheetKeys).map(({ what, keys }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>
-                {keys.map((name) => (
-                  <kbd key={name}>{name}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            className={choice.choice}
-            checked={areKeysOn}
-            onChange={(event) => turnKeys(event.target.checked)}
-          />
-          Pakai tombol huruf dan angka
-        </label>
+        <KeyList
+          keys={isOrdering ? orderingKeys : sheetKeys}
+          label="Pakai tombol huruf dan angka"
+          areKeysOn={areKeysOn}
+          turnKeys={turnKeys}
+        />
       </div>
     </div>
   );
 }
 
-const sheetKeys = [
+const sheetKeys: readonly SheetKey[] = [
   { what: 'Pilih jawaban', keys: ['A', 'B', 'C', 'D', 'E'] },
   { what: 'Yakin, ragu, menebak', keys: ['1', '2', '3'] },
   { what: 'Lihat kunci, lanjut', keys: ['Enter'] },
 ];
 
-const orderingKeys = [
+const orderingKeys: readonly SheetKey[] = [
   { what: 'Pindah baris', keys: ['Tab'] },
   { what: 'Naikkan, turunkan', keys: ['Alt', '↑', '↓'] },
   { what: 'Periksa urutan', keys: ['Enter'] },

@@ -14,7 +14,7 @@ export interface SheetKeys {
 }
 
 /**
- * A-E choose, 1-3 say how sure, T leaves, Enter goes on. Only where the keys are listed beside the sheet and not switched off: speech
+ * A-E choose, 1-3 set how sure the answer is, T leaves, Enter goes on. Only where the keys are listed beside the sheet and not switched off: speech
  * input types whole words (WCAG 2.1.4).
  */
 export function useSheetKeys(keys: SheetKeys, areOn: boolean): void {

@@ -1,10 +1,11 @@
 import { postOf } from '../../session/timed/timed-result.ts';
 import { QuestionGrid } from '../../../question/grid/question-grid.tsx';
-import choice from '../../../ui/choice.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { spentMsOf, targetMsOf } from '../../session/timed/timed-run.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import type { SheetKey } from '../controls/key-list.tsx';
+import { KeyList } from '../controls/key-list.tsx';
 import note from '../controls/side-note.module.css';
 import { ExamPosts } from './exam-posts.tsx';
 import { groupOf } from './question-list.ts';
@@ -35,27 +36,12 @@ export function TimedSide({ state, areKeysOn, turnKeys, onFinish }: Props) {
       <div className={note.note}>
         {isPace && <PostsNote state={state} />}
         <div>
-          <dl className={note.keys}>
-            {(isPace ? paceKeys : listKeys).map(({ what, keys }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>
-                  {keys.map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <label className={note.switch}>
-            <input
-              type="checkbox"
-              className={choice.choice}
-              checked={areKeysOn}
-              onChange={(event) => turnKeys(event.target.checked)}
-            />
-            Pakai tombol huruf
-          </label>
+          <KeyList
+            keys={isPace ? paceKeys : listKeys}
+            label="Pakai tombol huruf"
+            areKeysOn={areKeysOn}
+            turnKeys={turnKeys}
+          />
         </div>
       </div>
     </>
@@ -80,12 +66,12 @@ function PostsNote({ state: { run } }: Pick<Props, 'state'>) {
   );
 }
 
-const paceKeys = [
+const paceKeys: readonly SheetKey[] = [
   { what: 'Tinggalkan', keys: ['T'] },
   { what: 'Lanjut', keys: ['Enter'] },
 ];
 
-const listKeys = [
+const listKeys: readonly SheetKey[] = [
   { what: 'Pilih jawaban', keys: ['A', 'B', 'C', 'D', 'E'] },
   { what: 'Lanjut', keys: ['Enter'] },
 ];
