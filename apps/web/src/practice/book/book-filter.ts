@@ -1,6 +1,7 @@
 import type { CardReason, PracticeCard } from '@ambang/contract/practice/book.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { PetalState } from '../../ui/petals/petals.tsx';
+import { practiceTests } from '../parts/practice-tests.ts';
 
 export interface ReasonView {
   reason: CardReason;
@@ -60,7 +61,7 @@ export function groupByTopic(cards: readonly PracticeCard[]): TopicGroup[] {
 /** @returns the test of the address, else the one with most cards */
 export function initialTest(cards: readonly PracticeCard[], search: string): TestName {
   const named = new URLSearchParams(search).get('tes');
-  const counts = (['TIU', 'TWK', 'TKP'] as const).map((test) => ({
+  const counts = practiceTests.map((test) => ({
     test,
     count: cardsOfTest(cards, test).length,
   }));

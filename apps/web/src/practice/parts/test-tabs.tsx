@@ -1,5 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { practiceTests } from './practice-tests.ts';
 import styles from './test-tabs.module.css';
 
 interface Props {
@@ -9,12 +10,10 @@ interface Props {
   counts?: Readonly<Record<TestName, number>>;
 }
 
-const tests: readonly TestName[] = ['TIU', 'TWK', 'TKP'];
-
 /** Chooses a test. These are buttons, because they filter a list that stays in place. */
 export const TestTabs = ({ test, onTest, counts }: Props) => (
   <div className={styles.tabs} role="group" aria-label="Tes">
-    {tests.map((name) => (
+    {practiceTests.map((name) => (
       <button
         key={name}
         type="button"

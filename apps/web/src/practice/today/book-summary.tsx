@@ -1,14 +1,12 @@
 import type { PracticeBook } from '@ambang/contract/practice/book.ts';
 import type { Day } from '@ambang/contract/practice/entries.ts';
-import type { TestName } from '@ambang/exam/rules.ts';
 import { PRACTICE_BOOK_PATH } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StateIllustration } from '../../ui/states/empty-state.tsx';
+import { practiceTests } from '../parts/practice-tests.ts';
 import { distanceText } from '../session/days.ts';
 import styles from './sections.module.css';
-
-const tests: readonly TestName[] = ['TIU', 'TWK', 'TKP'];
 
 /** How many kinds of questions the book has, and when the next of them return. */
 export function BookSummary({ book, day }: { book: PracticeBook; day: Day }) {
@@ -22,7 +20,7 @@ export function BookSummary({ book, day }: { book: PracticeBook; day: Day }) {
         </Link>
       </div>
       <div className={styles.three}>
-        {tests.map((test) => {
+        {practiceTests.map((test) => {
           const cards = book.cards.filter((card) => card.test === test);
           const next = nextReturn(
             cards.flatMap(({ dueOn }) => dueOn ?? []),

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { testByName } from '@ambang/exam/rules.ts';
 import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
+import { byTest } from '../parts/practice-tests.ts';
 import { shortDate } from '../session/days.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import styles from './sections.module.css';
@@ -24,7 +25,7 @@ export function SingleTestList({ today }: { today: PracticeToday }) {
         <span>soal baru, waktu resmi</span>
       </div>
       <ul className={styles.singles}>
-        {data.tests.map((test) => (
+        {byTest(data.tests).map((test) => (
           <li key={test.slug}>
             <SingleTestRow test={test} isOpen={data.nextOn === null || test.doneOn === today.day} />
           </li>

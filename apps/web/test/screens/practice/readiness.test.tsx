@@ -158,6 +158,19 @@ test('a single test says how many and how long, and the limit of a free packet',
   await expect.element(page.getByText(/^Satu tes seminggu, dan minggu ini belum terpakai/)).toBeVisible();
 });
 
+test('single tests are listed as practice names the tests, TIU first', async () => {
+  const single = { questions: 30, minutes: 30, doneOn: null };
+  const tests = (['TKP', 'TWK', 'TIU'] as const).map((name) => ({
+    ...single,
+    ...{ slug: `tes-${name}`, title: name, test: name },
+  }));
+  setReply(listSingleTests, { tests, isUnlimited: true, nextOn: null });
+  await openScreen(LATIHAN);
+  await expect.element(link(/^TIU 30 menit/)).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Satu tes saja' }).getByRole('link').elements();
+  expect(rows.map((row) => row.textContent.slice(0, 3))).toEqual(['TIU', 'TWK', 'TKP', 'Ira']);
+});
+
 test('when the single test of the week is used up, the next day is named and nothing starts', async () => {
   const twk = { slug: 'tes-twk-1', title: 'TWK 1', test: 'TWK' as const, questions: 30, minutes: 30 };
   setReply(listSingleTests, {
