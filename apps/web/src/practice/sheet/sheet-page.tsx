@@ -9,6 +9,8 @@ import { EmptyState, ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { practiceStore } from '../device/practice-store.ts';
 import { SingleTestFailure } from './loading/load-timed-run.ts';
+import { MissingStepFailure } from './loading/missing-step-failure.ts';
+import { MissingStep } from './missing-step.tsx';
 import { PracticeSheet } from './practice-sheet.tsx';
 import type { SheetSource } from './loading/sheet-address.ts';
 import { readSheetAddress } from './loading/sheet-address.ts';
@@ -36,6 +38,8 @@ function LoadedSheet({ source }: { source: SheetSource }) {
     return <PracticeSheet content={data.content} up={PRACTICE_PATH} />;
   if (data) return <NothingToPractise />;
   if (!error) return <LoadingPage />;
+  if (error instanceof MissingStepFailure && source.kind === 'step')
+    return <MissingStep tryoutId={source.tryoutId} failure={error} />;
   if (error instanceof SingleTestFailure) return <ClosedSingleTest source={source} failure={error} />;
   return (
     <Page title="Latihan">

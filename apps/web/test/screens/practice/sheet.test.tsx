@@ -286,20 +286,13 @@ test('after the key a question can be reported; the dialog takes the keys', asyn
   await expect.element(verdict('Belum tepat')).toBeVisible();
 });
 
+const haste = { kind: 'haste', points: 20, text: '' } as const;
+const readFirst = { kind: 'read_first', test: 'TIU', minutes: 3, day: 1, done: 0, text: '' } as const;
+
 test('Baca dulu: the options appear after the reading time, and no key or button skips it', async () => {
   const short = { ...item, question: 'Nilai x adalah …', options: ['1', '2', '3', '4', '5'] };
   servePractice([short]);
-  const cause = { kind: 'haste', points: 20, text: '' } as const;
-  const step = {
-    kind: 'read_first',
-    test: 'TIU',
-    itemIds: [short.id],
-    minutes: 3,
-    day: 1,
-    done: 0,
-    text: '',
-  } as const;
-  setReply(getPlan, { cause, steps: [{ ...step, itemIds: [short.id] }] });
+  setReply(getPlan, { cause: haste, steps: [{ ...readFirst, itemIds: [short.id] }] });
   await page.viewport(1280, 800);
   await openScreen('/home/latihan/lembar?langkah=7.1');
   await expect.element(page.getByText('Baca soalnya dulu. Pilihan muncul sebentar lagi.')).toBeVisible();
@@ -313,6 +306,41 @@ test('Baca dulu: the options appear after the reading time, and no key or button
   await button('Yakin').click();
   await expect.element(verdict('Tepat')).toBeVisible();
   await expect.poll(() => sentReviews().map(({ source }) => source)).toEqual(['repair']);
+});
+
+test.each([404, 409])(
+  'a step of a plan that answers %i says what happened, and leads to Latihan',
+  async (status) => {
+    refuse(getPlan, status, 'Hasil tryout ini tidak ditemukan.');
+    await openScreen('/home/latihan/lembar?langkah=7.1');
+    await expect
+      .element(page.getByRole('heading', { name: 'Rencana ini sudah tidak berlaku' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByText(/Rencana baru muncul sesudah pengerjaan berikutnya selesai/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Buka Latihan' }))
+      .toHaveAttribute('href', '/home/latihan');
+    await expect.element(button('Coba lagi')).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);
+
+test.each([
+  ['is not in the plan any more', []],
+  ['has questions that the account may not practise any more', [{ ...readFirst, itemIds: ['gone'] }]],
+  ['has a time and no questions any more', [{ ...readFirst, kind: 'pace' as const, itemIds: ['gone'] }]],
+])('a step that %s leads to the current plan and to Latihan', async (_, steps) => {
+  servePractice([item]);
+  setReply(getPlan, { cause: haste, steps });
+  await openScreen('/home/latihan/lembar?langkah=7.1');
+  await expect.element(page.getByRole('heading', { name: 'Langkah ini sudah tidak ada' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Buka Latihan' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Lihat rencana yang sekarang' }))
+    .toHaveAttribute('href', '/home/tryouts/7/recap');
+  await expectAccessible();
 });
 
 test.each(letterSizes)(

@@ -13,6 +13,7 @@ import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
 import type { TimedSheet } from '../timed/timed-sheet.tsx';
 import type { SheetContent } from '../use-practice-sheet.ts';
 import { beginTimedRun, findSingleTest, loadPace, loadSingleTest, storedRun } from './load-timed-run.ts';
+import { MissingStepFailure, throwStepFailure } from './missing-step-failure.ts';
 import type { SheetSource } from './sheet-address.ts';
 import { setName } from './sheet-address.ts';
 
@@ -49,7 +50,10 @@ async function timed(run: TimedRun): Promise<LoadedSheet> {
   return { content: null, run, TimedSheet };
 }
 
-/** Exactly the questions of a step of the plan, in its order. Without a network an open run goes on. */
+/**
+ * Exactly the questions of a step of the plan, in its order. Without a network an open run goes on.
+ * @throws MissingStepFailure when there is no such step any more
+ */
 async function loadStep(
   accountId: string,
   set: string,
@@ -59,8 +63,7 @@ async function loadStep(
   const plan = await call(getPlan, { params: { id: source.tryoutId }, signal }).catch(
     async (error: unknown) => {
       const stored = error instanceof NetworkFailure ? await storedRun(accountId, set) : undefined;
-      if (stored) return stored;
-      throw error;
+      return stored ?? throwStepFailure(error);
     },
   );
   if ('entries' in plan) return timed(plan);
@@ -73,12 +76,14 @@ async function loadStep(
   const stored = mode && (await storedRun(accountId, set, step.itemIds));
   if (stored) return timed(stored);
   const { entries, items } = await fetchStep(step, signal);
-  if (mode) {
+  if (mode && entries.length > 0) {
     const title = mode === 'pace' ? `Irama ${step.test ?? ''}`.trim() : 'Isi semua';
     return timed(await beginTimedRun(accountId, { mode, set, title, entries, items }));
   }
   const listed = { day: dayOf(Date.now()), entries, hasReadingTime: step?.kind === 'read_first' };
-  return loadContent(accountId, source, listed, signal, items);
+  const loaded = await loadContent(accountId, source, listed, signal, items);
+  if (loaded.content?.entries.length === 0) throw new MissingStepFailure(false);
+  return loaded;
 }
 
 const timedModeOf: Partial<Record<ActionStep['kind'], TimedMode>> = { pace: 'pace', fill: 'fill' };
