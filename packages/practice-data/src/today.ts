@@ -1,6 +1,6 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { minutesOf, practiceSeconds } from '@ambang/exam/practice-minutes.ts';
-import { dueOn } from '@ambang/practice/today/due.ts';
+import { nextDueOn } from '@ambang/practice/today/due.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
 import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
@@ -36,7 +36,6 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
   const { calendar, minutesADay } = input;
   const { newLimit, ...pool } = poolInput(accountId, state, catalog);
   const today = selectToday({ ...pool, ...input, newLimit });
-  const dueDays = cards.flatMap(({ card }) => dueOn(card, calendar) ?? []);
   const due = cards.filter(({ card }) => isDue(card));
   return {
     day: calendar.today,
@@ -45,7 +44,10 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
     dueCount: today.dueCount + today.dueLeft,
     dueMinutes: minutesOf(due.map(({ item }) => item)),
     entries: toEntries(today.entries, catalog),
-    nextDueOn: dueDays.filter((day) => day > calendar.today).sort()[0] ?? null,
+    nextDueOn: nextDueOn(
+      cards.map(({ card }) => card),
+      calendar,
+    ),
     answeredToday: state.today.length,
     newLeft: today.newLeft,
     newLimit,

@@ -47,6 +47,16 @@ describe('the day of a card before the exam', () => {
     expect([3, 2, 1].map((days) => dueOn(fresh, calendar(days)))).toEqual([DAY_ONE, null, null]);
   });
 
+  test('a card that was met on the last day does not come back before the exam', () => {
+    const met = { lastAt: startOfWibDay(DAY_ONE) };
+    expect(dueOn(dueIn(1, met), calendar(1))).toBeNull();
+    expect(dueOn(dueIn(1, { lastAt: startOfWibDay(on(-1)) }), calendar(1))).toBe(DAY_ONE);
+  });
+
+  test('a card that an attempt of the last day brought back is due at once', () => {
+    expect(dueOn(dueIn(0, { lastAt: startOfWibDay(DAY_ONE) }), calendar(1))).toBe(DAY_ONE);
+  });
+
   test('a card that left the book is not due', () => {
     expect(dueOn(dueIn(0, { leftAt: 1 }), calendar(null))).toBeNull();
   });
@@ -67,6 +77,7 @@ describe('the day of a card before the exam', () => {
         else if (days < 0) expect(day).toBe(dueOn(card, calendar(null)));
         else if (days === 0) expect(day! > DAY_ONE).toBe(true);
         else if (isNewTooLate) expect(day).toBeNull();
+        else if (days === 1 && last === 0 && due > 0) expect(day).toBeNull();
         else expect(day! >= DAY_ONE && day! < on(days)).toBe(true);
         if (days > 0 && days <= 7) expect(isLastWeek(calendar(days))).toBe(true);
       }),

@@ -29,7 +29,8 @@ export const allowsNew = (calendar: Calendar): boolean =>
 /**
  * The day on which the card is to be met: today or later, and before an exam that is ahead. In the last week a card that was
  * not yet met in it is due today. On the day of the exam nothing is due.
- * @returns null for a card that left the book, and for a new card when none may be shown any more
+ * @returns null for a card that left the book, for a new card when none may be shown any more, and for a card that was met on
+ * the last day
  */
 export function dueOn(card: Card, calendar: Calendar): WibDay | null {
   if (card.leftAt !== null) return null;
@@ -39,7 +40,9 @@ export function dueOn(card: Card, calendar: Calendar): WibDay | null {
   if (days === 0) return laterDay(wibDayOf(card.due), addDays(today, 1));
   if (card.lastAt === null && !allowsNew(calendar)) return null;
   if (isLastWeek(calendar) && !isMetSince(card, addDays(examOn, -LAST_WEEK_DAYS))) return today;
-  return earlierDay(laterDay(wibDayOf(card.due), today), addDays(examOn, -1));
+  const ownDay = laterDay(wibDayOf(card.due), today);
+  const lastDay = addDays(examOn, -1);
+  return ownDay > lastDay && isMetSince(card, lastDay) ? null : earlierDay(ownDay, lastDay);
 }
 
 const isMetSince = ({ lastAt }: Card, day: WibDay): boolean => lastAt !== null && wibDayOf(lastAt) >= day;

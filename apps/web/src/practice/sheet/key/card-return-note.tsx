@@ -45,7 +45,7 @@ function explanation(card: CardReturn | undefined, { waiting }: OutboxState, isR
     return waiting === 0
       ? 'Soal sejenis ini tidak ada di Buku Salah.'
       : 'Jawabanmu tersimpan di perangkat ini dan terkirim sendiri.';
-  if (card.hasLeft) return 'Benar di tiga hari yang berbeda, tanpa menebak.';
+  if (card.hasLeft) return 'Soal sejenis kembali hanya kalau nanti terjawab salah.';
   return 'Setiap kali benar, jaraknya menjauh. Sesudah tiga hari benar, soal sejenis ini keluar.';
 }
 
