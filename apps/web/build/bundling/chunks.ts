@@ -76,6 +76,7 @@ export const fileGroups = {
     'practice/device/practice-store.ts',
     'practice/device/push-subscription.ts',
     'api/data-url.ts',
+    'api/fetch-picture.ts',
   ),
   /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),

@@ -30,6 +30,12 @@ export function setReply<Body, Reply>(
   });
 }
 
+/** Serves a picture of a question to `fetch`. An <img> gets it only inline. */
+export function setPicture(address: string, svg: string): void {
+  const path = address.slice(BASE_PATH.length);
+  responses.set(`GET ${path}`, () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } }));
+}
+
 /** Makes a call fail with this status and message. */
 export function refuse(
   endpoint: Call,

@@ -1,11 +1,5 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { toDataUrl } from '../../api/data-url.ts';
-import { fetchBytes } from '../../api/fetch-bytes.ts';
-
-/** `data:` URLs by address. */
-export type PicturesByAddress = Readonly<Record<string, string>>;
-
-const TIMEOUT_MS = 30_000;
+import type { PicturesByAddress } from '../../api/fetch-picture.ts';
 
 export const pictureAddresses = ({ questions }: Review): string[] => [
   ...new Set(questions.flatMap(addressesIn).filter((address) => address.startsWith('/'))),
@@ -55,7 +49,3 @@ const textOf = (question: ReviewedQuestion): string => {
 /** Adds the lengths, because it runs after every batch and serializing the pictures would be slower. */
 export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
-
-/** @returns null on failure; a later visit retries */
-export const fetchPicture = (address: string): Promise<string | null> =>
-  fetchBytes(TIMEOUT_MS, address, 'image/').then(toDataUrl, () => null);

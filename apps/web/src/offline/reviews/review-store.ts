@@ -4,7 +4,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
-import type { PicturesByAddress } from './review-pictures.ts';
+import type { PicturesByAddress } from '../../api/fetch-picture.ts';
 import { countCharacters, insertPictures } from './review-pictures.ts';
 
 export interface StoredReviewEntry {

@@ -2,8 +2,9 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
-import type { PicturesByAddress } from './review-pictures.ts';
-import { countCharacters, fetchPicture, pictureAddresses, findInlinePictures } from './review-pictures.ts';
+import type { PicturesByAddress } from '../../api/fetch-picture.ts';
+import { fetchPicture } from '../../api/fetch-picture.ts';
+import { countCharacters, pictureAddresses, findInlinePictures } from './review-pictures.ts';
 import type { ReviewStore } from './review-store.ts';
 import { reviewStore } from './review-store.ts';
 

@@ -2,9 +2,7 @@ import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/ent
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems, MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
 import { call } from '../../api/call.ts';
-import { toDataUrl } from '../../api/data-url.ts';
-import { fetchBytes } from '../../api/fetch-bytes.ts';
-import { isSignedIn } from '../../session/is-signed-in.ts';
+import { fetchPictures, insertPictures, pictureAddresses } from './inline-pictures.ts';
 import { practiceStore } from './practice-store.ts';
 
 type ItemName = Pick<PracticeEntry, 'itemId' | 'revision'>;
@@ -36,17 +34,10 @@ export async function completeItems(
   return entries.flatMap((entry) => found(entry) ?? []);
 }
 
-const PICTURE_TIMEOUT_MS = 30_000;
-
-/** The limit for the pictures of a packet. Pictures beyond it need a network. */
-const MAX_PICTURE_CHARACTERS = 3_000_000;
-
 /** The limit for the items of a packet. A day of 40 minutes has about 35. */
 const MAX_ITEMS = 80;
 
 const isIn = (items: readonly PracticeItem[], id: string): boolean => items.some((item) => item.id === id);
-
-const isAddress = (picture: string | null): picture is string => picture?.startsWith('/') ?? false;
 
 /** Stores today's packet, first the texts, then the pictures. @returns false when a part is missing */
 export async function savePacket(accountId: string, today: PracticeToday): Promise<boolean> {
@@ -55,17 +46,20 @@ export async function savePacket(accountId: string, today: PracticeToday): Promi
   const known = before?.items ?? [];
   const listed = await completeItems(known, today.entries);
   const answered = await fetchReturning(accountId, today, listed);
-  let items = [...listed, ...answered].slice(0, MAX_ITEMS);
-  const put = () => store.putPacket(accountId, { today, items, savedAt: Date.now() });
-  await put();
-  for (const item of items) {
-    if (!isAddress(item.picture) && !isAddress(item.explanationPicture)) continue;
-    if (!isSignedIn(accountId)) return false;
-    const withPictures = await insertPictures(item);
-    items = items.map((other) => (other.id === item.id ? withPictures : other));
-  }
-  if (JSON.stringify(items).length <= MAX_PICTURE_CHARACTERS) await put();
-  return listed.length === today.entries.length && !items.some(({ picture }) => isAddress(picture));
+  const items = [...listed, ...answered].slice(0, MAX_ITEMS);
+  const put = (stored: readonly PracticeItem[]) =>
+    store.putPacket(accountId, { today, items: stored, savedAt: Date.now() });
+  await put(items);
+  if (pictureAddresses(items).length === 0) return listed.length === today.entries.length;
+  const withPictures = insertPictures(items, await fetchPictures(accountId, items));
+  await put(withPictures);
+  return listed.length === today.entries.length && pictureAddresses(withPictures).length === 0;
+}
+
+/** Stores today's packet for a sheet that was opened without the screen "Latihan", such as from home. */
+export async function savePacketOfSheet(accountId: string, today: PracticeToday): Promise<void> {
+  const stored = (await practiceStore().packet(accountId))?.items ?? [];
+  if (!today.entries.every((entry) => itemOf(stored, entry))) await savePacket(accountId, today);
 }
 
 /**
@@ -85,13 +79,3 @@ async function fetchReturning(
   await store.dropItems(accountId, gone);
   return allowed;
 }
-
-async function insertPictures(item: PracticeItem): Promise<PracticeItem> {
-  const inline = async (address: string | null) => (isAddress(address) ? fetchInline(address) : address);
-  const picture = await inline(item.picture);
-  return { ...item, picture, explanationPicture: await inline(item.explanationPicture) };
-}
-
-/** @returns the address on failure; a later visit retries */
-const fetchInline = (address: string): Promise<string> =>
-  fetchBytes(PICTURE_TIMEOUT_MS, address, 'image/').then(toDataUrl, () => address);

@@ -44,7 +44,7 @@ export function SheetQuestion(props: Props) {
       {shown && !isWide ? <FoldedQuestion item={item} /> : <QuestionText text={unbroken(item.question)} />}
       {item.picture && (
         <QuestionPicture
-          key={item.id}
+          key={item.picture}
           caption={`Gambar soal ${number}`}
           address={item.picture}
           alt={item.alt ?? ''}

@@ -23,6 +23,7 @@ import {
 import type { Option } from '../session/shuffle.ts';
 import { optionOrder } from '../session/shuffle.ts';
 import { useAnswerTimer } from './controls/use-answer-timer.ts';
+import { useInlinePictures } from './loading/use-inline-pictures.ts';
 
 /** What a sheet shows, loaded. */
 export interface SheetContent {
@@ -37,7 +38,9 @@ export interface SheetContent {
 }
 
 export function usePracticeSheet(accountId: string, content: SheetContent) {
-  const { day, set, items } = content;
+  const { day, set } = content;
+  const [items, setItems] = useState(content.items);
+  useInlinePictures(accountId, items, setItems);
   const [session, setSession] = useState(() => startSession(content.entries, content.done));
   const [isOver, setOver] = useState(() => isLastRevealed(session));
   const entry = currentEntry(session);

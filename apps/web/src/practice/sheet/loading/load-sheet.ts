@@ -5,7 +5,7 @@ import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { completeItems, fetchItems } from '../../device/packet.ts';
+import { completeItems, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
 import type { DoneItem } from '../../session/practice-session.ts';
@@ -175,7 +175,10 @@ async function listEntries(
 /** Without a reply the packet on the device counts. */
 async function todayOrPacket(accountId: string, signal: AbortSignal): Promise<PracticeToday> {
   try {
-    return await call(getPracticeToday, { signal });
+    const today = await call(getPracticeToday, { signal });
+    // The sheet itself fetches what is missing.
+    void savePacketOfSheet(accountId, today).catch(() => undefined);
+    return today;
   } catch (error) {
     const packet = error instanceof NetworkFailure ? await practiceStore().packet(accountId) : undefined;
     if (packet) return packet.today;

@@ -86,7 +86,7 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
             </div>
             {item.picture && (
               <QuestionPicture
-                key={item.id}
+                key={item.picture}
                 caption={`Gambar soal ${current}`}
                 address={item.picture}
                 alt={item.alt ?? ''}

@@ -16,6 +16,7 @@ import {
   proceed,
 } from '../../session/timed/timed-run.ts';
 import { useAnswerTimer } from '../controls/use-answer-timer.ts';
+import { useInlinePictures } from '../loading/use-inline-pictures.ts';
 
 /** Stores the run after every step, so that a reload goes on with it. */
 export function useTimedRun(accountId: string, loaded: TimedRun) {
@@ -26,6 +27,7 @@ export function useTimedRun(accountId: string, loaded: TimedRun) {
     setRun(next);
     void practiceStore().putTimedRun(accountId, next);
   };
+  useInlinePictures(accountId, run.items, (items) => change({ ...run, items }));
   const record = useEffectEvent(() => recordRun(accountId, run));
   const mustRecord = run.endedAt !== null && !run.isRecorded;
   useEffect(() => {
