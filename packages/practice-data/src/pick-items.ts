@@ -10,6 +10,8 @@ export interface PoolWish {
   topics: readonly number[];
   /** Questions of these kinds come first. */
   kinds: ReadonlySet<string>;
+  /** Questions that the account knows come last. */
+  seen: ReadonlySet<string>;
   count: number;
 }
 
@@ -21,13 +23,14 @@ export interface PoolWish {
 export function pickItems(
   { drill }: Pick<Catalog, 'drill'>,
   accountId: string,
-  { test, topics, kinds, count }: PoolWish,
+  { test, topics, kinds, seen, count }: PoolWish,
 ): CatalogItem[] {
   const prefix = hashPrefix(`plan ${accountId} `);
+  const groupOf = ({ itemId, kind }: CatalogItem) => (seen.has(itemId) ? 2 : 0) + (kinds.has(kind) ? 0 : 1);
   const rankOf = new Map<CatalogItem, number>();
   for (const item of drill)
     if (item.test === test && (topics.length === 0 || topics.includes(item.topic)))
-      rankOf.set(item, (kinds.has(item.kind) ? 0 : 2 ** 32) + hashOf(item.itemId, prefix));
+      rankOf.set(item, groupOf(item) * 2 ** 32 + hashOf(item.itemId, prefix));
   const ranked = [...rankOf].sort(([, one], [, other]) => one - other).map(([item]) => item);
   return interleave(ranked.slice(0, count), ({ topic }) => topic);
 }

@@ -1,5 +1,6 @@
 import { findPracticeAccess } from '@ambang/db/practice/account-state.ts';
 import { listSingleTestTimes } from '@ambang/db/practice/reviews.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
 import { addDays, laterDay, wibDayOf } from '@ambang/practice/days.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { SingleTest } from './catalog.ts';
@@ -56,9 +57,19 @@ export async function openSingleTest(
   const { tests, nextOn } = await listSingleTests(context, accountId);
   const found = tests.find(({ test }) => test.slug === slug);
   if (!found) throw notFoundRefusal('Tes ini');
-  if (nextOn !== null && found.doneOn !== wibDayOf(context.now())) throw onceAWeekRefusal();
+  if (!isOpen(found, nextOn, context.now())) throw onceAWeekRefusal();
   return found;
 }
+
+/** The tests (TWK, TIU, TKP) of which the account may open a single test now. */
+export async function listOpenTests(context: PracticeContext, accountId: string): Promise<Set<TestName>> {
+  const { tests, nextOn } = await listSingleTests(context, accountId);
+  const open = tests.filter((single) => isOpen(single, nextOn, context.now()));
+  return new Set(open.map(({ test: { test } }) => test));
+}
+
+const isOpen = ({ doneOn }: OfferedSingleTest, nextOn: string | null, now: number): boolean =>
+  nextOn === null || doneOn === wibDayOf(now);
 
 const onceAWeekRefusal = () =>
   new Refusal(

@@ -1,9 +1,13 @@
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { countUnseenAnswers } from '@ambang/db/results/earlier-sittings.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { publishPractisable, publishTestPool } from '../../test/inputs/practice-content.ts';
 import { createReview, DAY_MS, sendReviews } from '../../test/app/practice-actions.ts';
+import type { Person } from '../../test/app/person.ts';
+import type { TestTryout } from '../../test/app/test-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { correctAnswers, mixedAnswers } from '../../test/inputs/sheets.ts';
 
@@ -58,12 +62,16 @@ test('nobody reads the plan of another account, of a running attempt or after th
   expect((await person.call(getPlan, { id: tryout.id })).status).toBe(404);
 });
 
+/** Hands in the attempt with all answers right but those of the last twelve questions of TWK, which are one topic. */
+async function loseLastTopic(person: Person, tryout: TestTryout): Promise<void> {
+  const right = correctAnswers(tryout);
+  const sheet = right.map((answer, index) => (index < 18 || index > 29 ? answer : (((answer % 5) + 1) as 1)));
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet } });
+}
+
 test('a drill has new questions of the lost topic, the same each time, and a single test is offered if there is one', async () => {
   const { person, tryout } = await app.candidate();
-  const answers = correctAnswers(tryout).map((right, index) => (index < 18 ? right : (right % 5) + 1) as 1);
-  // Only TWK has wrong answers: the twelve of its last topic.
-  const sheet = answers.map((answer, index) => (index < 30 ? answer : correctAnswers(tryout)[index]!));
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet } });
+  await loseLastTopic(person, tryout);
   const before = (await person.call(getPlan, { id: tryout.id })).data;
   expect(before.steps.map(({ kind }) => kind)).toEqual(['repair']);
   const pool = await publishTestPool(app, { each: 12 });
@@ -77,6 +85,46 @@ test('a drill has new questions of the lost topic, the same each time, and a sin
   for (const id of drill!.itemIds) expect(pool.find(({ itemId }) => itemId === id)?.topic).toBe(14);
   expect(single).toMatchObject({ test: 'TWK', itemIds: [], minutes: 30 });
   expect((await person.call(getPlan, { id: tryout.id })).data.steps).toEqual(steps);
+});
+
+test('the new questions of a plan are not those that the account had answered before the attempt ended', async () => {
+  const pool = (await publishTestPool(app, { each: 40 })).filter(({ topic }) => topic === 14);
+  const { person, tryout } = await app.candidate();
+  const [known, rest] = [pool.slice(0, 30), pool.slice(30)];
+  await sendReviews(
+    person,
+    known.map(({ itemId }) => createReview(app, itemId, { source: 'drill' })),
+  );
+  app.clock.advance(10_000);
+  await loseLastTopic(person, tryout);
+  const readDrill = async () =>
+    (await person.call(getPlan, { id: tryout.id })).data.steps.find(({ kind }) => kind === 'drill')!;
+  const { itemIds } = await readDrill();
+  expect(itemIds.filter((id) => known.some(({ itemId }) => itemId === id))).toEqual([]);
+  app.clock.advance(10_000);
+  await sendReviews(
+    person,
+    [...itemIds, ...rest.map(({ itemId }) => itemId)].map((id) => createReview(app, id, { source: 'drill' })),
+  );
+  expect(await readDrill()).toMatchObject({ itemIds, done: itemIds.length });
+});
+
+test("a plan offers no single test after a free account's test of the week, but on its own day", async () => {
+  const [item] = await publishTestPool(app, { single: 'TWK' });
+  const tryout = await publishPractisable(app);
+  const person = await app.person();
+  await person.call(buyTryout, { body: await app.offer([tryout.id]) });
+  await person.call(startTryout, { id: tryout.id });
+  await loseLastTopic(person, tryout);
+  const offersSingle = async () =>
+    (await person.call(getPlan, { id: tryout.id })).data.steps.some(({ kind }) => kind === 'single');
+  expect(await offersSingle()).toBe(true);
+  await sendReviews(person, [createReview(app, item!.itemId, { source: 'single' })]);
+  expect(await offersSingle()).toBe(true);
+  app.clock.advance(DAY_MS);
+  expect(await offersSingle()).toBe(false);
+  app.clock.advance(6 * DAY_MS);
+  expect(await offersSingle()).toBe(true);
 });
 
 test('the plan pools earlier attempts and unseen answers in practice, and not later ones', async () => {

@@ -1,9 +1,10 @@
 import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
-import { listAnsweredItems } from '@ambang/db/practice/reviews.ts';
+import { listAnsweredItems, listItemsAnsweredBefore } from '@ambang/db/practice/reviews.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { targetSecondsOf } from '@ambang/exam/skd.ts';
 import type { RenderedStep } from '@ambang/feedback/plan/plan.ts';
@@ -12,6 +13,7 @@ import type { QuestionsWish } from '@ambang/feedback/plan/plan-step.ts';
 import { readAttemptData } from '@ambang/practice-data/attempt-data.ts';
 import type { Catalog } from '@ambang/practice-data/catalog.ts';
 import { pickItems } from '@ambang/practice-data/pick-items.ts';
+import { listOpenTests } from '@ambang/practice-data/single-tests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
@@ -27,7 +29,11 @@ export function planRoute(app: FastifyInstance, context: Context): void {
     const data = await readAttemptData({ db: database.db, versions }, sealed, version);
     const { cause, steps } = createPlan(data);
     const { accountId } = call.session;
-    const source = { version, catalog: await context.catalog.get(), accountId };
+    const source: Source = {
+      ...{ version, accountId, catalog: await context.catalog.get() },
+      seen: new Set(await listItemsAnsweredBefore(database.db, accountId, result.finishedAt)),
+      openTests: await listOpenTests(context, accountId),
+    };
     const found = steps.flatMap((step) => toActionStep(step, source));
     const ids = found.flatMap(({ itemIds }) => itemIds);
     const answered = new Set(await listAnsweredItems(database.db, accountId, ids, result.finishedAt));
@@ -46,18 +52,19 @@ interface Source {
   version: TryoutVersion;
   catalog: Catalog;
   accountId: string;
+  /** The items that the account had answered before the attempt ended. */
+  seen: ReadonlySet<string>;
+  /** The tests of which it may open a single test now. */
+  openTests: ReadonlySet<TestName>;
 }
 
 /**
- * Leaves out a step that cannot be started: its questions have no ids in versions of older releases, or the pools have
- * nothing for it.
+ * Leaves out a step that cannot be started now: its questions have no ids in versions of older releases, the pools have
+ * nothing for it, or the week's single test is used.
  */
 function toActionStep({ numbers, wish, ...step }: RenderedStep, source: Source): OpenedStep[] {
   if (wish?.kind === 'tryout') return [{ ...step, itemIds: [] }];
-  if (wish?.kind === 'single') {
-    const isOffered = [...source.catalog.singles.values()].some(({ test }) => test === wish.test);
-    return isOffered ? [{ ...step, itemIds: [] }] : [];
-  }
+  if (wish?.kind === 'single') return source.openTests.has(wish.test) ? [{ ...step, itemIds: [] }] : [];
   if (wish) return toPoolStep(step, wish, source);
   const { key } = source.version;
   const itemIds = numbers.flatMap((number) => key[number - 1]?.id ?? []);
@@ -69,10 +76,12 @@ type PoolStep = Omit<RenderedStep, 'numbers' | 'wish'>;
 function toPoolStep(
   step: PoolStep,
   { test, topics, like, count }: QuestionsWish,
-  { version: { key, rules }, catalog, accountId }: Source,
+  { version: { key, rules }, catalog, accountId, seen }: Source,
 ): OpenedStep[] {
   const kinds = new Set(like.flatMap((number) => key[number - 1] ?? []).map(kindOf));
-  const itemIds = pickItems(catalog, accountId, { test, topics, kinds, count }).map(({ itemId }) => itemId);
+  const itemIds = pickItems(catalog, accountId, { test, topics, kinds, seen, count }).map(
+    ({ itemId }) => itemId,
+  );
   if (itemIds.length === 0) return [];
   return [
     {

@@ -89,6 +89,18 @@ export async function listAnsweredItems(
   return rows.map(({ itemId }) => itemId);
 }
 
+/** The items that the account had answered at this time. */
+export async function listItemsAnsweredBefore(db: Db, accountId: string, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('practiceReviews')
+    .select('itemId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('countedAt', '<', timestampSql(before))
+    .execute();
+  return rows.map(({ itemId }) => itemId);
+}
+
 /** Lock the account first. */
 export async function updatePoints(
   trx: Db,
