@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
-import type { MailedLinksTable } from './tables/accounts.ts';
 
 /**
  * The order of locks. Every database transaction takes its locks in the order of this table, from top to bottom. Two
@@ -8,12 +7,13 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *
  * | order | what is locked            | locked by                                                    | file under src              | mode            |
  * |-------|---------------------------|--------------------------------------------------------------|-----------------------------|-----------------|
- * | 1     | all avatars               | `lockAvatars`                                                | locks.ts                    | advisory        |
- * | 2     | identity at a provider    | `lockIdentity`: the identity may have no row yet             | locks.ts                    | advisory        |
+ * | 1     | all avatars               | `lockAvatars`                                                | accounts/account-locks.ts   | advisory        |
+ * | 2     | identity at a provider    | `lockIdentity`: the identity may have no row yet             | accounts/account-locks.ts   | advisory        |
  * | 3     | account                   | `lockAccountForDeletion`                                     | locks.ts                    | update          |
- * |       |                           | `lockAccount`, `lockBuyer`, `lockSessionAccount`,            | locks.ts                    | no key update   |
+ * |       |                           | `lockAccount`                                                | locks.ts                    | no key update   |
+ * |       |                           | `lockBuyer`, `lockSessionAccount`,                           | accounts/account-locks.ts   | no key update   |
  * |       |                           | `lockAccountByEmail`, `lockMailedLinkAccount`                |                             |                 |
- * |       |                           | `lockPassword`, `lockAccountIdentities`                      | locks.ts                    | share           |
+ * |       |                           | `lockPassword`, `lockAccountIdentities`                      | accounts/account-locks.ts   | share           |
  * |       |                           | `lockAccountAgainstDeletion`: starts, model calls,           | locks.ts                    | key share       |
  * |       |                           | and seals in their own transaction                           |                             |                 |
  * |       |                           | `lock_all_free`: batched seals; locks attempts first         | ../migrations/0006          | key share, skip |
@@ -45,7 +45,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts           | upsert, update  |
  * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts         | upsert, update  |
  * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts           | upsert, update  |
- * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders.ts       | upsert, update  |
+ * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders/store.ts | upsert, update  |
  * |       |                           | whose browser it was                                         |                             |                 |
  * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/publish-items.ts   | update          |
  *
@@ -101,112 +101,16 @@ export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
       set_config('idle_in_transaction_session_timeout', ${String(STALLED_MS)}, true)`.execute(trx);
 }
 
-/** Serializes changes of avatars, so that no avatar is deleted while another account starts to use it. */
-export async function lockAvatars(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
-}
-
-/** The identity may not have a row yet. */
-export async function lockIdentity(
-  trx: Db,
-  { issuer, subject }: { issuer: string; subject: string },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(trx);
-}
-
 /**
  * Other transactions can still insert rows that refer to the account.
  * @returns false when the account was deleted
  */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
-  return (await lockBuyer(trx, accountId)) !== null;
-}
-
-export interface Buyer {
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-/** Locks the account as `lockAccount` does. @returns null when the account was deleted */
-export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
-  const buyer = await trx
-    .selectFrom('accounts')
-    .select(['name', 'email', 'phone'])
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return buyer ?? null;
-}
-
-interface AccountCredentials {
-  email: string;
-  passwordHash: string | null;
-}
-
-/** Locks the account as `lockAccount` does. @returns null when the session or the account was deleted */
-export async function lockSessionAccount(
-  trx: Db,
-  accountId: string,
-  sessionId: string,
-): Promise<AccountCredentials | null> {
-  await lockAccount(trx, accountId);
-  // A separate statement, because the snapshot of the lock's statement is older than the lock.
-  const row = await trx
-    .selectFrom('accounts')
-    .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
-    .select(['email', 'passwordHash'])
-    .where('accounts.id', '=', accountId)
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The password cannot change until the transaction ends. @returns false when it has changed */
-export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
-    .where('passwordHash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Identities stay linked until the transaction ends, because unlinking locks the account, too. */
-export async function lockAccountIdentities(trx: Db, accountId: string): Promise<void> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
-}
-
-export interface EmailAccount {
-  accountId: string;
-  isEmailVerified: boolean;
-}
-
-/** Ignores case. The email and its verification do not change until the transaction ends. */
-export async function lockAccountByEmail(trx: Db, email: string): Promise<EmailAccount | null> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select(['id', 'emailProvedAt'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ? { accountId: row.id, isEmailVerified: row.emailProvedAt !== null } : null;
-}
-
-export async function lockMailedLinkAccount(
-  trx: Db,
-  kind: MailedLinksTable['kind'],
-  tokenHash: Buffer,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('mailedLinks')
-    .innerJoin('accounts', 'accounts.id', 'mailedLinks.accountId')
-    .select('accounts.id')
-    .where('kind', '=', kind)
-    .where('tokenHash', '=', tokenHash)
-    .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
-import { lockBuyer } from '@ambang/db/locks.ts';
-import type { Buyer } from '@ambang/db/locks.ts';
+import { lockBuyer } from '@ambang/db/accounts/account-locks.ts';
+import type { Buyer } from '@ambang/db/accounts/account-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { OfferedBundle } from '@ambang/db/shop/bundles.ts';

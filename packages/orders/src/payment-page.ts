@@ -1,4 +1,4 @@
-import type { Buyer } from '@ambang/db/locks.ts';
+import type { Buyer } from '@ambang/db/accounts/account-locks.ts';
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { storePaymentPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';

@@ -2,7 +2,7 @@ import { storeFormerAttemptCounts } from '@ambang/attempts/former-attempts.ts';
 import { deleteLockedAccount, prepareAccountDeletion } from '@ambang/db/accounts/account-deletion.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
-import { lockAvatars } from '@ambang/db/locks.ts';
+import { lockAvatars } from '@ambang/db/accounts/account-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';

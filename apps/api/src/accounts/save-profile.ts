@@ -6,7 +6,7 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { saveProfileFields } from '@ambang/db/accounts/profiles.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
-import { lockAvatars } from '@ambang/db/locks.ts';
+import { lockAvatars } from '@ambang/db/accounts/account-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { encodeAvatar } from '../avatars/avatar-picture.ts';

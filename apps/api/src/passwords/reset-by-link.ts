@@ -10,7 +10,7 @@ import {
 import { markEmailVerified, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
-import { lockMailedLinkAccount } from '@ambang/db/locks.ts';
+import { lockMailedLinkAccount } from '@ambang/db/accounts/account-locks.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LINK_LIFETIME_TEXT } from '../mail/secret-link.ts';

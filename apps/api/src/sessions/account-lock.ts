@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { lockSessionAccount } from '@ambang/db/locks.ts';
+import { lockSessionAccount } from '@ambang/db/accounts/account-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { sessionEndedRefusal } from './session.ts';

@@ -1,5 +1,6 @@
 import { announceChange } from '../notifications/announcements.ts';
-import { lockAccountForDeletion, lockAvatars } from '../locks.ts';
+import { lockAvatars } from './account-locks.ts';
+import { lockAccountForDeletion } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';
 import { deleteUnusedAvatar } from './avatars.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lockAvatars } from '../locks.ts';
+import { lockAvatars } from './account-locks.ts';
 import type { Db } from '../open.ts';
 
 /**

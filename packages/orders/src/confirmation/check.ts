@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
-import { lockBuyer } from '@ambang/db/locks.ts';
+import { lockBuyer } from '@ambang/db/accounts/account-locks.ts';
 import { claimStatusCheck } from '@ambang/db/shop/due-checks.ts';
 import { findBuyerTransaction } from '@ambang/db/shop/transactions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';

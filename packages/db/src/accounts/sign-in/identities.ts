@@ -1,4 +1,4 @@
-import { lockAccountIdentities } from '../../locks.ts';
+import { lockAccountIdentities } from '../account-locks.ts';
 import type { Db } from '../../open.ts';
 
 /** Identifies a person at an OpenID provider. The email is not part of it, because the email may change. */

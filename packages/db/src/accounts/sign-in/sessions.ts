@@ -1,5 +1,5 @@
 import { announceChange } from '../../notifications/announcements.ts';
-import { lockPassword } from '../../locks.ts';
+import { lockPassword } from '../account-locks.ts';
 import type { Db, OpenDatabase } from '../../open.ts';
 import type { SignInMethod } from '../../tables/accounts.ts';
 import type { SessionLookup } from '../../session-activity.ts';
