@@ -1,10 +1,11 @@
-import type { ReminderClaim } from '@ambang/db/practice/reminders.ts';
+import { deletePushReminder } from '@ambang/db/practice/reminders/store.ts';
+import type { ReminderClaim } from '@ambang/db/practice/reminders/sending.ts';
 import {
   claimReminder,
-  deletePushReminder,
   findReminderTargets,
   markReminderSent,
-} from '@ambang/db/practice/reminders.ts';
+  startReminding,
+} from '@ambang/db/practice/reminders/sending.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { readPracticeState } from '@ambang/practice-data/read-state.ts';
@@ -22,9 +23,9 @@ const HOURS_LATE = 2;
 const RUN_MS = 4 * 60_000;
 
 /**
- * Reminds each account at most once a day, over all channels. An account is claimed before it is reminded, so two processes
- * never remind it twice; one whose process ends in between is not reminded on this day. An error ends the run, so that an
- * outage costs one account its reminder and not all.
+ * Reminds each account at most once a day, over all channels and whatever it switches. The day is stored before anything is
+ * sent, so an account whose process ends in between is not reminded on this day. An error ends the run, so that an outage
+ * costs one account its reminder and not all.
  */
 export const sendReminders: Task<'sendReminders'> = async (_, context, stopping) => {
   const endsAt = context.now() + RUN_MS;
@@ -45,6 +46,7 @@ async function remind(context: Context, { accountId, stopToken }: ReminderClaim)
   const text = await dueText(context, accountId);
   const targets = text === null ? null : await findReminderTargets(context.database.db, accountId);
   if (text === null || !targets) return;
+  if (!(await startReminding(context.database.db, accountId, wibDayOf(context.now())))) return;
   if (await pushReminder(context, accountId, targets.browsers, { text, stopToken })) return;
   if (targets.email === null) return;
   const email = reminderEmail(targets.email, { text, stopToken }, context.config.publicUrl);

@@ -7,6 +7,7 @@ import {
 } from '@ambang/contract/practice/reminders.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
+import type { StoredReminders } from '@ambang/db/practice/reminders/store.ts';
 import {
   deleteEmailReminder,
   deletePushReminder,
@@ -15,7 +16,7 @@ import {
   updateReminderTime,
   upsertEmailReminder,
   upsertPushReminder,
-} from '@ambang/db/practice/reminders.ts';
+} from '@ambang/db/practice/reminders/store.ts';
 import { addDays, wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
@@ -55,6 +56,7 @@ export function reminderRoutes(app: FastifyInstance, context: Context): void {
 
 async function store(trx: Db, accountId: string, choice: ReminderChoice, now: number): Promise<void> {
   const { hour, isEmailOn, added, removed } = choice;
+  const stored = await findReminders(trx, accountId);
   if (isEmailOn) await upsertEmailReminder(trx, accountId, now);
   else await deleteEmailReminder(trx, accountId);
   if (removed !== null) await deletePushReminder(trx, accountId, removed);
@@ -62,11 +64,14 @@ async function store(trx: Db, accountId: string, choice: ReminderChoice, now: nu
     const { endpoint, ...keys } = added;
     await upsertPushReminder(trx, accountId, { endpoint, keys }, now);
   }
+  const isKept = stored !== null && isAnyOn(stored) && stored.hour === hour;
   const today = wibDayOf(now);
-  // An hour that has begun counts from tomorrow: whoever chooses it is here, and may have been reminded today.
+  // An hour that has begun counts from tomorrow, because whoever chooses it is here.
   const claimedOn = hour <= wibHourOf(now) ? today : addDays(today, -1);
-  await updateReminderTime(trx, accountId, { hour, stopToken: createToken(), claimedOn });
+  if (!isKept) await updateReminderTime(trx, accountId, { hour, stopToken: createToken(), claimedOn });
 }
+
+const isAnyOn = ({ isEmailOn, endpoints }: StoredReminders): boolean => isEmailOn || endpoints.length > 0;
 
 /** @throws Refusal for a browser whose push service is not known, and for keys to which nothing can be encrypted */
 function requireSubscription({ config: { push } }: Context, { added }: ReminderChoice): void {

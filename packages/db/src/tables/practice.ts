@@ -119,6 +119,8 @@ export interface ReminderTimesTable {
   hour: number;
   claimedOn: ColumnType<string, string | undefined, string>;
   stopToken: string;
+  /** The last WIB day with a reminder. */
+  remindedOn: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RemindersTable {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
-import type { PushKeys } from '../tables/practice.ts';
+import type { Db } from '../../open.ts';
+import type { PushKeys } from '../../tables/practice.ts';
 
 export interface StoredReminders {
-  /** Null while all channels are off. */
+  /** Null until a channel was on. */
   hour: number | null;
   isEmailOn: boolean;
   /** Whether the account has proved that its email is its own. */
@@ -100,93 +100,24 @@ export interface ReminderTime {
   claimedOn: string;
 }
 
-/** Stores the hour while a channel is on, else deletes the row. Call it with the account locked. */
+/** Stores the hour while a channel is on. Call it with the account locked. */
 export async function updateReminderTime(
   db: Db,
   accountId: string,
   { hour, stopToken, claimedOn }: ReminderTime,
 ): Promise<void> {
   await sql`
-    insert into reminder_times as stored (account_id, hour, stop_token, claimed_on)
+    insert into reminder_times (account_id, hour, stop_token, claimed_on)
     select ${accountId}::uuid, ${hour}::smallint, ${stopToken}, ${claimedOn}::date
     where exists (select from reminders where account_id = ${accountId})
-    on conflict (account_id) do update set hour = excluded.hour, claimed_on = case
-      when stored.hour = excluded.hour then stored.claimed_on
-      else greatest(stored.claimed_on, excluded.claimed_on) end`.execute(db);
-  await sql`
-    delete from reminder_times where account_id = ${accountId}
-      and not exists (select from reminders where account_id = ${accountId})`.execute(db);
+    on conflict (account_id) do update set hour = excluded.hour, claimed_on = excluded.claimed_on`.execute(
+    db,
+  );
 }
 
 /** Ends all reminders of the account to which the token belongs. An unknown token changes nothing. */
 export async function stopReminders(db: Db, stopToken: string): Promise<void> {
   await sql`
-    with ended as (delete from reminder_times where stop_token = ${stopToken} returning account_id)
-    delete from reminders where account_id = any(array(select account_id from ended))`.execute(db);
-}
-
-export interface ReminderClaim {
-  accountId: string;
-  stopToken: string;
-}
-
-/**
- * Takes an account to remind, each once a day: two processes never get the same one.
- * @param hours the hours of the day that are due
- * @param today the WIB day
- * @returns null when there is no more
- */
-export async function claimReminder(
-  db: Db,
-  { hours, today }: { hours: readonly number[]; today: string },
-): Promise<ReminderClaim | null> {
-  const { rows } = await sql<ReminderClaim>`
-    update reminder_times set claimed_on = ${today}::date
-    where account_id = (
-      select account_id from reminder_times
-      where hour = any(${hours}::smallint[]) and claimed_on < ${today}::date
-        and exists (select from reminders where reminders.account_id = reminder_times.account_id)
-      order by account_id limit 1 for update skip locked
-    )
-    returning account_id as "accountId", stop_token as "stopToken"`.execute(db);
-  return rows[0] ?? null;
-}
-
-export interface ReminderTargets {
-  /** The email if its channel is on and the account has proved it, else null. */
-  email: string | null;
-  /** The browsers, the newest first. */
-  browsers: { endpoint: string; keys: PushKeys }[];
-}
-
-/** @returns null when the account was deleted */
-export async function findReminderTargets(db: Db, accountId: string): Promise<ReminderTargets | null> {
-  const { rows } = await sql<ReminderTargets>`
-    select
-      (
-        select email from reminders r
-        where r.account_id = accounts.id and r.channel = 'email' and email_proved_at is not null
-      ) as email,
-      coalesce((
-        select json_agg(json_build_object('endpoint', endpoint, 'keys', keys) order by consented_at desc, endpoint)
-        from reminders r where r.account_id = accounts.id and r.channel = 'push'
-      ), '[]') as browsers
-    from accounts where id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** @param endpoint '' for the email */
-export async function markReminderSent(
-  db: Db,
-  accountId: string,
-  endpoint: string,
-  today: string,
-): Promise<void> {
-  await db
-    .updateTable('reminders')
-    .set({ lastSentOn: today })
-    .where('accountId', '=', accountId)
-    .where('channel', '=', endpoint === '' ? 'email' : 'push')
-    .where('endpoint', '=', endpoint)
-    .execute();
+    delete from reminders
+    where account_id = (select account_id from reminder_times where stop_token = ${stopToken})`.execute(db);
 }
