@@ -1,14 +1,14 @@
 import { computeAttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue } from './feedback-text.ts';
-import { causeText } from './causes/cause-text.ts';
 import { createStudyPlan } from './plan/study-plan.ts';
 import type { AttemptData } from './attempt-data.ts';
+import { createSummary } from './summary.ts';
 
 /** Returns all numbers that a text about the attempt may mention, without duplicates. */
 export function listNamedValues(data: AttemptData): NamedValue[] {
   const found = new Map<string, NamedValue>();
   const attempt = computeAttemptMetrics(data);
-  collect([attempt, causeText(attempt), createStudyPlan(attempt)], found);
+  collect([attempt, createSummary(attempt).text, createStudyPlan(attempt)], found);
   return [...found.values()];
 }
 

@@ -3,6 +3,9 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AttemptData } from '../src/attempt-data.ts';
+import type { LossKind } from '../src/causes/losses.ts';
+import { LOSS_KINDS } from '../src/causes/losses.ts';
+import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { cases } from './cases/cases.ts';
 import type { WordingCase } from './cases/wording-cases.ts';
@@ -290,7 +293,7 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
   const { questions, lost } = tallyItems(all.filter((item) => item.topic === topic));
   const values = () => [lost.length, questions];
   return [
-    [`Terbanyak di ${name}, # dari #`, values],
+    [`(?:Terbanyak di|mulai dari) ${name}, # dari #`, values],
     [`${name} lepas # dari #`, values],
     [`${name} di bawah rata-rata TKP-mu: # dari # soal`, values],
   ];
@@ -378,8 +381,12 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
   const groups = [...words].filter(([, ids]) => ids.length > 1);
   return groups.flatMap(([word, ids]): Fact[] => {
-    const { lost, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
-    return [[`${word} # dari #(?=[,.]| dan)`, () => [lost.length, questions]]];
+    const { lost, empty, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
+    return [
+      [`${word} # dari #(?=[,.)]| dan)`, () => [lost.length, questions]],
+      [`Terbanyak di ${word}, # dari #`, () => [lost.length, questions]],
+      [`Kebanyakan ${word}, # dari #`, () => [empty.length, questions]],
+    ];
   });
 }
 
@@ -406,7 +413,9 @@ function expectCorrectOverallTexts(attempt: AttemptData, use: FactUse | null = n
   const { summary, plan, band } = createWholeFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
   const facts = [
+    ...attempt.rules.tests.flatMap(({ name }) => groupFacts(attempt, all, name)),
     ...factsOfCause(attempt, all),
+    ...factsOfHabits(attempt, all),
     ...factsOfSteps(attempt),
     ...topics,
     ...factsOfAll(attempt, all, timesOf(attempt, all), band),
@@ -524,7 +533,7 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
         ? `${answered.length} soal, rata-rata bernilai ${String(mean).replace('.', ',')} dari 5`
         : `${right.length} dari ${answered.length} benar`;
     const post = sum(rules.tests.slice(0, index + 1).map((one) => one.minutes));
-    const goal = name === 'TKP' ? `${grade} poin, ambangnya` : `${needed} benar: .* cadangan 2 soal`;
+    const goal = name === 'TKP' ? `${grade} poin, ambangnya` : `${needed} benar, .* cadangan 2 soal`;
     return [
       [`sempat kamu jawab, ${reached}; ${filled}`, () => []],
       [`${name} memakan sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
@@ -533,6 +542,14 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`# soal ${name} tidak sempat terisi`, () => [empty.length]],
       [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
+      [
+        `${name} @ semula .* bersihnya # poin, cukup untuk menutup # poin`,
+        () => [worse.map(({ number }) => number), net, grade - points],
+      ],
+      [
+        `${name} # soal semula .* bersihnya # poin, cukup untuk menutup # poin`,
+        () => [worse.length, net, grade - points],
+      ],
       [
         `${name} @ semula .* bersihnya # dari # poin yang kurang`,
         () => [worse.map(({ number }) => number), net, grade - points],
@@ -546,9 +563,45 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`Irama ${name} dengan soal baru: # detik`, () => [target]],
       [`menit ke-# ${name} selesai`, () => [post]],
       [`${name} utuh yang baru: # soal dalam # menit`, () => [test.questions, test.minutes]],
-      [`Targetnya ${goal}`, () => []],
+      [`Targetnya (?:di tryout berikutnya: ${name} )?${goal}`, () => []],
     ];
   });
+}
+
+const CAUSE_NAMES = {
+  clock: 'waktu yang habis',
+  blanks: 'soal kosong',
+  changes: 'ganti jawaban',
+  haste: 'terburu-buru',
+  knowledge: 'isi soalnya',
+};
+
+/** What several tests show together, and the values of TKP answers. `cause.test.ts` checks the points of each cause. */
+function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fact[] {
+  const { cause } = computeAttemptMetrics(attempt);
+  const { tests: mattering } = cause;
+  const pointsBy = (one: LossKind) => sum(mattering.map(({ points }) => points[one]));
+  const weighted = tallyItems(all.filter(({ isWeighted }) => isWeighted)).answered;
+  const worth = (points: number) => weighted.filter((item) => item.points === points).length;
+  const timed = all.filter(
+    (item) => item.test !== 'TKP' && !item.isStruck && item.answer !== 0 && item.spent !== null,
+  );
+  const [unread, read] = [true, false].map((isSo) => timed.filter((item) => isUnread(item) === isSo));
+  const rightIn = (items: readonly RecountedItem[] = []) => items.filter(({ points }) => points === 5).length;
+  const kind = cause.kind === 'none' ? 'knowledge' : cause.kind;
+  const main = mattering.toSorted((one, other) => other.points[kind] - one.points[kind])[0];
+  const [gap, cost] = [main?.test.score.gap.value ?? 0, main?.points[kind] ?? 0];
+  return [
+    ...LOSS_KINDS.map((one): Fact => [`# poin dari ${CAUSE_NAMES[one]}`, () => [pointsBy(one)]]),
+    ['# pilihanmu bernilai 4', () => [worth(4)]],
+    ['# pilihanmu bernilai 3', () => [worth(3)]],
+    ['paling mahal # pilihan bernilai rendah', () => [worth(1) + worth(2)]],
+    [
+      'sempat kamu baca # dari # benar, yang terlalu cepat hanya # dari #',
+      () => [rightIn(read), read?.length ?? 0, rightIn(unread), unread?.length ?? 0],
+    ],
+    ['Sisanya # poin', () => [gap - cost]],
+  ];
 }
 
 function factsOfAll(
@@ -560,14 +613,21 @@ function factsOfAll(
   const { counted, answered, empty, lostPoints } = tallyItems(all);
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
-  const each = tests.flatMap(({ name, passingGrade }): Fact[] => {
+  const each = tests.flatMap(({ name, passingGrade, questions }): Fact[] => {
     const points = pointsOf(name);
+    const target = name === 'TKP' ? passingGrade : Math.min(questions, Math.ceil(passingGrade / 5) + 2);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
     return [
       [`${name} # \\(ambang #\\)`, () => [points, passingGrade]],
-      [`${name} # poin = # soal`, () => (name === 'TKP' ? [-1] : [gap, Math.ceil(gap / 5)])],
-      [`${name} # poin \\(paling sedikit # soal\\)`, () => [gap, fewestFor(gap, mine)]],
+      [
+        `${name} # \\(kurang # dari #, ${name === 'TKP' ? 'paling sedikit ' : ''}# soal\\)`,
+        () => [points, gap, passingGrade, fewestFor(gap, mine)],
+      ],
+      [`(?<=Tinggal |, |dan )# soal ${name}`, () => [fewestFor(gap, mine)]],
+      [`(?<=Tinggal |, |dan )# poin ${name}`, () => [gap]],
+      [`${name} # (?:benar|poin)(?=,|\\.| dan)`, () => [target]],
+      [`mulai dari ${name}: di sana # poin`, () => [sum(mine.map((item) => 5 - item.points))]],
       [`ada di ${name}: # poin, jadi # soal lagi masih boleh`, () => [-gap, Math.floor(-gap / 5)]],
       [`ada di ${name}: # poin\\.`, () => [-gap]],
     ];

@@ -6,6 +6,9 @@ import { createFeedback } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { isAnsweredUnread } from '../src/metrics/item-metrics.ts';
+import { RIGHT } from './attempts.ts';
+import { attemptWithMarks } from './attempt-with-marks.ts';
+import { numbersFromTo, sameAnswers } from './cases/circumstances.ts';
 import { anyAttempt } from './random-attempt.ts';
 import { recountItems } from './recount.ts';
 import type { SittingName } from './sittings.ts';
@@ -43,6 +46,9 @@ describe('four sittings, each with one cause', () => {
     const { cause, steps, summary } = pageOf('too-fast');
     expect(cause.kind).toBe('haste');
     expect(cause.text).toContain('menit ke-36 dari 100');
+    expect(summary).toContain(
+      'yang sempat kamu baca 24 dari 41 benar, yang terlalu cepat hanya 5 dari 24. Jangan latih',
+    );
     expect(summary.split('\n\n')[1]).toBe(cause.text);
     expect(steps.map(({ kind, test: name }) => [kind, name])).toEqual([
       ['read_first', 'TKP'],
@@ -60,8 +66,8 @@ describe('four sittings, each with one cause', () => {
     expect(cause.text).toContain(
       'rata-rata bernilai 4,5 dari 5; kalau sisanya terisi sebaik itu, nilainya sekitar 204.',
     );
-    expect(steps.map(({ kind }) => kind)).toEqual(['unreached', 'pace', 'tryout']);
-    expect(steps[0]?.numbers).toEqual(Array.from({ length: 30 }, (_, index) => 81 + index));
+    expect(steps.map(({ kind }) => kind)).toEqual(['pace', 'unreached', 'tryout']);
+    expect(steps[1]?.numbers).toEqual(Array.from({ length: 30 }, (_, index) => 81 + index));
     expect(steps[2]?.text).toContain(
       'menit ke-30 TWK selesai, menit ke-70 TIU selesai, dan menit ke-100 TKP selesai',
     );
@@ -83,6 +89,50 @@ describe('four sittings, each with one cause', () => {
       /[Pp]ertahankan|jawaban pertama tetap|arahnya belum terlihat/i,
     );
   });
+});
+
+const planOf = (...attempt: Parameters<typeof attemptWithMarks>) => createPlan(attemptWithMarks(...attempt));
+
+test('with two failing tests each has its own step, and the last one is a tryout with both targets', () => {
+  const marks = { TWK: 'r5 w25', TIU: 'r10 w25' };
+  const { steps } = planOf(marks);
+  expect(steps.map(({ kind, test: name }) => [kind, name])).toEqual([
+    ['repair', 'TWK'],
+    ['repair', 'TIU'],
+    ['tryout', null],
+  ]);
+  expect(steps[2]?.text).toContain('Targetnya TWK 15 benar dan TIU 18 benar.');
+  expect(createFeedback(attemptWithMarks(marks)).summary).toContain('Urutannya TWK dulu, lalu TIU.');
+});
+
+test('a second failing test has its own step after blanks and after changes', () => {
+  const kindsOf = (...attempt: Parameters<typeof attemptWithMarks>) =>
+    planOf(...attempt).steps.map(({ kind, test: name }) => `${kind} ${name ?? ''}`);
+  expect(kindsOf({ TWK: 'r12 w18', TIU: 'r12 w10 e13' })).toEqual(['fill TIU', 'repair TWK', 'tryout ']);
+  const first = sameAnswers([43, 44, 45, 46], RIGHT);
+  expect(kindsOf({ TWK: 'r12 w18', TIU: 'r12 w23' }, { first })).toEqual([
+    'changed TIU',
+    'repair TWK',
+    'drill TWK',
+  ]);
+});
+
+test('the first ten empty questions come first, those of the domain with most of them before the others', () => {
+  const { cause, steps } = planOf({ TIU: 'e2 r10 e10 r5 w8' });
+  expect(cause.text).toContain('Kebanyakan Numerik, 10 dari 15.');
+  expect(steps[0]?.numbers).toEqual(numbersFromTo(43, 52));
+});
+
+test('lost questions of a domain are practised together only if it was lost clearly more often', () => {
+  const numbersIn = (TIU: string) => planOf({ TIU }).steps[0]?.numbers;
+  expect(numbersIn('r2 w2 r8 w10 r5 w2 r6')).toEqual(numbersFromTo(43, 52));
+  // A few of each domain have nothing in common.
+  expect(numbersIn('w3 r9 w3 r11 w2 r7')).toEqual([31, 32, 33, 43, 44, 45, 57, 58]);
+});
+
+test('in TKP the whole test is the group, unless a topic is clearly below it', () => {
+  expect(planOf({ TKP: '3x45' }).steps[0]?.text).toContain('soal TKP yang belum bernilai penuh');
+  expect(planOf({ TKP: '1x8 5x8 4x29' }).steps[0]?.text).toContain('soal Pelayanan Publik yang belum');
 });
 
 /** Each random attempt, and the four sittings, which random attempts resemble too seldom. */
@@ -127,7 +177,7 @@ describe('the plan of any attempt', () => {
       blanks: ['fill', 'repair', 'tryout'],
       changes: ['changed', 'repair', 'drill'],
       haste: ['read_first', 'tryout'],
-      knowledge: ['repair', 'drill', 'single'],
+      knowledge: ['repair', 'drill', 'single', 'tryout'],
       none: ['repair', 'tryout'],
     };
     fc.assert(
@@ -152,6 +202,16 @@ describe('the plan of any attempt', () => {
           if (cause.kind === 'clock' && kind !== 'unreached')
             expect(items.some(({ answer }) => answer === 0)).toBe(false);
         }
+      }),
+      runs,
+    );
+  });
+
+  test('the order of the failing tests in the summary starts with the test of the first step', () => {
+    fc.assert(
+      fc.property(anySitting, (data) => {
+        const [, first] = /Urutannya (\w+) dulu/.exec(createFeedback(data).summary) ?? [];
+        if (first) expect(createPlan(data).steps[0]?.test).toBe(first);
       }),
       runs,
     );

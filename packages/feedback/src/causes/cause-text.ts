@@ -2,20 +2,18 @@ import type { FeedbackText, NamedValue } from '../feedback-text.ts';
 import { MIN_ANSWERS_FOR_MEAN } from '../findings/finding.ts';
 import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { mostlyEmptyDomain } from '../metrics/domain-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
-import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { numbersOrCountText } from '../metrics/topic-metrics.ts';
-import type { Cause } from './cause.ts';
+import type { Cause, CauseBeforeKnowledge } from './cause.ts';
 import { itemsLostBy, testWithMost } from './cause.ts';
 import type { TestLosses } from './losses.ts';
-import { LOSS_KINDS } from './losses.ts';
-import { findLostGroup, languagePart } from './lost-group.ts';
+import { knowledgeText } from './knowledge-text.ts';
 
 /** One to three sentences about the cause, which stand below the distance to the passing grade. */
 export function causeText(attempt: AttemptMetrics): FeedbackText {
-  const { cause } = attempt;
-  switch (cause.kind) {
+  switch (attempt.cause.kind) {
     case 'clock':
       return clockText(attempt);
     case 'blanks':
@@ -25,13 +23,30 @@ export function causeText(attempt: AttemptMetrics): FeedbackText {
     case 'haste':
       return hasteText(attempt);
     case 'knowledge':
-      return knowledgeText(cause);
+      return knowledgeText(attempt);
     case 'none':
       return noCauseText(attempt);
   }
 }
 
-function clockText({ cause, tests, limits }: AttemptMetrics): FeedbackText {
+const CAUSE_TEXTS: Record<CauseBeforeKnowledge, [all: FeedbackText, part: FeedbackText]> = {
+  clock: [phrase`jam`, phrase`waktu yang habis`],
+  blanks: [phrase`soal kosong`, phrase`soal kosong`],
+  changes: [phrase`ganti jawaban`, phrase`jawaban yang diganti`],
+  haste: [phrase`terburu-buru`, phrase`jawaban yang terburu-buru`],
+};
+
+/** Names the cause. One that cost less than half of the lost points is only the fastest way to the passing grade. */
+function leadText({ cause: { kind, points, tests } }: AttemptMetrics): FeedbackText {
+  const [all, part] = CAUSE_TEXTS[kind as CauseBeforeKnowledge];
+  const lost = tests.reduce((sum, { test }) => sum + test.score.lostPoints.value, 0);
+  return points.value * 2 >= lost
+    ? phrase`Penyebabnya ${all}`
+    : phrase`Poin yang paling cepat kembali ada di ${part}`;
+}
+
+function clockText(attempt: AttemptMetrics): FeedbackText {
+  const { cause, tests, limits } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
   const { test } = main;
@@ -51,7 +66,7 @@ function clockText({ cause, tests, limits }: AttemptMetrics): FeedbackText {
         ),
       ])
     : phrase`soal ${test.label} memakan sekitar ${test.pace.seconds} detik, jatahnya ${test.pace.targetSeconds}`;
-  return phrase`Penyebabnya jam: ${why}, sehingga ${rest}.${answeredPartText(test)}`;
+  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${answeredPartText(test)}`;
 }
 
 /** What the answered questions show: the score alone says too little about the candidate. */
@@ -68,7 +83,8 @@ function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
 
 const fullPoints = createValueNamer('total')('poin_penuh', 5);
 
-function blanksText({ cause, times, whole }: AttemptMetrics): FeedbackText {
+function blanksText(attempt: AttemptMetrics): FeedbackText {
+  const { cause, times, whole } = attempt;
   if (whole.answered.value === 0)
     return phrase`Belum ada soal yang terisi, jadi penyebabnya belum bisa dicari. Isi dulu: jawaban salah tidak mengurangi nilai.`;
   const each = cause.tests
@@ -79,7 +95,14 @@ function blanksText({ cause, times, whole }: AttemptMetrics): FeedbackText {
     times.isKnown && times.minutesLeft.value > 0
       ? phrase`, padahal masih ada ${times.minutesLeft} menit`
       : [];
-  return phrase`Penyebabnya soal kosong: ${joinAsList(each)} kamu biarkan kosong${left}.`;
+  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${emptyDomainText(cause)}`;
+}
+
+/** The domain that most of the empty questions belong to, with what a guess is worth; empty without one. */
+function emptyDomainText(cause: Cause): FeedbackText {
+  const main = testWithMost(cause)?.test;
+  const domain = main && mostlyEmptyDomain(main);
+  return domain ? phrase` Kebanyakan ${domain.label}, ${domain.empty} dari ${domain.questions}.` : [];
 }
 
 function changesText(attempt: AttemptMetrics): FeedbackText {
@@ -87,10 +110,18 @@ function changesText(attempt: AttemptMetrics): FeedbackText {
     .filter(({ points }) => points.changes > 0)
     .map(({ test: { label, changes, score, test } }) => {
       const was = test.name === 'TKP' ? phrase`semula bernilai lebih tinggi` : phrase`semula benar`;
-      const of = score.gap.value > 0 ? phrase` dari ${score.gap} poin yang kurang` : phrase` poin`;
-      return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti, bersihnya ${changes.netLoss}${of}`;
+      const net = phrase`bersihnya ${netLossText(changes.netLoss, score.gap)}`;
+      return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti, ${net}`;
     });
-  return phrase`Penyebabnya ganti jawaban: ${joinAsList(texts)}. ${changeRuleText(attempt)}`;
+  return phrase`${leadText(attempt)}: ${joinAsList(texts)}. ${changeRuleText(attempt)}`;
+}
+
+/** "15 dari 25 poin yang kurang" */
+function netLossText(netLoss: NamedValue, gap: NamedValue): FeedbackText {
+  if (gap.value === 0) return phrase`${netLoss} poin`;
+  return netLoss.value < gap.value
+    ? phrase`${netLoss} dari ${gap} poin yang kurang`
+    : phrase`${netLoss} poin, cukup untuk menutup ${gap} poin yang kurang`;
 }
 
 /** Keeping first answers is advised only after several sittings in which changes cost more than they gained. */
@@ -100,7 +131,8 @@ export function changeRuleText({ limits, netWorsened, sittings }: AttemptMetrics
   return phrase`Di tryoutmu sejauh ini bersihnya ${netWorsened} jawaban jadi lebih buruk: pertahankan jawaban pertama, kecuali langkah yang salah jelas.`;
 }
 
-function hasteText({ cause, times, limits }: AttemptMetrics): FeedbackText {
+function hasteText(attempt: AttemptMetrics): FeedbackText {
+  const { cause, times, limits } = attempt;
   const hasty = cause.tests.filter(({ points }) => points.haste > 0);
   const count = hasty.map((losses) => countLost(losses, 'terlalu_cepat', () => true, 'haste'));
   const each = hasty.map(({ test: { label } }, index) => phrase`${count[index] ?? []} jawaban ${label}`);
@@ -113,24 +145,7 @@ function hasteText({ cause, times, limits }: AttemptMetrics): FeedbackText {
             phrase`${label} selesai dalam sekitar ${pace.spentMinutes} menit dari ${score.minutes}`,
         ),
       );
-  return phrase`Penyebabnya terburu-buru: ${clock}, dan ${joinAsList(each)} yang lepas kamu pilih lebih cepat daripada waktu membaca soalnya. Materi mana yang belum kamu kuasai belum bisa dilihat dari sini.`;
-}
-
-function knowledgeText(cause: Cause): FeedbackText {
-  const [main] = cause.tests;
-  const all = joinAsList(
-    cause.tests.map(({ test: { test, label, score } }) => {
-      const lost = test.name === 'TKP' ? phrase`belum bernilai penuh` : phrase`lepas`;
-      return phrase`${score.lost} dari ${score.questions} soal ${label} ${lost}`;
-    }),
-  );
-  const group = main && findLostGroup(main, ...LOSS_KINDS);
-  if (!group?.isMost) return phrase`Penyebabnya isi soalnya: ${all}.`;
-  const language = languagePart(group);
-  const apart = language
-    ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
-    : [];
-  return phrase`Penyebabnya isi soalnya: ${all}. Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}.`;
+  return phrase`${leadText(attempt)}: ${clock}, dan ${joinAsList(each)} yang lepas kamu pilih lebih cepat daripada waktu membaca soalnya. Materi mana yang belum kamu kuasai belum bisa dilihat dari sini.`;
 }
 
 const noCauseText = ({ whole }: AttemptMetrics): FeedbackText =>
@@ -147,11 +162,4 @@ function countLost(
   const { name: test } = losses.test.test;
   const nameValue = createValueNamer(test.toLowerCase(), { test });
   return nameValue(`sebab_${suffix}`, itemsLostBy(losses, kind).filter(isIncluded).length);
-}
-
-/** The tests that need no practice now, because they are above their passing grade and others are not. */
-export function untouchedTestsText({ tests }: AttemptMetrics): FeedbackText {
-  const passed = tests.filter(({ score }) => score.gap.value === 0 && score.questions.value > 0);
-  if (passed.length === 0 || passed.length === tests.length) return [];
-  return phrase`${joinAsList(passed.map(({ label }) => label))} sudah di atas ambang: belum perlu dilatih.`;
 }

@@ -24,6 +24,8 @@ export interface Cause {
 /** The causes in the order in which they are considered. `knowledge` is what remains. */
 const CAUSES_BEFORE_KNOWLEDGE = ['clock', 'blanks', 'changes', 'haste'] as const;
 
+export type CauseBeforeKnowledge = (typeof CAUSES_BEFORE_KNOWLEDGE)[number];
+
 export function findCause(rules: RuleSet, tests: readonly TestMetrics[], times: TimeMetrics): Cause {
   const limits = feedbackLimitsOf(rules);
   const lost = tests.reduce((sum, { score }) => sum + score.lostPoints.value, 0);
@@ -38,7 +40,8 @@ export function findCause(rules: RuleSet, tests: readonly TestMetrics[], times: 
   return causeOf(CAUSES_BEFORE_KNOWLEDGE.find((kind) => pointsBy(mattering, kind) >= least) ?? 'knowledge');
 }
 
-const pointsBy = (tests: readonly TestLosses[], kind: LossKind): number =>
+/** The points that a cause cost in these tests. */
+export const pointsBy = (tests: readonly TestLosses[], kind: LossKind): number =>
   tests.reduce((sum, { points }) => sum + points[kind], 0);
 
 function testsThatMatter(tests: readonly TestMetrics[]): TestMetrics[] {
@@ -63,4 +66,12 @@ export function testWithMost({ kind, tests }: Cause): TestLosses | null {
   if (kind === 'none') return tests[0] ?? null;
   const [first = null] = tests.toSorted((one, other) => other.points[kind] - one.points[kind]);
   return first;
+}
+
+/** The tests below their passing grade in the order of the plan: the one in which the cause cost most comes first. */
+export function failingInOrder(cause: Cause): TestLosses[] {
+  const main = cause.kind === 'knowledge' ? null : testWithMost(cause);
+  return cause.tests
+    .filter(({ test }) => test.score.gap.value > 0)
+    .toSorted((one, other) => Number(other === main) - Number(one === main));
 }

@@ -6,13 +6,13 @@ import { createFindingFamily, openingGain, withGain } from './finding.ts';
 
 /** Says how many questions of each domain were lost, as in "Verbal 4 dari 12". It judges nothing. */
 export const findLostByDomain: FindFinding<TestMetrics> = createFindingFamily(
-  ({ domains }: TestMetrics) => domains.filter(({ lost }) => lost.value > 0),
+  ({ domains }: TestMetrics) => domains.filter(({ lostQuestions }) => lostQuestions.value > 0),
   withGain(openingGain, [
     {
       kind: 'lost-by-domain',
       fits: (domains) => domains.length > 0,
       text: (domains) =>
-        phrase`Yang lepas: ${joinAsList(domains.map(({ label, lost, questions }) => phrase`${label} ${lost} dari ${questions}`))}.`,
+        phrase`Yang lepas: ${joinAsList(domains.map(({ label, lostQuestions, questions }) => phrase`${label} ${lostQuestions} dari ${questions}`))}.`,
     },
   ]),
 );

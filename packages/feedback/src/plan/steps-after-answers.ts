@@ -1,21 +1,23 @@
 import { changeRuleText } from '../causes/cause-text.ts';
-import { itemsLostBy, testWithMost } from '../causes/cause.ts';
+import { failingInOrder, itemsLostBy, testWithMost } from '../causes/cause.ts';
 import { findLostGroup, firstOf } from '../causes/lost-group.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
 import type { TestLosses } from '../causes/losses.ts';
 import { LOSS_KINDS } from '../causes/losses.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { createValueNamer, phrase } from '../feedback-text.ts';
+import { phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { finishMinuteText, targetsText } from './next-tryout-text.ts';
 import type { StepDraft } from './plan-step.ts';
 import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
 
-/** After changes to the worse: only the changed questions, then those with most in common. */
+/** After changes to the worse: only the changed questions, then those with most in common, of a second failing test if any. */
 export function listStepsAfterChanges(attempt: AttemptMetrics): StepDraft[] {
   const { cause } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
-  const group = findLostGroup(main, 'knowledge', 'changes');
+  const [, second] = failingInOrder(cause);
+  const group = findLostGroup(second ?? main, 'knowledge', 'changes');
   return [changedStep(main), repairStep(group), drillStep(group, changeRuleText(attempt))];
 }
 
@@ -34,10 +36,6 @@ function changedStep(losses: TestLosses): StepDraft {
 export function listStepsAfterHaste(attempt: AttemptMetrics): StepDraft[] {
   const { cause, times } = attempt;
   const hasty = cause.tests.filter(({ points }) => points.haste > 0);
-  const wait = createValueNamer('waktu')(
-    'menit_selesai',
-    Math.round(FINISH_SHARE * times.tryoutMinutes.value),
-  );
   return [
     ...hasty.slice(0, MAX_HASTY_TESTS).map((losses) => {
       const items = firstOf(itemsLostBy(losses, 'haste'));
@@ -45,34 +43,41 @@ export function listStepsAfterHaste(attempt: AttemptMetrics): StepDraft[] {
     }),
     tryoutStep(
       attempt,
-      phrase`Kerjakan satu tryout utuh dengan satu aturan: Selesai baru ditekan sesudah menit ke-${wait}. Kalau dengan waktu penuh nilainya masih kurang, barulah materinya dilatih.`,
+      phrase`Kerjakan satu tryout utuh dengan satu aturan: Selesai baru ditekan sesudah ${finishMinuteText(times)}. Kalau dengan waktu penuh nilainya masih kurang, barulah materinya dilatih.`,
     ),
   ];
 }
 
 const MAX_HASTY_TESTS = 2;
-/** The share of the time after which a tryout may be handed in. */
-const FINISH_SHARE = 0.9;
 
 const readFirstText = ({ test: { label, test } }: TestLosses, items: LostGroup['items']): FeedbackText =>
   test.name === 'TKP'
-    ? phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Bandingkan kelimanya, dari yang terbaik sampai yang terlemah, baru pilih. Jangan latih materi lain dulu.`
-    : phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Tulis dulu jawabanmu di kertas, baru lihat pilihannya. Jangan latih materi lain dulu.`;
+    ? phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Bandingkan kelimanya, dari yang terbaik sampai yang terlemah, baru pilih.`
+    : phrase`Baca dulu ${label}, ${numbersText(items)}: pilihannya baru muncul sesudah waktu membaca. Tulis dulu jawabanmu di kertas, baru lihat pilihannya.`;
 
-/** After what was not known: the lost questions of one group, new ones of its kind, then the whole test. */
-export function listStepsAfterKnowledge({ cause }: AttemptMetrics): StepDraft[] {
-  const [main] = cause.tests;
+/**
+ * After what was not known: the lost questions of one group, new ones of its kind, then the whole test. With two failing
+ * tests the second one has its own step, because new questions of one test would leave it without any.
+ */
+export function listStepsAfterKnowledge(attempt: AttemptMetrics): StepDraft[] {
+  const [main, second] = attempt.cause.tests;
   if (!main) return [];
   const group = findLostGroup(main, ...LOSS_KINDS);
+  if (second)
+    return [
+      repairStep(group),
+      repairStep(findLostGroup(second, ...LOSS_KINDS)),
+      tryoutStep(attempt, phrase`Kerjakan satu tryout utuh. Targetnya ${targetsText(attempt.cause.tests)}.`),
+    ];
   const text = phrase`Tutup catatanmu; kalau salah, baca alasannya sebelum soal berikutnya.`;
   return [repairStep(group), drillStep(group, text), singleStep(main.test)];
 }
 
-const drillStep = ({ test, topic, label, items }: LostGroup, text: FeedbackText): StepDraft =>
+const drillStep = ({ test, topics, label, items }: LostGroup, text: FeedbackText): StepDraft =>
   newQuestionsStep(
     'drill',
     test,
-    { topics: topic === null ? [] : [topic], like: items.map(({ number }) => number.value) },
+    { topics: [...topics], like: items.map(({ number }) => number.value) },
     phrase`Latihan soal ${label} yang baru. ${text}`,
   );
 

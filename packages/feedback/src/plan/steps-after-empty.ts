@@ -1,16 +1,20 @@
-import { testWithMost, itemsLostBy } from '../causes/cause.ts';
+import { failingInOrder, testWithMost, itemsLostBy } from '../causes/cause.ts';
 import { didOverrun } from '../causes/losses.ts';
-import { findLostGroup } from '../causes/lost-group.ts';
+import type { TestLosses } from '../causes/losses.ts';
+import { findLostGroup, MAX_GROUP } from '../causes/lost-group.ts';
+import { mostlyEmptyDomain } from '../metrics/domain-metrics.ts';
+import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
+import { phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { StepDraft } from './plan-step.ts';
+import { postsText } from './next-tryout-text.ts';
 import { newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from './steps.ts';
 
 /**
- * After a clock that ran out: the questions it did not reach, pace, then a tryout with posts. What was only empty is not
- * practised as if it were not known.
+ * After a clock that ran out: the pace of the test that took too long, the questions that were not reached, then a tryout
+ * with posts. What was only empty is not practised as if it were not known.
  */
 export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
   const { cause, tests, limits } = attempt;
@@ -23,15 +27,15 @@ export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
     .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value);
   const slow = overran[0] ?? main.test;
   return [
-    empty.length > 0
-      ? ownStep('unreached', main.test, empty, unreachedText(main.test, empty))
-      : ownStep('read_first', main.test, lost, unreadText(main.test, lost)),
     newQuestionsStep(
       'pace',
       slow,
       { topics: [], like: [] },
-      phrase`Irama ${slow.label} dengan soal baru: ${slow.pace.targetSeconds} detik per soal. Begitu jatahnya habis, pilih yang paling mungkin, tandai, pergi.`,
+      phrase`Irama ${slow.label} dengan soal baru: ${slow.pace.targetSeconds} detik per soal. Begitu jatahnya habis, pilih yang paling mungkin, tandai, pergi. Ulangi besok sampai tidak ada yang melewati jatah.`,
     ),
+    empty.length > 0
+      ? ownStep('unreached', main.test, empty, unreachedText(main.test, empty))
+      : ownStep('read_first', main.test, lost, unreadText(main.test, lost)),
     tryoutStep(
       attempt,
       phrase`Kerjakan satu tryout utuh dengan pos: ${postsText(tests)}. Yang belum selesai di pos ditinggal dulu. Di menit-menit terakhir isi semua yang kosong.`,
@@ -48,31 +52,21 @@ const unreachedText = (
 const unreadText = ({ label }: TestMetrics, items: Parameters<typeof numbersText>[0]): FeedbackText =>
   phrase`Kerjakan lagi soal ${label} yang terburu-buru di akhir, ${numbersText(items)}. Pilihannya baru muncul sesudah waktu membaca.`;
 
-/** "menit ke-30 TWK selesai, menit ke-70 TIU selesai, dan menit ke-100 TKP selesai" */
-function postsText(tests: readonly TestMetrics[]): FeedbackText {
-  const nameValue = createValueNamer('waktu');
-  let minute = 0;
-  return joinAsList(
-    tests.map(({ test, label, score }) => {
-      minute += score.minutes.value;
-      return phrase`menit ke-${nameValue(`pos_${test.name.toLowerCase()}`, minute)} ${label} selesai`;
-    }),
-  );
-}
-
 /** After questions left empty: fill them against a clock, the wrong ones, then a tryout without an empty question. */
 export function listStepsAfterBlanks(attempt: AttemptMetrics): StepDraft[] {
   const { cause, whole } = attempt;
   if (whole.answered.value === 0)
     return attempt.tests
       .filter(({ items }) => items.length > 0)
-      .map((test) => ownStep('fill', test, test.items, fillText(test)));
+      .map((test) => ownStep('fill', test, test.items, fillText(test, test.items)));
   const main = testWithMost(cause);
   if (!main) return [];
   const { test } = main;
-  const wrong = findLostGroup(main, 'knowledge', 'changes', 'haste');
+  const [, second] = failingInOrder(cause);
+  const wrong = findLostGroup(second ?? main, 'knowledge', 'changes', 'haste');
+  const blanks = firstBlanks(main);
   return [
-    ownStep('fill', test, itemsLostBy(main, 'blanks'), fillText(test)),
+    ownStep('fill', test, blanks, fillText(test, blanks)),
     ...(wrong.items.length > 0 ? [repairStep(wrong)] : []),
     tryoutStep(
       attempt,
@@ -81,5 +75,15 @@ export function listStepsAfterBlanks(attempt: AttemptMetrics): StepDraft[] {
   ];
 }
 
-const fillText = ({ label, pace }: TestMetrics): FeedbackText =>
-  phrase`Isi semua soal ${label} yang kosong, ${pace.targetSeconds} detik per soal. Coret yang pasti keliru, lalu pilih dari sisanya. Selesai hanya kalau tidak ada yang kosong.`;
+/** Few enough for one sitting; those of the domain with most of them come first. */
+function firstBlanks(main: TestLosses): ItemMetrics[] {
+  const blanks = itemsLostBy(main, 'blanks');
+  const topics = mostlyEmptyDomain(main.test)?.topics ?? [];
+  const [same, others] = [true, false].map((isSame) =>
+    blanks.filter(({ key }) => topics.includes(key.topic) === isSame),
+  );
+  return [...(same ?? []), ...(others ?? [])].slice(0, MAX_GROUP);
+}
+
+const fillText = ({ label, pace }: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
+  phrase`Isi soal ${label} yang kosong, ${numbersText(items)}, ${pace.targetSeconds} detik per soal. Coret yang pasti keliru, lalu pilih dari sisanya. Selesai hanya kalau tidak ada yang kosong.`;

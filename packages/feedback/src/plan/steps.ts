@@ -55,27 +55,36 @@ export const tryoutStep = ({ times }: AttemptMetrics, text: FeedbackText): StepD
 /** The whole test on its own clock, with a target that leaves a margin. */
 export function singleStep(test: TestMetrics): StepDraft {
   const { label, score } = test;
-  const target = singleTargetText(test);
+  const target = targetWithMarginText(test);
+  const targetText = target.length === 0 ? [] : phrase` Targetnya ${target}.`;
   return {
     kind: 'single',
     test: test.test.name,
     items: [],
     wish: { kind: 'single', test: test.test.name },
     minutes: score.minutes.value,
-    text: phrase`Kerjakan ${label} utuh yang baru: ${score.wholeQuestions} soal dalam ${score.minutes} menit.${target}`,
+    text: phrase`Kerjakan ${label} utuh yang baru: ${score.wholeQuestions} soal dalam ${score.minutes} menit.${targetText}`,
   };
 }
 
 /** The margin that the target has above the passing grade, in questions. */
 const TARGET_MARGIN = 2;
 
-function singleTargetText({ test, score }: TestMetrics): FeedbackText {
-  if (score.gap.value === 0) return [];
+/** "15 benar"; in TKP the passing grade, "156 poin". */
+export function targetOf({ test, score }: TestMetrics): FeedbackText {
+  if (test.name === 'TKP') return phrase`${score.grade} poin`;
   const nameValue = createValueNamer(test.name.toLowerCase(), { test: test.name });
-  if (test.name === 'TKP') return phrase` Targetnya ${score.grade} poin, ambangnya.`;
   const needed = Math.min(test.questions, Math.ceil(test.passingGrade / 5) + TARGET_MARGIN);
-  const margin = nameValue('target_cadangan', TARGET_MARGIN);
-  return phrase` Targetnya ${nameValue('target_benar', needed)} benar: itu ambangnya dengan cadangan ${margin} soal.`;
+  return phrase`${nameValue('target_benar', needed)} benar`;
+}
+
+/** "15 benar, yaitu ambangnya dengan cadangan 2 soal"; empty for a test that passes. */
+export function targetWithMarginText(test: TestMetrics): FeedbackText {
+  const { name } = test.test;
+  if (test.score.gap.value === 0) return [];
+  if (name === 'TKP') return phrase`${targetOf(test)}, ambangnya`;
+  const margin = createValueNamer(name.toLowerCase(), { test: name })('target_cadangan', TARGET_MARGIN);
+  return phrase`${targetOf(test)}, yaitu ambangnya dengan cadangan ${margin} soal`;
 }
 
 /** "nomor 1, 14, dan 15"; "mulai dari nomor ..." for many. */

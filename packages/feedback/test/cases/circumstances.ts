@@ -49,6 +49,10 @@ export const withPace = (seconds: Partial<Record<TestName, number>>): Circumstan
     return { spentMs: 1000 * (seconds[test] ?? 45), at: number < 95 ? number * 54_000 : 5_930_000 + number };
   },
 });
+/** These questions are answered before they can be read, and the sitting ends after half of its time. */
+export const hurriedOn = (numbers: number[]): Circumstances => ({
+  work: (number) => ({ spentMs: numbers.includes(number) ? 8_000 : 30_000, at: number * 27_000 }),
+});
 /** TKP is answered slowly and before TIU, which the time does not suffice for. */
 export const tiuLast: Circumstances = {
   work: (number) => {

@@ -1,6 +1,7 @@
 import { RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import {
+  hurriedOn,
   tiuLast,
   withPace,
   numbersFromTo,
@@ -95,7 +96,7 @@ export const wordingCases: WordingCase[] = [
     [{ TIU: 'r10 w15 e10' }, tiuLast],
   ],
   [
-    'TIU nomor 43, 44, 45, dan 46 semula benar lalu kamu ganti, bersihnya 20 dari 20 poin yang kurang',
+    'TIU nomor 43, 44, 45, dan 46 semula benar lalu kamu ganti, bersihnya 20 poin, cukup untuk menutup 20 poin yang kurang',
     [{ TIU: 'r12 w23' }, { first: sameAnswers(numbersFromTo(43, 46), RIGHT) }],
   ],
   [
@@ -103,7 +104,7 @@ export const wordingCases: WordingCase[] = [
     [{ TWK: 'w4' }, { first: sameAnswers(numbersFromTo(1, 4), RIGHT) }],
   ],
   [
-    'TIU 7 soal semula benar lalu kamu ganti, bersihnya 35 dari 35 poin yang kurang',
+    'TIU 7 soal semula benar lalu kamu ganti, bersihnya 35 poin, cukup untuk menutup 35 poin yang kurang',
     [{ TIU: 'r9 w26' }, { first: sameAnswers(numbersFromTo(46, 52), RIGHT) }],
   ],
   [
@@ -115,4 +116,22 @@ export const wordingCases: WordingCase[] = [
     [{ TIU: 'r10 w25' }, { work: (number) => ({ spentMs: 8_000, at: number * 8_000 }) }],
   ],
   ['TKP selesai dalam sekitar 8 menit dari 30', [{ TKP: '3x45' }, withPace({ TKP: 10 })]],
+  [
+    'Penyebabnya tidak satu. Yang lepas di TIU: 110 poin dari isi soalnya, 25 poin dari soal kosong, dan 15 poin dari ganti jawaban',
+    [{ TIU: 'r5 w25 e5' }, { first: sameAnswers([44, 45, 46], RIGHT) }],
+  ],
+  [
+    'Yang lepas di TIU: 125 poin dari isi soalnya dan 25 poin dari terburu-buru',
+    [{ TIU: 'r5 w30' }, hurriedOn(numbersFromTo(45, 49))],
+  ],
+  [
+    'yang sempat kamu baca 43 dari 43 benar, yang terlalu cepat hanya 0 dari 22. Jangan latih materi dulu',
+    [{ TIU: 'r13 w22' }, hurriedOn(numbersFromTo(44, 65))],
+  ],
+  ['Sisanya 15 poin: mulai dari Numerik', [{ TIU: 'r10 w25' }, { first: sameAnswers([41, 42, 43], RIGHT) }]],
+  ['Kebanyakan Figural, 8 dari 8', [{ TIU: 'r10 w17 e8' }]],
+  [
+    'TIU 7 soal semula benar lalu kamu ganti, bersihnya 35 dari 55 poin yang kurang',
+    [{ TIU: 'r5 w30' }, { first: sameAnswers(numbersFromTo(46, 52), RIGHT) }],
+  ],
 ];

@@ -1,0 +1,99 @@
+import type { FeedbackText } from '../feedback-text.ts';
+import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { questionNumbersText } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { LossKind, TestLosses } from './losses.ts';
+import { didOverrun, LOSS_KINDS } from './losses.ts';
+import { pointsBy } from './cause.ts';
+import { findLostGroup, languagePart } from './lost-group.ts';
+
+/**
+ * What was lost, which other causes the data rules out, and where it was lost. Several causes are named together when no
+ * single one explains the loss.
+ */
+export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
+  const [main] = attempt.cause.tests;
+  const where = main ? whereText(main) : [];
+  return phrase`${severalCausesText(attempt) ?? singleCauseText(attempt)}${where}`;
+}
+
+function singleCauseText(attempt: AttemptMetrics): FeedbackText {
+  const all = joinAsList(
+    attempt.cause.tests.map(({ test: { test, label, score } }) => {
+      const lost = test.name === 'TKP' ? phrase`belum bernilai penuh` : phrase`lepas`;
+      return phrase`${score.lost} dari ${score.questions} soal ${label} ${lost}`;
+    }),
+  );
+  return phrase`Penyebabnya isi soalnya${ruledOutText(attempt)}: ${all}.`;
+}
+
+/** ", bukan waktu dan bukan soal kosong", as far as the data shows it. */
+function ruledOutText({ cause, times, limits }: AttemptMetrics): FeedbackText {
+  const tests = cause.tests.map(({ test }) => test);
+  const hadTime =
+    times.isKnown && !times.isUsedUp && tests.every((test) => test.pace.isKnown && !didOverrun(test, limits));
+  const areFilled = tests.every(({ score }) => score.empty.value === 0);
+  const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
+  const texts = ruledOut.filter((text) => text.length > 0);
+  return texts.length === 0 ? [] : phrase`, ${joinAsList(texts)}`;
+}
+
+const KIND_TEXTS: Record<LossKind, FeedbackText> = {
+  clock: phrase`waktu yang habis`,
+  blanks: phrase`soal kosong`,
+  changes: phrase`ganti jawaban`,
+  haste: phrase`terburu-buru`,
+  knowledge: phrase`isi soalnya`,
+};
+
+/** The points of each cause, if one beside knowledge is large enough to be a cause; else null. */
+function severalCausesText({ cause: { tests }, limits }: AttemptMetrics): FeedbackText | null {
+  const nameValue = createValueNamer('sebab');
+  const large = LOSS_KINDS.filter((kind) => pointsBy(tests, kind) >= limits.causePoints);
+  if (!large.includes('knowledge') || large.length < 2) return null;
+  const each = large
+    .toSorted((one, other) => pointsBy(tests, other) - pointsBy(tests, one))
+    .map((kind) => phrase`${nameValue(`poin_${kind}`, pointsBy(tests, kind))} poin dari ${KIND_TEXTS[kind]}`);
+  return phrase`Penyebabnya tidak satu. Yang lepas di ${joinAsList(tests.map(({ test }) => test.label))}: ${joinAsList(each)}.`;
+}
+
+function whereText(main: TestLosses): FeedbackText {
+  const group = findLostGroup(main, ...LOSS_KINDS);
+  if (group.isClear) {
+    const language = languagePart(group);
+    const apart = language
+      ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
+      : [];
+    return phrase` Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}.`;
+  }
+  return main.test.test.name === 'TKP' ? valuesText(main.test) : domainsText(main.test);
+}
+
+/** The habit in TKP: which points most of the answers below full points have. */
+function valuesText({ weights }: TestMetrics): FeedbackText {
+  const [, second, middle] = weights.steps;
+  switch (weights.mostLost) {
+    case 'second':
+      return second
+        ? phrase` Polanya: ${second.count} pilihanmu bernilai ${second.points}, tinggal selangkah.`
+        : [];
+    case 'middle':
+      return middle
+        ? phrase` Polanya: ${middle.count} pilihanmu bernilai ${middle.points}, cukup baik tetapi bukan yang terbaik.`
+        : [];
+    case 'low':
+      return phrase` Yang paling mahal ${weights.low.count} pilihan bernilai rendah.`;
+    case 'empty':
+      return [];
+  }
+}
+
+/** All domains, if none was lost clearly more often than the others: then no single one is the cause. */
+function domainsText({ domains, score }: TestMetrics): FeedbackText {
+  if (domains.length < 2 || score.lost.value === 0) return [];
+  const each = domains.map(
+    ({ label, lostQuestions, questions }) => phrase`${label} ${lostQuestions} dari ${questions}`,
+  );
+  return phrase` Lepasnya tersebar (${joinAsList(each)}), jadi bukan satu materi saja.`;
+}

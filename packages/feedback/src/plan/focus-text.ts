@@ -1,0 +1,92 @@
+import type { FeedbackText } from '../feedback-text.ts';
+import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-text.ts';
+import type { Cause } from '../causes/cause.ts';
+import { failingInOrder, testWithMost } from '../causes/cause.ts';
+import { findLostGroup } from '../causes/lost-group.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { filterByVerdict, isAnsweredUnread } from '../metrics/item-metrics.ts';
+import { listLabels } from './steps.ts';
+
+/** Which test comes first, and what needs no practice now. */
+export function focusText(attempt: AttemptMetrics): FeedbackText {
+  if (attempt.whole.answered.value === 0) return [];
+  switch (attempt.cause.kind) {
+    case 'clock':
+      return clockFocusText(attempt);
+    case 'haste':
+      return phrase`${readAnswersText(attempt)}Jangan latih materi dulu.`;
+    case 'blanks':
+    case 'changes':
+      return joinTexts([remainderText(attempt), orderText(attempt)].filter((text) => text.length > 0));
+    default:
+      return orderText(attempt);
+  }
+}
+
+function clockFocusText({ cause }: AttemptMetrics): FeedbackText {
+  const main = testWithMost(cause);
+  if (!main) return [];
+  const { label, score } = main.test;
+  const wouldPass = score.points.value + score.emptyGain.value >= score.grade.value;
+  return wouldPass
+    ? phrase`Nilai ${label} itu bukan kemampuanmu: yang dilatih meninggalkan soal tepat waktu, bukan materinya.`
+    : phrase`Materi ${label} baru bisa dinilai kalau waktunya cukup; latih dulu meninggalkan soal tepat waktu.`;
+}
+
+/** Shares of right answers differ clearly from this difference on, among at least so many answers. */
+const MIN_DIFFERENCE = 0.2;
+const MIN_ANSWERS = 8;
+
+/**
+ * The right answers among those that were read and those that were not, in the tests with right answers; empty without a
+ * clear difference. It shows that time would help.
+ */
+function readAnswersText({ tests }: AttemptMetrics): FeedbackText {
+  const nameValue = createValueNamer('total');
+  const timed = tests
+    .filter(({ test }) => test.name !== 'TKP')
+    .flatMap(({ items }) => items.filter(({ answer, spentMs }) => answer !== 0 && spentMs !== null));
+  const countsOf = (name: string, items: typeof timed) => ({
+    right: nameValue(`${name}_benar`, filterByVerdict(items, 'right').length),
+    answers: nameValue(`${name}_dijawab`, items.length),
+  });
+  const read = countsOf(
+    'terbaca',
+    timed.filter((item) => !isAnsweredUnread(item)),
+  );
+  const unread = countsOf('tak_terbaca', timed.filter(isAnsweredUnread));
+  if (Math.min(read.answers.value, unread.answers.value) < MIN_ANSWERS) return [];
+  const difference = read.right.value / read.answers.value - unread.right.value / unread.answers.value;
+  if (difference < MIN_DIFFERENCE) return [];
+  return phrase`Di TWK dan TIU, yang sempat kamu baca ${read.right} dari ${read.answers} benar, yang terlalu cepat hanya ${unread.right} dari ${unread.answers}. `;
+}
+
+/** Where the points come from that the cause alone would not bring back. */
+function remainderText({ cause }: AttemptMetrics): FeedbackText {
+  const main = testWithMost(cause);
+  if (!main || cause.kind === 'none') return [];
+  const { gap } = main.test.score;
+  const rest = createValueNamer('sebab')('sisa_poin', Math.max(0, gap.value - main.points[cause.kind]));
+  const { topics, label, lost, questions } = findLostGroup(main, 'knowledge', 'changes', 'haste');
+  if (rest.value === 0 || topics.length === 0 || main.test.test.name === 'TKP') return [];
+  return phrase`Sisanya ${rest} poin: mulai dari ${label}, ${lost} dari ${questions} lepas.`;
+}
+
+/** The order of the failing tests, and the tests that need no practice because others fail. */
+function orderText({ tests, cause }: AttemptMetrics): FeedbackText {
+  const failing = failingInOrder(cause).map(({ test }) => test.label);
+  if (failing.length === 0) return openPointsText(cause);
+  const passed = tests.filter(({ score }) => score.gap.value === 0 && score.questions.value > 0);
+  const [first = [], ...others] = failing;
+  const order = others.length > 0 ? [phrase`Urutannya ${first} dulu, lalu ${joinAsList(others)}.`] : [];
+  const untouched =
+    passed.length > 0 ? [phrase`${listLabels(passed)} sudah di atas ambang: belum perlu dilatih.`] : [];
+  return joinTexts([...order, ...untouched]);
+}
+
+/** After a pass, candidates are ordered by their total. */
+function openPointsText({ kind, tests: [main] }: Cause): FeedbackText {
+  if (!main || kind === 'none') return [];
+  const { label, score } = main.test;
+  return phrase`Sesudah ambang lewat yang menentukan total, jadi mulai dari ${label}: di sana ${score.lostPoints} poin masih terbuka.`;
+}
