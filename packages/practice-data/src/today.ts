@@ -76,14 +76,17 @@ export function createDrill(
       (topic === undefined || item.topic === topic) &&
       (kind === undefined || item.kind === kind),
   );
-  const entries = toEntries(selectDrill({ ...pool, unseen: wanted, newLeft }), catalog);
+  const entries = toEntries(
+    selectDrill({ ...pool, unseen: wanted, newLeft, hasAnchors: topic === undefined && kind === undefined }),
+    catalog,
+  );
   return {
     entries: entries.map((entry) => (entry.source === 'new' ? { ...entry, source: 'drill' } : entry)),
     newLeft,
   };
 }
 
-type PoolInput = Omit<DrillInput, 'newLeft'> & { newLimit: number };
+type PoolInput = Omit<DrillInput, 'newLeft' | 'hasAnchors'> & { newLimit: number };
 
 function poolInput(accountId: string, state: PracticeState, catalog: Catalog): PoolInput {
   const limit = state.isPaid ? NEW_ITEMS_A_DAY.paid : NEW_ITEMS_A_DAY.free;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../exam/test/seeded-random.ts';
 import type { LearningReview } from './learning.ts';
-import { measureLearning, wilson } from './learning.ts';
+import { measureLearning, studentQuantile, wilson } from './learning.ts';
 
 const answer = (changes: Partial<LearningReview> = {}): LearningReview => {
   return { account: 1, test: 'TIU', source: 'new', points: 5, ...changes };
@@ -73,6 +73,23 @@ describe('what practice brings', () => {
     expect((doses[3]?.share ?? 0) - (doses[0]?.share ?? 0)).toBeGreaterThan(0.15);
     expect(gain?.low).toBeLessThan(0);
     expect(gain?.high).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [1, 12.706],
+    [4, 2.776],
+    [9, 2.262],
+    [29, 2.045],
+    [1_000, 1.962],
+  ])("the interval of a gain uses Student's quantile for %i degrees of freedom", (degrees, quantile) => {
+    expect(Math.abs(studentQuantile(degrees) - quantile)).toBeLessThan(0.01);
+  });
+
+  test('the gain of two accounts has an interval that says how little it is', async () => {
+    const accountOf = (account: number, early: number) =>
+      [anchor(early), ...some(30), anchor(5)].map((review) => ({ ...review, account }));
+    const { gain } = await tiuOf([...accountOf(1, 0), ...accountOf(2, 5)]);
+    expect(gain?.low).toBeLessThan(-1);
   });
 
   test("the interval of a share is Wilson's", () => {

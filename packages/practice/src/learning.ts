@@ -139,12 +139,25 @@ export function wilson(right: number, answers: number): Interval {
   return { low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
 }
 
+/** Student's quantiles (two-sided, 95 percent) for 1, 2 and 3 degrees of freedom, where the expansion is not exact enough. */
+const FEW = [12.706, 4.303, 3.182] as const;
+
+/** Student's quantile by its expansion around the normal one (Cornish-Fisher). With few accounts it is much greater. */
+export function studentQuantile(degrees: number): number {
+  const terms = [
+    (Z ** 3 + Z) / (4 * degrees),
+    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * degrees ** 2),
+    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / (384 * degrees ** 3),
+  ];
+  return FEW[degrees - 1] ?? terms.reduce((sum, term) => sum + term, Z);
+}
+
 /** Each account counts once, however many anchors it has, so the interval is that of accounts. */
 function meanWithInterval(values: readonly number[]): LearningGain | null {
   const accounts = values.length;
   if (accounts < 2) return null;
   const mean = values.reduce((sum, one) => sum + one, 0) / accounts;
   const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (accounts - 1);
-  const reach = Z * Math.sqrt(variance / accounts);
+  const reach = studentQuantile(accounts - 1) * Math.sqrt(variance / accounts);
   return { accounts, mean, low: mean - reach, high: mean + reach };
 }

@@ -21,29 +21,47 @@ export interface NewItemsInput {
 
 /** Unseen items of the tests below their line, with anchors among them, as far as places, time and the day's limit reach. */
 export function takeNewItems(input: NewItemsInput): TodayEntry[] {
-  const { due, unseen, salt, targetSeconds } = input;
+  const { due, targetSeconds } = input;
   const places = Math.min(input.places, placesIn(input.seconds, targetSeconds));
   if (places <= 0) return [];
   const used = new Set(due.map(({ itemId }) => itemId));
   const anchors = new AnchorCount(input);
   anchors.count(due.filter(({ isOfPool }) => isOfPool).length);
-  const fresh = orderNew(input, used, places);
+  return takeFresh({ ...input, places, used, anchors, ordered: orderNew(input, used, places) });
+}
+
+interface FreshInput extends Pick<
+  NewItemsInput,
+  'unseen' | 'salt' | 'newLeft' | 'places' | 'seconds' | 'targetSeconds'
+> {
+  /** The new items in the order in which they are taken. */
+  ordered: readonly PracticeItem[];
+  /** Items that are shown already. */
+  used: ReadonlySet<string>;
+  /** Null when no item is to be an anchor. */
+  anchors: AnchorCount | null;
+}
+
+/** Takes new items in their order, with anchors among them. An anchor does not count against the day's limit. */
+export function takeFresh(input: FreshInput): TodayEntry[] {
+  const { ordered, unseen, anchors, salt, places, targetSeconds } = input;
+  const used = new Set(input.used);
   const entries: TodayEntry[] = [];
   let { seconds, newLeft } = input;
   while (entries.length < places) {
-    const isAnchor = anchors.isNext();
+    const isAnchor = anchors?.isNext() ?? false;
     if (!isAnchor && newLeft === 0) break;
     const item = isAnchor
       ? // In an order that nothing of the candidate influences, so that anchors at different doses can be compared.
         findFirstByHash(unseen, `anchor ${salt} `, used)
-      : fresh.find(({ itemId }) => !used.has(itemId));
+      : ordered.find(({ itemId }) => !used.has(itemId));
     const each = item ? targetSeconds[item.test] : Infinity;
     if (!item || each > seconds) break;
     seconds -= each;
     used.add(item.itemId);
-    if (isAnchor) anchors.countAnchor();
+    if (isAnchor) anchors?.countAnchor();
     else newLeft -= 1;
-    anchors.count(1);
+    anchors?.count(1);
     entries.push({ ...item, source: isAnchor ? 'anchor' : 'new', seconds: each });
   }
   return entries;

@@ -1,7 +1,7 @@
 import { AnchorCount } from './anchors.ts';
 import { interleave } from './interleave.ts';
 import type { TargetSeconds } from './minutes.ts';
-import { takeInTurns } from './new-items.ts';
+import { takeFresh, takeInTurns } from './new-items.ts';
 import type { PracticeItem, TodayEntry } from './practice-item.ts';
 
 export const DRILL_ITEMS = 10;
@@ -15,21 +15,19 @@ export interface DrillInput {
   poolAnswered: number;
   anchorsAnswered: number;
   salt: string;
+  /** False when the candidate chose a topic or a kind: an anchor is chosen by nothing of the candidate. */
+  hasAnchors: boolean;
 }
 
-/** Unseen items in turns of their topics. An anchor among them does not count against the day's limit. */
+/** Unseen items in turns of their topics. */
 export function selectDrill(input: DrillInput): TodayEntry[] {
-  const anchors = new AnchorCount(input);
-  const entries: TodayEntry[] = [];
-  let { newLeft } = input;
-  for (const item of takeInTurns(input.unseen, input.salt, DRILL_ITEMS).slice(0, DRILL_ITEMS)) {
-    const isAnchor = anchors.isNext();
-    if (!isAnchor && newLeft === 0) break;
-    if (isAnchor) anchors.countAnchor();
-    else newLeft -= 1;
-    anchors.count(1);
-    const seconds = input.targetSeconds[item.test];
-    entries.push({ ...item, source: isAnchor ? 'anchor' : 'new', seconds });
-  }
+  const entries = takeFresh({
+    ...input,
+    ordered: takeInTurns(input.unseen, input.salt, DRILL_ITEMS),
+    used: new Set(),
+    anchors: input.hasAnchors ? new AnchorCount(input) : null,
+    places: DRILL_ITEMS,
+    seconds: Infinity,
+  });
   return interleave(entries, ({ topic }) => topic);
 }

@@ -5,6 +5,7 @@ import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import { choiceOf, itemOf, todayInput } from '../../test/choices.ts';
 import { DAY_ONE } from '../../test/reviews.ts';
 import { addDays } from '../days.ts';
+import { findFirstByHash } from './by-hash.ts';
 import { chooseItem } from './choose-item.ts';
 import { planAhead } from './plan-ahead.ts';
 import { selectDrill } from './select-drill.ts';
@@ -172,12 +173,20 @@ describe('the item of a card', () => {
 
 describe('a drill', () => {
   const drill = { unseen: unseenTiu, newLeft: 60, targetSeconds: { TWK: 60, TIU: 68, TKP: 40 } };
-  const count = { poolAnswered: 0, anchorsAnswered: 0, salt: 'account' };
+  const count = { poolAnswered: 0, anchorsAnswered: 0, salt: 'account', hasAnchors: true };
 
-  test('has ten items in turns of their topics, the tenth as an anchor', () => {
+  test('has ten items in turns of their topics, and an anchor that its hash chose', () => {
     const entries = selectDrill({ ...drill, ...count });
-    expect(sourcesOf(entries)).toEqual([...range(9).map(() => 'new'), 'anchor']);
-    expect(new Set(entries.map(({ topic }) => topic)).size).toBe(10);
+    const anchor = findFirstByHash(drill.unseen, 'anchor account ');
+    expect(sourcesOf(entries).filter((source) => source === 'new')).toHaveLength(9);
+    expect(entries.find(({ source }) => source === 'anchor')?.itemId).toBe(anchor?.itemId);
+    const topics = entries.filter(({ source }) => source === 'new').map(({ topic }) => topic);
+    expect(new Set(topics).size).toBe(9);
+  });
+
+  test('of a chosen topic has no anchor', () => {
+    const entries = selectDrill({ ...drill, ...count, hasAnchors: false });
+    expect(sourcesOf(entries)).toEqual(range(10).map(() => 'new'));
   });
 
   test("ends at the day's limit", () => {
