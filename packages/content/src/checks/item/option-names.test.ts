@@ -20,6 +20,10 @@ test.each([
   ['Ini mengulang pilihan pertama.', ['pilihan pertama']],
   ['Ini kebalikan opsi di atas.', ['opsi di atas']],
   ['A: membalik arah premis.', ['A']],
+  ['Jawabannya: D.', ['Jawabannya: D']],
+  ['Sama dengan opsi c.', ['opsi c']],
+  ['Yang benar D.', ['benar D']],
+  ['Lihat C lebih dulu.', ['Lihat C']],
 ])('%j names an option', (text, names) => {
   expect(findOptionNames(text, plain)).toEqual(names);
 });
@@ -32,6 +36,7 @@ test.each([
   'Jika A = 3 dan A + B = 5, maka {A/B} bukan 2.',
   'Suhunya turun dari 30 °C, UUD 1945, KTP-el, dan Rp12.000.',
   'Perbandingan A : B sama dengan 3 : 2.',
+  'Pilihan e-katalog tidak menyebut letaknya.',
   'Semua pilihan lain mengabaikan syarat kedua.',
 ])('%j names no option', (text) => {
   expect(findOptionNames(text, plain)).toEqual([]);

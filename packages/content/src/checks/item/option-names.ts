@@ -27,14 +27,18 @@ const optionNouns = new Set('pilihan opsi jawaban kunci huruf gambar alternatif 
 const functionWords = new Set(
   `adalah agar akan alasan alih-alih angka antara apabila atas atau bagi bahkan bahwa baik baru bila bukan dalam dan dari daripada
   dengan di hanya hasil hingga ialah itu ini jadi jika juga justru kalau karena ke kecuali kesalahan ketika lalu maka maupun melainkan
-  memang meskipun memilih menjawab menolak mengira menguji namun nilai oleh pada padahal para pun saja sama sampai sebab
-  sebagai sedangkan sehingga selain seperti serta sesudah setelah supaya tapi tentang terhadap tetapi tinggal tidak
+  lihat memang meskipun memilih menjawab menolak mengira menguji namun nilai oleh pada padahal para pun saja sama sampai sebab
+  benar betul salah sebagai sedangkan sehingga selain seperti serta sesudah setelah supaya tapi tentang terhadap tetapi tinggal tidak
   untuk walaupun yaitu yakni yang`.split(/\s+/),
 );
 
 /** "pilihan kedua", "opsi terakhir" */
 const places =
   /\b(?:pilihan|opsi) (?:pertama|kedua|ketiga|keempat|kelima|terakhir|sebelumnya|sebelum ini|berikutnya|di (?:atas|bawah)(?:nya)?)\b/giu;
+
+/** "Jawabannya: D", "opsi (c)", "pilihan-B" */
+const marked =
+  /\b(?:[Pp]ilihan|[Oo]psi|[Jj]awaban(?:nya)?|[Kk]unci(?:nya)?)(?::| ?-| ?\(| (?=[a-e](?![\p{L}\p{N}_-]))) ?["“*(]*[A-Ea-e](?![\p{L}\p{N}_-])/gu;
 
 /** Exported for tests. @returns the parts of the text that name an option */
 export function findOptionNames(text: string, item: Pick<Item, 'question' | 'options'>): string[] {
@@ -45,7 +49,8 @@ export function findOptionNames(text: string, item: Pick<Item, 'question' | 'opt
       ? [`${lastWord(before)} ${found}`.trim()]
       : [];
   });
-  return [...named, ...[...text.matchAll(places)].map(([found]) => found)];
+  const others = [marked, places].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found));
+  return [...new Set([...named, ...others])];
 }
 
 function namesOption(before: string, after: string, found: string, labelled: Labels): boolean {
