@@ -1,6 +1,7 @@
 import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
+import { track } from './page-work.ts';
 
 /* Replies to the calls of a screen with the codecs of the endpoint table. Requests outside of the API go to the test runner. */
 
@@ -13,6 +14,7 @@ type Respond = (wire: unknown, query: URLSearchParams) => Response | Promise<Res
 const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
+const held = new Set<() => void>();
 
 /** The default message of `refuse`. */
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
@@ -56,6 +58,7 @@ export function holdReplies(endpoint: Call): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  held.add(release);
   responses.set(endpointName(endpoint), async (wire, query) => {
     await released;
     return respond?.(wire, query) ?? Response.error();
@@ -74,8 +77,16 @@ export function startFakeServer(): void {
   unanswered.length = 0;
   const realFetch = window.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    address.startsWith(`${BASE_PATH}/`) ? respondTo(new Request(address, init)) : realFetch(address, init),
+    track(
+      address.startsWith(`${BASE_PATH}/`) ? respondTo(new Request(address, init)) : realFetch(address, init),
+    ),
   );
+}
+
+/** Sends the replies that the test has left held. */
+export function releaseHeldReplies(): void {
+  for (const release of held) release();
+  held.clear();
 }
 
 /** The received calls for which no reply was set. */

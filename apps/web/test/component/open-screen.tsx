@@ -2,7 +2,7 @@ import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import type { ScreenRoute } from '../../src/app/router/load-screen.tsx';
 import { Router } from '../../src/app/router/router.ts';
 import { RouterView } from '../../src/app/router/router-view.tsx';
@@ -34,9 +34,6 @@ export async function openRoutes(screens: ScreenRoute[], path: string): Promise<
     </StrictMode>,
     { container },
   );
-  onTestFinished(async () => {
-    await cleanup();
-    router.dispose();
-  });
+  onTestFinished(() => router.dispose());
   return router;
 }

@@ -2,14 +2,17 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import { getUnreadCount } from '@ambang/contract/notifications.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { clearCache } from '../../src/api/cache/server-cache.ts';
 import { endSessionOnDevice, invalidateSession } from '../../src/session/session.ts';
 import { currentToasts, dismissToast } from '../../src/ui/messages/toast.tsx';
 import { IdleEventSource } from './event-stream.ts';
-import { setReply, startFakeServer, unansweredCalls } from './fake-server.ts';
+import { releaseHeldReplies, setReply, startFakeServer, unansweredCalls } from './fake-server.ts';
+import { endPageWork, trackPageWork } from './page-work.ts';
 
 document.documentElement.lang = 'id';
+trackPageWork();
 
 // A font with `font-display: optional` that loads late is not used, and widths would depend on the machine's fonts.
 await Promise.all([...document.fonts].map((font) => font.load()));
@@ -27,7 +30,10 @@ beforeEach(async () => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
+  releaseHeldReplies();
+  await endPageWork();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(unansweredCalls(), 'calls without a reply').toEqual([]);
