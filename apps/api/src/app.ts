@@ -110,7 +110,8 @@ export async function buildApp(
   measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
     refuseSeveralHosts(request);
-    if (!request.routeOptions.config.endpoint?.isWebhook) requireOwnOrigin(request, context.config.publicUrl);
+    const { endpoint, needsNoOrigin = false } = request.routeOptions.config;
+    if (!endpoint?.isWebhook && !needsNoOrigin) requireOwnOrigin(request, context.config.publicUrl);
     done();
   });
   for (const routes of callRoutes) routes(app, context);

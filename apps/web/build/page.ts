@@ -1,4 +1,9 @@
 import { DAILY_PATH } from '@ambang/contract/pages.ts';
+import {
+  DEAD_STOP_LINK_PATH,
+  REMINDERS_STOPPED_PATH,
+  STOP_REMINDERS_PATH,
+} from '@ambang/contract/practice/reminders.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,7 +63,10 @@ const plans: Readonly<Record<string, Plan>> = {
   '/forgot-password': { module: 'src/account/forgot-password.tsx', needsApplication: true },
   '/reset-password': { module: 'src/account/reset-password.tsx', needsApplication: true },
   '/confirm-email': { module: 'src/account/confirm-email.tsx', needsApplication: true },
-  '/berhenti-ingatkan': { module: 'src/account/stop-reminders.tsx', needsApplication: true },
+  // The form works without the application.
+  [STOP_REMINDERS_PATH]: { module: 'src/account/stop-reminders.tsx' },
+  [REMINDERS_STOPPED_PATH]: { module: 'src/account/stop-reminders.tsx' },
+  [DEAD_STOP_LINK_PATH]: { module: 'src/account/stop-reminders.tsx' },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx' },
   '/404': { module: 'src/fallback/not-found.tsx' },
   [DAILY_PATH]: { style: DAILY_STYLE },

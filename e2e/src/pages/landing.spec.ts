@@ -114,6 +114,8 @@ test.describe('without JavaScript', () => {
         ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
         ['/privacy-policy', 'Kebijakan Privasi'],
         ['/404', 'Halaman tidak ditemukan'],
+        ['/pengingat-berhenti', 'Pengingat dihentikan'],
+        ['/berhenti-ingatkan?token=lama', 'Hentikan pengingat?'],
       ] as const) {
         await page.goto(path);
         await expect(pageHeading(page)).toHaveText(heading);
@@ -121,12 +123,15 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('body noscript'), path).toHaveCount(0);
         await expect(page.locator('#old-browser-note'), path).toBeHidden();
       }
+      await page.goto('/berhenti-ingatkan?token=lama');
+      await page.getByRole('button', { name: 'Hentikan pengingat' }).click();
+      await expect(page).toHaveURL('/tautan-pengingat-lama');
+      await expect(pageHeading(page)).toHaveText('Tautan ini sudah tidak berlaku');
       for (const [path, heading] of [
         ['/login', 'Masuk'],
         ['/register', 'Buat akun'],
         ['/forgot-password', 'Lupa kata sandi'],
         ['/reset-password', 'Buat kata sandi baru'],
-        ['/berhenti-ingatkan', 'Hentikan pengingat?'],
         ['/confirm-email', 'Konfirmasi email barumu'],
       ] as const) {
         await page.goto(path);

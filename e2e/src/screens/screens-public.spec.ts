@@ -69,6 +69,24 @@ const publicStates: ScreenState[] = [
     open: openPath(`/confirm-email?token=x&email=${longTexts.word}@contoh.id`),
   },
   {
+    state: 'reminders to be ended',
+    title: 'Hentikan pengingat',
+    texts: ['Hentikan pengingat?', /^Tidak ada lagi surat/, 'Hentikan pengingat'],
+    open: openPath('/berhenti-ingatkan?token=x'),
+  },
+  {
+    state: 'reminders ended',
+    title: 'Hentikan pengingat',
+    texts: ['Pengingat dihentikan', 'Buka Rencana'],
+    open: openPath('/pengingat-berhenti'),
+  },
+  {
+    state: 'old link of a reminder',
+    title: 'Hentikan pengingat',
+    texts: ['Tautan ini sudah tidak berlaku', 'Buka Rencana'],
+    open: openPath('/tautan-pengingat-lama'),
+  },
+  {
     state: 'page not found',
     title: 'Halaman tidak ditemukan',
     texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],

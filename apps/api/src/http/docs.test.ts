@@ -171,7 +171,9 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
   yield send(person, storeDoubts, { id: tryout.id, body: [2, 3] });
   const noReminders = { hour: 19, isEmailOn: false, added: null, removed: null };
   yield send(person, reminders.saveReminders, { body: noReminders });
-  yield send(app.visitor(), reminders.stopReminders, { id: 'tanda' });
+  const times = { accountId: person.accountId, hour: 19, stopToken: createToken() };
+  await app.database.db.insertInto('reminderTimes').values(times).execute();
+  yield send(app.visitor(), reminders.stopReminders, { id: times.stopToken });
   yield send(person, book.getPracticeBook);
   yield send(person, book.setCardLeft, { id: kind, body: { hasLeft: true } });
   yield send(person, getPracticeReadiness);

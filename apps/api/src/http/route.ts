@@ -19,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointRow;
+    /** Not checked for its origin, because the session has no part in it: a token in the address is the only proof. */
+    needsNoOrigin?: true;
   }
 }
 

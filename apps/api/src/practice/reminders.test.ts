@@ -1,12 +1,13 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
-import { getReminders } from '@ambang/contract/practice/reminders.ts';
+import { getReminders, stopReminders } from '@ambang/contract/practice/reminders.ts';
 import { expect, test } from 'vitest';
 import { encodeMultipart, FORM_HEADERS } from '../../test/app/person.ts';
 import { NOW, useReminders } from '../../test/app/reminder-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { useTestPush } from '../../test/simulators/test-push.ts';
+import { throttleKey } from '../throttling/throttle.ts';
 
 const inbox = useTestInbox();
 const push = useTestPush();
@@ -58,6 +59,45 @@ test('a mail program may send its call as a multipart form', async () => {
   });
   expect(statusCode).toBe(200);
   expect(await rowsOf(person)).toEqual([]);
+});
+
+test('the link works again and again, also after reminders that began anew, and an unknown one says what to do', async () => {
+  const person = await duePerson();
+  await save(person, { isEmailOn: true });
+  const token = await stopTokenOf(person);
+  const stop = (id: string) => app.visitor().call(stopReminders, { id });
+  expect([(await stop(token)).status, (await stop(token)).status]).toEqual([200, 200]);
+  await save(person, { isEmailOn: true });
+  expect((await stop(token)).status).toBe(200);
+  expect(await rowsOf(person)).toEqual([]);
+  const { status, message } = await stop('A'.repeat(token.length));
+  expect([status, message]).toEqual([404, expect.stringMatching(/surat terbaru, atau matikan/)]);
+});
+
+test('the form of the page works without JavaScript, also in a browser that sends no origin', async () => {
+  const person = await duePerson();
+  await save(person, { isEmailOn: true });
+  const post = async (token: string) => {
+    const { statusCode, headers } = await app.fastify.inject({
+      method: 'POST',
+      url: `/berhenti-ingatkan?token=${token}`,
+      headers: { ...FORM_HEADERS, cookie: 'sesi=lama', origin: 'null' },
+      payload: '',
+    });
+    return [statusCode, headers.location, headers['referrer-policy']];
+  };
+  expect(await post('salah')).toEqual([303, '/tautan-pengingat-lama', 'no-referrer']);
+  expect(await rowsOf(person)).toHaveLength(1);
+  expect(await post(await stopTokenOf(person))).toEqual([303, '/pengingat-berhenti', 'no-referrer']);
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test('after too many unknown links a network waits', async () => {
+  const subnet = throttleKey('127.0.0.1');
+  await app.context.throttles.stopLink.block(subnet, 60);
+  const { status } = await app.visitor().call(stopReminders, { id: 'A'.repeat(43) });
+  expect(status).toBe(429);
+  await app.context.throttles.stopLink.reset(subnet);
 });
 
 test('an unproved email gets no reminders', async () => {

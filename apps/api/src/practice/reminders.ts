@@ -1,10 +1,5 @@
 import type { ReminderChoice, Reminders } from '@ambang/contract/practice/reminders.ts';
-import {
-  DEFAULT_REMINDER_HOUR,
-  getReminders,
-  saveReminders,
-  stopReminders,
-} from '@ambang/contract/practice/reminders.ts';
+import { DEFAULT_REMINDER_HOUR, getReminders, saveReminders } from '@ambang/contract/practice/reminders.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { StoredReminders } from '@ambang/db/practice/reminders/store.ts';
@@ -12,7 +7,6 @@ import {
   deleteEmailReminder,
   deletePushReminder,
   findReminders,
-  stopReminders as endReminders,
   updateReminderTime,
   upsertEmailReminder,
   upsertPushReminder,
@@ -25,6 +19,7 @@ import { registerRoute } from '../http/route.ts';
 import { isPushEndpoint } from '../push/push-service.ts';
 import { areSubscriptionKeys } from '../push/subscription-keys.ts';
 import { createToken } from '../sessions/token.ts';
+import { stopReminderRoutes } from './stop-reminders.ts';
 
 export function reminderRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
@@ -48,10 +43,7 @@ export function reminderRoutes(app: FastifyInstance, context: Context): void {
     return { data: await read(accountId), message: 'Pengingat disimpan' };
   });
 
-  registerRoute(app, context, stopReminders, async ({ params: { token } }) => {
-    await endReminders(db, token);
-    return { data: null, message: 'Pengingat dihentikan' };
-  });
+  stopReminderRoutes(app, context);
 }
 
 async function store(trx: Db, accountId: string, choice: ReminderChoice, now: number): Promise<void> {

@@ -23,6 +23,7 @@ test('without settings each rate has its default', () => {
     download: { times: 3, minutes: 60 },
     modelText: { times: 3, minutes: 1_440 },
     itemReport: { times: 20, minutes: 1_440 },
+    stopLink: { times: 60, minutes: 60 },
   });
 });
 
@@ -63,6 +64,7 @@ test.each([
   ['LIMIT_WRITE', 'write'],
   ['LIMIT_ANSWER_SAVE', 'answerSave'],
   ['LIMIT_HAND_IN', 'handIn'],
+  ['LIMIT_STOP_LINK', 'stopLink'],
   ['LIMIT_DOWNLOAD', 'download'],
 ])('the variable %s changes one rate', (variable, name) => {
   const usual = readRates({});

@@ -31,6 +31,8 @@ const defaults = {
   /** Unknown codes tried from one subnet, by any account. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
+  /** Unknown tokens of links that end reminders, from one subnet. */
+  stopLink: ['LIMIT_STOP_LINK', { times: 60, minutes: 60 }],
   /** Reports of questions by one account. */
   itemReport: ['LIMIT_ITEM_REPORT', { times: 20, minutes: 1_440 }],
   // Each process counts `write`, `answerSave` and `handIn` in memory (`ratesPerProcess`). All other rates are counted in the

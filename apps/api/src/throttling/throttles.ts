@@ -23,6 +23,7 @@ export interface Throttles {
   download: Throttle;
   modelText: Throttle;
   itemReport: Throttle;
+  stopLink: Throttle;
 }
 
 export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
@@ -40,6 +41,7 @@ export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throt
     download: create('download', 'download'),
     modelText: create('model-text', 'modelText'),
     itemReport: create('item-report', 'itemReport'),
+    stopLink: create('stop-link', 'stopLink'),
   };
 }
 
@@ -54,4 +56,6 @@ const MESSAGES = {
   download: 'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
   modelText: 'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
   itemReport: 'Hari ini kamu sudah banyak melaporkan soal. Simpan dulu catatanmu, lalu kirim besok.',
+  stopLink:
+    'Terlalu banyak tautan yang salah dari jaringan ini. Coba lagi dalam % menit, atau matikan pengingat di Rencana.',
 };

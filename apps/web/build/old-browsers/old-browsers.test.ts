@@ -40,7 +40,6 @@ test('only pages that need the application have the note about missing code', as
   const withNote = (await pages()).filter(([, html]) => html.includes('<p id="missing-part" role="alert">'));
   expect(withNote.map(([path]) => path)).toEqual([
     ...['shell', '/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
-    '/berhenti-ingatkan',
   ]);
 });
 

@@ -22,6 +22,8 @@ const publicRoutes: ScreenRoute[] = [
   { path: '/reset-password', lazy: () => import('../account/reset-password.tsx') },
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/berhenti-ingatkan', lazy: () => import('../account/stop-reminders.tsx') },
+  { path: '/pengingat-berhenti', lazy: () => import('../account/stop-reminders.tsx') },
+  { path: '/tautan-pengingat-lama', lazy: () => import('../account/stop-reminders.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../fallback/not-found.tsx') },
   // The service worker shows this page instead of a page that it cannot fetch.

@@ -89,7 +89,7 @@ export const saveReminders = endpoint('PUT', '/practice/reminders', {
 
 /**
  * Ends all reminders of an account without a sign-in: the button behind the link of a letter, a mail program's one-click
- * unsubscription, and the action of a notification. An unknown token gets the same reply.
+ * unsubscription, and the action of a notification. The same token works again and again; an unknown one gets 404.
  */
 export const stopReminders = endpoint('POST', '/practice/reminders/stop/:token', {
   access: 'public',
@@ -100,3 +100,7 @@ export const stopReminders = endpoint('POST', '/practice/reminders/stop/:token',
 
 /** The page behind the link of a letter. */
 export const STOP_REMINDERS_PATH = '/berhenti-ingatkan';
+
+/** The pages after its button, for browsers without JavaScript. */
+export const REMINDERS_STOPPED_PATH = '/pengingat-berhenti';
+export const DEAD_STOP_LINK_PATH = '/tautan-pengingat-lama';

@@ -28,6 +28,24 @@ test('when the server cannot end them, the button stays', async () => {
   await expect.element(stop).toBeEnabled();
 });
 
+test('an old link leads to the newest letter or to Rencana', async () => {
+  refuse(stopReminders, 404);
+  await openScreen(LINK, null);
+  await stop.click();
+  await expect.element(page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Buka Rencana' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  ['/pengingat-berhenti', 'Pengingat dihentikan'],
+  ['/tautan-pengingat-lama', 'Tautan ini sudah tidak berlaku'],
+])('%s shows the outcome of a press without JavaScript', async (path, name) => {
+  await openScreen(path, null);
+  await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible();
+});
+
 test('without a token the page asks to open the letter again', async () => {
   await openScreen('/berhenti-ingatkan', null);
   await expect.element(page.getByRole('heading', { name: 'Buka lagi tautannya' })).toBeVisible();

@@ -115,9 +115,11 @@ export async function updateReminderTime(
   );
 }
 
-/** Ends all reminders of the account to which the token belongs. An unknown token changes nothing. */
-export async function stopReminders(db: Db, stopToken: string): Promise<void> {
-  await sql`
-    delete from reminders
-    where account_id = (select account_id from reminder_times where stop_token = ${stopToken})`.execute(db);
+/** Ends all reminders of the account to which the token belongs. @returns false when the token is unknown */
+export async function stopReminders(db: Db, stopToken: string): Promise<boolean> {
+  const { rows } = await sql<object>`
+    with owner as (select account_id from reminder_times where stop_token = ${stopToken}),
+      ended as (delete from reminders where account_id = (select account_id from owner))
+    select account_id from owner`.execute(db);
+  return rows.length > 0;
 }
