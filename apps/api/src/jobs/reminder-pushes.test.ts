@@ -11,7 +11,7 @@ import { useTestPush } from '../../test/simulators/test-push.ts';
 const inbox = useTestInbox();
 const push = useTestPush();
 const app = useTestApp({ inbox, push: push.config });
-const { duePerson, run, saveEarlier } = useReminders(app);
+const { duePerson, rowsOf, run, save, saveEarlier } = useReminders(app);
 
 test('a push message goes to the newest browser instead of the email, signed for its push service', async () => {
   const person = await duePerson();
@@ -47,6 +47,35 @@ test('a browser that is gone is removed, and the next channel is used', async ()
   await run();
   expect(inbox.emailsTo(person.email)).toHaveLength(1);
   expect((await person.call(getReminders)).data.endpoints).toEqual([busy.endpoint]);
+});
+
+test('a browser of another key gets no message, stays consented, and is reminded again after it subscribed anew', async () => {
+  const person = await duePerson();
+  const [old, fresh] = [push.subscribe(), push.subscribe()];
+  await saveEarlier(person, { isEmailOn: true, added: old });
+  await app.database.db
+    .updateTable('reminders')
+    .set({ pushKey: 'kunci lama' })
+    .where('channel', '=', 'push')
+    .execute();
+  await run();
+  expect([push.received.length, inbox.emailsTo(person.email).length]).toEqual([0, 1]);
+  const { data } = await person.call(getReminders);
+  expect([data.endpoints, data.outdatedEndpoints]).toEqual([[], [old.endpoint]]);
+  const saved = (await save(person, { isEmailOn: true, added: fresh, removed: old.endpoint })).data;
+  expect([saved.endpoints, saved.outdatedEndpoints]).toEqual([[fresh.endpoint], []]);
+  app.clock.set(app.clock.now() + DAY_MS);
+  await run();
+  expect(push.received).toHaveLength(1);
+});
+
+test.each([403, 404, 410])('a browser whose push service answers %i is removed', async (status) => {
+  const person = await duePerson();
+  const browser = push.subscribe();
+  push.answer(browser.endpoint, (response) => response.writeHead(status).end());
+  await saveEarlier(person, { added: browser });
+  await run();
+  expect(await rowsOf(person)).toEqual([]);
 });
 
 test('a redirect is not followed, and a call that breaks off is not repeated by email', async () => {

@@ -44,7 +44,10 @@ function dueTimes(now: number): { hours: number[]; today: string } {
 
 async function remind(context: Context, { accountId, stopToken }: ReminderClaim): Promise<void> {
   const text = await dueText(context, accountId);
-  const targets = text === null ? null : await findReminderTargets(context.database.db, accountId);
+  const targets =
+    text === null
+      ? null
+      : await findReminderTargets(context.database.db, accountId, context.config.push?.publicKey ?? null);
   if (text === null || !targets) return;
   if (!(await startReminding(context.database.db, accountId, wibDayOf(context.now())))) return;
   if (await pushReminder(context, accountId, targets.browsers, { text, stopToken })) return;

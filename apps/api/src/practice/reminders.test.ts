@@ -21,6 +21,7 @@ test('reminders are off until they are turned on, and are stored with the hour',
     isEmailOn: false,
     isEmailProved: true,
     endpoints: [],
+    outdatedEndpoints: [],
     pushKey: push.config.publicKey,
   };
   expect((await person.call(getReminders)).data).toEqual(off);

@@ -23,10 +23,10 @@ import { stopReminderRoutes } from './stop-reminders.ts';
 
 export function reminderRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
+  const pushKey = context.config.push?.publicKey ?? null;
   const read = async (accountId: string): Promise<Reminders> => {
-    const stored = await findReminders(db, accountId);
+    const stored = await findReminders(db, accountId, pushKey);
     if (!stored) throw accountDeletedRefusal();
-    const pushKey = context.config.push?.publicKey ?? null;
     return { ...stored, hour: stored.hour ?? DEFAULT_REMINDER_HOUR, pushKey };
   };
 
@@ -38,7 +38,7 @@ export function reminderRoutes(app: FastifyInstance, context: Context): void {
     if (body.isEmailOn && !isEmailOn && !isEmailProved) throw unprovedEmailRefusal();
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
-      await store(trx, accountId, body, now);
+      await store(trx, { accountId, pushKey }, body, now);
     });
     return { data: await read(accountId), message: 'Pengingat disimpan' };
   });
@@ -46,15 +46,20 @@ export function reminderRoutes(app: FastifyInstance, context: Context): void {
   stopReminderRoutes(app, context);
 }
 
-async function store(trx: Db, accountId: string, choice: ReminderChoice, now: number): Promise<void> {
+async function store(
+  trx: Db,
+  { accountId, pushKey }: { accountId: string; pushKey: string | null },
+  choice: ReminderChoice,
+  now: number,
+): Promise<void> {
   const { hour, isEmailOn, added, removed } = choice;
-  const stored = await findReminders(trx, accountId);
+  const stored = await findReminders(trx, accountId, pushKey);
   if (isEmailOn) await upsertEmailReminder(trx, accountId, now);
   else await deleteEmailReminder(trx, accountId);
   if (removed !== null) await deletePushReminder(trx, accountId, removed);
-  if (added) {
+  if (added && pushKey !== null) {
     const { endpoint, ...keys } = added;
-    await upsertPushReminder(trx, accountId, { endpoint, keys }, now);
+    await upsertPushReminder(trx, accountId, { endpoint, keys, pushKey }, now);
   }
   const isKept = stored !== null && isAnyOn(stored) && stored.hour === hour;
   const today = wibDayOf(now);
@@ -63,7 +68,8 @@ async function store(trx: Db, accountId: string, choice: ReminderChoice, now: nu
   if (!isKept) await updateReminderTime(trx, accountId, { hour, stopToken: createToken(), claimedOn });
 }
 
-const isAnyOn = ({ isEmailOn, endpoints }: StoredReminders): boolean => isEmailOn || endpoints.length > 0;
+const isAnyOn = ({ isEmailOn, endpoints, outdatedEndpoints }: StoredReminders): boolean =>
+  isEmailOn || endpoints.length + outdatedEndpoints.length > 0;
 
 /** @throws Refusal for a browser whose push service is not known, and for keys to which nothing can be encrypted */
 function requireSubscription({ config: { push } }: Context, { added }: ReminderChoice): void {

@@ -55,9 +55,12 @@ export async function sendPush(
   }
 }
 
+/** 403: the browser subscribed with another key. It does so anew at the next visit. */
+const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
+
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  return status === 404 || status === 410 ? 'gone' : 'refused';
+  return GONE.has(status) ? 'gone' : 'refused';
 }
 
 const isConnectionRefused = ({ cause }: Error): boolean =>

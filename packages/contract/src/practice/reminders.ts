@@ -13,6 +13,8 @@ export interface Reminders {
   isEmailProved: boolean;
   /** The push endpoints of the browsers that show reminders. */
   endpoints: string[];
+  /** Those that subscribed with another key. They show nothing until they subscribe anew. */
+  outdatedEndpoints: string[];
   /** The key with which a browser subscribes; null if push is not offered. */
   pushKey: string | null;
 }
@@ -38,6 +40,7 @@ interface RemindersWire {
   email: boolean;
   email_proved: boolean;
   endpoints: string[];
+  outdated_endpoints: string[];
   push_key: string | null;
 }
 
@@ -54,6 +57,7 @@ export const remindersCodec: Codec<RemindersWire, Reminders> = {
     isEmailOn: wire.email,
     isEmailProved: wire.email_proved,
     endpoints: wire.endpoints,
+    outdatedEndpoints: wire.outdated_endpoints,
     pushKey: wire.push_key,
   }),
   write: (value) => ({
@@ -61,6 +65,7 @@ export const remindersCodec: Codec<RemindersWire, Reminders> = {
     email: value.isEmailOn,
     email_proved: value.isEmailProved,
     endpoints: value.endpoints,
+    outdated_endpoints: value.outdatedEndpoints,
     push_key: value.pushKey,
   }),
 };

@@ -127,6 +127,7 @@ const reminders = objectOf({
   email: Type.Boolean(),
   email_proved: Type.Boolean(),
   endpoints: listOf(text),
+  outdated_endpoints: listOf(text),
   push_key: nullable(text),
 });
 

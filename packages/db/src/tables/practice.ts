@@ -129,6 +129,8 @@ export interface RemindersTable {
   /** The push endpoint; '' for the account's email. */
   endpoint: string;
   keys: ColumnType<PushKeys | null, string | null | undefined, string | null>;
+  /** The server's public key with which the browser subscribed. */
+  pushKey: ColumnType<string | null, string | null | undefined, string | null>;
   consentedAt: Instant;
   /** The WIB day. */
   lastSentOn: ColumnType<string | null, string | null | undefined, string | null>;

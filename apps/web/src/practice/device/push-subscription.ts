@@ -8,7 +8,7 @@ const OWNER_KEY = 'ambang-pengingat';
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function findSubscription(): Promise<PushSubscription | null> {
+export async function findSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -38,6 +38,10 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
   tryStorage(undefined, () => localStorage.removeItem(OWNER_KEY));
 }
+
+/** Whether this browser shows the reminders of the account, as far as it knows. */
+export const isReminderBrowserOf = (accountId: string): boolean =>
+  tryStorage(null, () => localStorage.getItem(OWNER_KEY)) === accountId;
 
 /** Ends the reminders of another account in this browser. */
 export async function endRemindersOfOthers(accountId: string): Promise<void> {

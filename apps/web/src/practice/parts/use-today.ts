@@ -9,6 +9,7 @@ import { savePacket } from '../device/packet.ts';
 import type { Packet } from '../device/practice-store.ts';
 import { practiceStore } from '../device/practice-store.ts';
 import type { OutboxState } from '../device/review-outbox.ts';
+import { renewPush } from '../device/renew-push.ts';
 import { useReviewOutbox } from '../device/use-review-outbox.ts';
 import type { DoneItem } from '../session/practice-session.ts';
 
@@ -34,6 +35,7 @@ export function useToday(accountId: string) {
   const today = query.data ?? packet?.today;
   const done = useDone(accountId, today?.day, outbox.deliveries);
   useRefetchAfterDelivery(outbox.deliveries);
+  useEffect(() => void renewPush(accountId), [accountId]);
   const savedAt = query.data ? null : (packet?.savedAt ?? null);
   const state: TodayState | null =
     today && done

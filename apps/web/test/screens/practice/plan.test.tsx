@@ -35,7 +35,7 @@ const planWith = (given: Partial<DaysAhead> = {}): DaysAhead => ({
 });
 
 const remindersWith = (given: Partial<Reminders> = {}): Reminders => ({
-  ...{ hour: 19, isEmailOn: false, isEmailProved: true, endpoints: [], pushKey: null },
+  ...{ hour: 19, isEmailOn: false, isEmailProved: true, endpoints: [], outdatedEndpoints: [], pushKey: null },
   ...given,
 });
 

@@ -33,12 +33,16 @@ export async function claimReminder(
 export interface ReminderTargets {
   /** The email if its channel is on and the account has proved it, else null. */
   email: string | null;
-  /** The browsers, the newest first. */
+  /** The browsers that get messages of this key, the newest first. */
   browsers: { endpoint: string; keys: PushKeys }[];
 }
 
 /** @returns null when the account was deleted */
-export async function findReminderTargets(db: Db, accountId: string): Promise<ReminderTargets | null> {
+export async function findReminderTargets(
+  db: Db,
+  accountId: string,
+  pushKey: string | null,
+): Promise<ReminderTargets | null> {
   const { rows } = await sql<ReminderTargets>`
     select
       (
@@ -48,6 +52,7 @@ export async function findReminderTargets(db: Db, accountId: string): Promise<Re
       coalesce((
         select json_agg(json_build_object('endpoint', endpoint, 'keys', keys) order by consented_at desc, endpoint)
         from reminders r where r.account_id = accounts.id and r.channel = 'push'
+          and coalesce(r.push_key = ${pushKey}::text, r.push_key is null)
       ), '[]') as browsers
     from accounts where id = ${accountId}`.execute(db);
   return rows[0] ?? null;

@@ -10,10 +10,16 @@ export interface StoredReminders {
   isEmailProved: boolean;
   /** The push endpoints, the newest first. */
   endpoints: string[];
+  /** The push endpoints of another key, to which nothing can be sent. */
+  outdatedEndpoints: string[];
 }
 
-/** @returns null when the account was deleted */
-export async function findReminders(db: Db, accountId: string): Promise<StoredReminders | null> {
+/** @param pushKey the public key of push messages @returns null when the account was deleted */
+export async function findReminders(
+  db: Db,
+  accountId: string,
+  pushKey: string | null,
+): Promise<StoredReminders | null> {
   const { rows } = await sql<StoredReminders>`
     select times.hour, accounts.email_proved_at is not null as "isEmailProved",
       exists (
@@ -21,8 +27,13 @@ export async function findReminders(db: Db, accountId: string): Promise<StoredRe
       ) as "isEmailOn",
       array(
         select endpoint from reminders r where r.account_id = accounts.id and r.channel = 'push'
+          and coalesce(r.push_key = ${pushKey}::text, r.push_key is null)
         order by consented_at desc, endpoint
-      ) as endpoints
+      ) as endpoints,
+      array(
+        select endpoint from reminders r where r.account_id = accounts.id and r.channel = 'push'
+          and r.push_key is distinct from ${pushKey}::text and r.push_key is not null
+      ) as "outdatedEndpoints"
     from accounts left join reminder_times times on times.account_id = accounts.id
     where accounts.id = ${accountId}`.execute(db);
   return rows[0] ?? null;
@@ -53,7 +64,7 @@ export async function deleteEmailReminder(db: Db, accountId: string): Promise<vo
 export async function upsertPushReminder(
   db: Db,
   accountId: string,
-  { endpoint, keys }: { endpoint: string; keys: PushKeys },
+  { endpoint, keys, pushKey }: { endpoint: string; keys: PushKeys; pushKey: string },
   now: number,
 ): Promise<void> {
   const row = {
@@ -61,6 +72,7 @@ export async function upsertPushReminder(
     channel: 'push' as const,
     endpoint,
     keys: JSON.stringify(keys),
+    pushKey,
     consentedAt: new Date(now),
   };
   await db
@@ -71,6 +83,7 @@ export async function upsertPushReminder(
       conflict.column('endpoint').where('channel', '=', sql.lit<'push'>('push')).doUpdateSet({
         accountId: row.accountId,
         keys: row.keys,
+        pushKey: row.pushKey,
         consentedAt: row.consentedAt,
         lastSentOn: null,
       }),

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '../../../api/cache/query-keys.ts';
 import { ALWAYS_STALE } from '../../../api/cache/stale-time.ts';
 import { call } from '../../../api/call.ts';
+import { renewIfOutdated } from '../../device/renew-push.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from '../../device/push-subscription.ts';
 
 const remindersQuery = queryOptions({
@@ -33,7 +34,13 @@ export interface ReminderForm {
 export function useReminderForm(accountId: string): ReminderForm {
   const { data: stored, isError } = useQuery(remindersQuery);
   const cache = useQueryClient();
-  const [endpoint, setEndpoint] = usePushEndpoint();
+  useEffect(() => {
+    if (!stored) return;
+    void renewIfOutdated(accountId, stored).then((renewed) => {
+      if (renewed !== stored) cache.setQueryData(queryKeys.reminders, renewed);
+    });
+  }, [accountId, cache, stored]);
+  const [endpoint, setEndpoint] = usePushEndpoint(stored);
   const [changes, setChanges] = useState<Partial<Choice>>({});
   const isPushStored = endpoint !== null && stored !== undefined && stored.endpoints.includes(endpoint);
   const choice: Choice = {
@@ -64,7 +71,8 @@ export function useReminderForm(accountId: string): ReminderForm {
   };
 }
 
-function usePushEndpoint() {
+/** @param stored after its fetch this browser may have another endpoint */
+function usePushEndpoint(stored: Reminders | undefined) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
   useEffect(() => {
     let isEnded = false;
@@ -76,6 +84,6 @@ function usePushEndpoint() {
     return () => {
       isEnded = true;
     };
-  }, []);
+  }, [stored]);
   return [endpoint, setEndpoint] as const;
 }
