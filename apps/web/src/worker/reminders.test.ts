@@ -56,6 +56,7 @@ test('a press opens Latihan, and leaves a page with an exam alone', async () => 
 test.each([
   ['with', { ok: true }, 0],
   ['without', null, 1],
+  ['with an unknown token and', { ok: false, status: 404 }, 0],
 ])('the button ends the reminders here and on the server, %s a network', async (_, reply, notes) => {
   const { scope, unsubscribe, showNotification } = createScope();
   const fetched = vi.fn(() => (reply ? Promise.resolve(reply) : Promise.reject(new TypeError('offline'))));

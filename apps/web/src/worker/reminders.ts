@@ -66,8 +66,9 @@ async function openPractice({ clients }: ReminderScope): Promise<void> {
 async function stopReminders({ registration }: ReminderScope, stop: string): Promise<void> {
   const subscription = await registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
+  // An unknown token (404) has no reminders left to end.
   const isStopped = await fetch(STOP_ADDRESS + stop, { method: 'POST' }).then(
-    ({ ok }) => ok,
+    ({ ok, status }) => ok || status === 404,
     () => false,
   );
   if (isStopped) return;
