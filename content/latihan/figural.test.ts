@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isInsideCell } from '@ambang/workshop/figures/visibility.ts';
 import { findFigureProblems, findItemProblems } from '@ambang/workshop/figures/figure-problems.ts';
 import { MAX_PICTURE_BYTES } from '@ambang/workshop/generators/figural.ts';
 import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
@@ -36,6 +37,15 @@ test('every family has at least eight items for practice, from at least three te
     expect(own.length, family).toBeGreaterThanOrEqual(8);
     expect(new Set(own.map(({ template }) => template)).size, family).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('a screen may cut three units off each frame: no figure reaches so far', () => {
+  const cut = all.filter(({ item: { cells }, figural: { options } }) => {
+    const [, , width, height] = cells.options[0] ?? [0, 0, 0, 0];
+    const reach = 50 - (100 * 4) / Math.min(width, height);
+    return options.some((figure) => !isInsideCell(figure, reach, reach));
+  });
+  expect(cut.map(({ item }) => item.id)).toEqual([]);
 });
 
 test('pictures are small, and each letter is the key of at most a quarter of the items for practice', () => {

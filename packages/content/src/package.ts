@@ -1,3 +1,4 @@
+import type { PictureCells } from '@ambang/exam/picture-cells.ts';
 import type { OptionLetter, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 
@@ -71,6 +72,8 @@ export interface AuthoredItem {
   alt: string | null;
   explanationPicture: string | null;
   explanationAlt: string | null;
+  /** Where the figures of the picture are; null if practice shows it whole. */
+  cells: PictureCells | null;
   /** Whether practice may show the options in another order. */
   shuffle: boolean;
 }
@@ -156,8 +159,9 @@ export function bestOptionIndex(item: AuthoredItem): number {
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck !== null || Array.isArray(key);
 
-/** Practice may reorder the options, unless a picture shows them or the author keeps their order. */
-export const canShuffle = ({ picture, shuffle }: AuthoredItem): boolean => shuffle && picture === null;
+/** Practice may reorder the options, unless a whole picture shows them or the author keeps their order. */
+export const canShuffle = ({ picture, cells, shuffle }: AuthoredItem): boolean =>
+  shuffle && (picture === null || cells !== null);
 
 export interface TestItems {
   test: Test;

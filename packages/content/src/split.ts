@@ -1,3 +1,4 @@
+import type { PictureCells } from '@ambang/exam/picture-cells.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { countWords } from '@ambang/exam/reading-time.ts';
 import { createHash } from 'node:crypto';
@@ -42,6 +43,8 @@ export interface KeyItem {
   template?: string;
   /** Absent if practice may reorder the options. */
   shuffle?: false;
+  /** Absent if practice shows the picture whole. */
+  cells?: PictureCells;
   /** The hash of the explanation's picture. */
   explanationPicture: string | null;
   explanationAlt: string | null;
@@ -130,7 +133,7 @@ function pictureHash(file: string | null, pictures: ReadonlyMap<string, Picture>
 }
 
 function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
-  const { id, topic, weights, struck, criterion, quick, theme, family, template } = item;
+  const { id, topic, weights, struck, criterion, quick, theme, family, template, cells } = item;
   const letters = keyLetters(item);
   return {
     id,
@@ -150,6 +153,7 @@ function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem 
     ...(family !== null && { family }),
     ...(template !== null && { template }),
     ...(!canShuffle(item) && { shuffle: false }),
+    ...(cells !== null && { cells }),
     explanationPicture: pictureHash(item.explanationPicture, pictures),
     explanationAlt: item.explanationAlt,
   };

@@ -123,6 +123,7 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
     alt: hasPicture ? 'Sebuah lingkaran putih dengan garis tepi hitam di tengah bidang kosong.' : null,
     explanationPicture: null,
     explanationAlt: null,
+    cells: null,
     shuffle: true,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawItem } from '../src/figures/draw.ts';
-import { figureCells, viewBoxOf } from '../src/figures/figure-cells.ts';
+import { figureCells, pictureCells, viewBoxOf } from '../src/figures/figure-cells.ts';
 import { createRuleItem } from '../src/figures/figural-item.ts';
 import type { FiguralItem, RuleItem } from '../src/figures/figural-item.ts';
 import { arrow, rotate } from '../src/figures/shapes.ts';
@@ -38,4 +38,13 @@ test('an odd one out has options only, and another picture has no cells', () => 
   expect(cells?.stem).toEqual([]);
   expect(cells?.options).toHaveLength(5);
   expect(figureCells('<svg viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')).toBeUndefined();
+});
+
+test('the cells of an item have the size of the picture, the row of the stem, and the options', () => {
+  expect(pictureCells(drawItem(spinning('analogi')))).toEqual({
+    size: [480, 264],
+    stem: [10, 8, 460, 100],
+    options: [10, 104, 198, 292, 386].map((x) => [x, 144, 84, 84]),
+  });
+  expect(() => pictureCells('<svg viewBox="0 0 9 9"/>')).toThrow('a picture without cells');
 });

@@ -80,6 +80,7 @@ export function toPracticeItem(item: CatalogItem, { paper, key }: Content): Prac
     options: paper.options,
     picture: paper.picture && picturePath(paper.picture),
     alt: paper.alt,
+    cells: key.cells ?? null,
     rightOption: key.rightOption,
     rightOptions: key.rightOptions ?? [key.rightOption],
     weights,

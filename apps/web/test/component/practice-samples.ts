@@ -30,6 +30,7 @@ export const itemWith = (given: Partial<PracticeItem> = {}): PracticeItem => ({
   options: ['7 per 11', '35 per 44', '21 per 22', '35 per 33', '14 per 11'],
   picture: null,
   alt: null,
+  cells: null,
   rightOption: 4,
   weights: null,
   rightOptions: [4],

@@ -1,3 +1,4 @@
+import type { PictureCell, PictureCells } from '@ambang/exam/picture-cells.ts';
 import type { OptionLetter } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { JsonFields, ReportProblem } from './fields.ts';
@@ -36,6 +37,7 @@ const fieldNames = [
   'alt',
   'explanationPicture',
   'explanationAlt',
+  'cells',
   'shuffle',
 ];
 
@@ -66,6 +68,7 @@ export function parseItem(value: unknown, where: string, report: ReportProblem):
     alt: readOptionalText(fields, 'alt', report),
     explanationPicture: readPicture(fields, 'explanationPicture', report),
     explanationAlt: readOptionalText(fields, 'explanationAlt', report),
+    cells: readCells(fields['cells'] ?? null, report),
     shuffle: readBoolean(fields, 'shuffle', report, true),
   };
 }
@@ -126,6 +129,24 @@ function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
     quote: readOptionalText(fields, 'quote', report),
   };
 }
+
+function readCells(value: unknown, report: ReportProblem): PictureCells | null {
+  const fields = value === null ? null : readObject(value, ['size', 'stem', 'options'], report);
+  if (!fields) return null;
+  const { size, stem = null } = fields;
+  const options = toList(fields['options']);
+  if (isNumbers<PictureCells['size']>(size, 2) && isCellOrNull(stem) && options.every(isCell))
+    return { size, stem, options };
+  report('"cells" harus berisi "size" [lebar, tinggi], "stem" dan "options" [x, y, lebar, tinggi].');
+  return null;
+}
+
+const isNumbers = <List extends number[]>(value: unknown, length: number): value is List =>
+  Array.isArray(value) && value.length === length && value.every((each) => Number.isFinite(each));
+
+const isCell = (value: unknown): value is PictureCell => isNumbers<PictureCell>(value, 4);
+
+const isCellOrNull = (value: unknown): value is PictureCell | null => value === null || isCell(value);
 
 /** The pattern allows only paths within the package. */
 function readPicture(fields: JsonFields, name: string, report: ReportProblem): string | null {

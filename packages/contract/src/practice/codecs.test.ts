@@ -58,6 +58,8 @@ testRoundTrip(
 
 testRoundTrip('single test', singleTestEntriesCodec, fc.record({ ...single, entries: fc.array(entry) }));
 
+const cell = fc.tuple(natural, natural, natural, natural);
+
 testRoundTrip(
   'practice item',
   practiceItemCodec,
@@ -73,6 +75,9 @@ testRoundTrip(
     options: fc.array(text),
     picture: nullable(text),
     alt: nullable(text),
+    cells: nullable(
+      fc.record({ size: fc.tuple(natural, natural), stem: nullable(cell), options: fc.array(cell) }),
+    ),
     rightOption: natural,
     weights: nullable(fc.array(natural, { minLength: 1 })),
     rightOptions: fc.array(natural),

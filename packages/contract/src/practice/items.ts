@@ -1,3 +1,4 @@
+import type { PictureCells } from '@ambang/exam/picture-cells.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
@@ -17,6 +18,8 @@ export interface PracticeItem {
   /** The URL path of the picture. */
   picture: string | null;
   alt: string | null;
+  /** Where the figures of the picture are; null if it is shown whole. */
+  cells: PictureCells | null;
   /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
   /** Points per option; null for TWK and TIU. */
@@ -51,6 +54,7 @@ export interface PracticeItemWire {
   option: string[];
   question_image: string | null;
   question_image_alt: string | null;
+  question_image_cells: PictureCells | null;
   jawaban: number;
   jawaban_tkp: number[];
   right_options: number[];
@@ -79,6 +83,7 @@ export const practiceItemCodec: Codec<PracticeItemWire, PracticeItem> = {
     options: wire.option,
     picture: wire.question_image,
     alt: wire.question_image_alt,
+    cells: wire.question_image_cells,
     rightOption: wire.jawaban,
     weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
     rightOptions: wire.right_options,
@@ -105,6 +110,7 @@ export const practiceItemCodec: Codec<PracticeItemWire, PracticeItem> = {
     option: value.options,
     question_image: value.picture,
     question_image_alt: value.alt,
+    question_image_cells: value.cells,
     jawaban: value.rightOption,
     jawaban_tkp: value.weights ?? [],
     right_options: value.rightOptions,

@@ -15,6 +15,7 @@ import { MAX_REVIEWS, storeDoubts, storeReviews } from '../practice/reviews.ts';
 import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../practice/settings.ts';
 import { getSingleTest, listSingleTests } from '../practice/singles.ts';
 import { endpointName } from '../endpoint.ts';
+import { pictureCellsSchema } from './picture-cells.ts';
 import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 const oneOf = (words: readonly (string | number)[]) => Type.Union(words.map((word) => Type.Literal(word)));
@@ -77,6 +78,7 @@ const item = objectOf({
   option: Type.Array(text, { minItems: 5, maxItems: 5 }),
   question_image: nullable(text),
   question_image_alt: nullable(text),
+  question_image_cells: nullable(pictureCellsSchema),
   jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
   jawaban_tkp: listOf(integer),
   right_options: listOf(Type.Integer({ minimum: 0, maximum: 4 })),

@@ -41,9 +41,8 @@ export async function listItems(db: Db): Promise<ItemRow[]> {
       .select(['items.itemId', 'pool', 'tryoutId', 'poolSlug', 'single', 'number', 'test', 'topic'])
       .select(['topicName', 'kind', 'kindName', 'isPictured', 'isOffered', 'items.revision'])
       .select([
-        sql<boolean>`coalesce((key->>'shuffle')::boolean, true) and paper->>'picture' is null`.as(
-          'isShuffled',
-        ),
+        sql<boolean>`coalesce((key->>'shuffle')::boolean, true)
+          and (paper->>'picture' is null or key->'cells' is not null)`.as('isShuffled'),
         sql<ItemRow['key']>`jsonb_strip_nulls(jsonb_build_object('rightOption', key->'rightOption',
           'rightOptions', key->'rightOptions', 'isStruck', key->'isStruck'))
           || jsonb_build_object('weights', key->'weights')`.as('key'),

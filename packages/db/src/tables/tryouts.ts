@@ -1,3 +1,4 @@
+import type { PictureCells } from '@ambang/exam/picture-cells.ts';
 import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -63,6 +64,8 @@ export interface StoredKeyItem {
   template?: string;
   /** False if practice keeps the order of the options. */
   shuffle?: boolean;
+  /** Where the figures of the picture are. */
+  cells?: PictureCells;
   explanationPicture: string | null;
   explanationAlt?: string | null;
 }

@@ -29,5 +29,36 @@ export function figureCells(svg: string): FigureCells | undefined {
   return { stem: frames.slice(0, -OPTIONS), options: frames.slice(-OPTIONS) };
 }
 
+/** As the field `cells` of an item: the size of the picture, and rectangles as x, y, width, height. */
+export interface PictureCells {
+  size: [number, number];
+  stem: [number, number, number, number] | null;
+  options: [number, number, number, number][];
+}
+
+/** Around the row of the stem, for its lines. */
+const MARGIN = 4;
+
+/** @throws for a picture that was not drawn by `drawItem` */
+export function pictureCells(svg: string): PictureCells {
+  const cells = figureCells(svg);
+  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
+  if (!cells || !size) throw new Error('a picture without cells');
+  const [first, last] = [cells.stem[0], cells.stem[cells.stem.length - 1]];
+  return {
+    size: [Number(size[1]), Number(size[2])],
+    stem:
+      first && last
+        ? [
+            first.x - MARGIN,
+            first.y - MARGIN,
+            last.x + last.width - first.x + 2 * MARGIN,
+            first.height + 2 * MARGIN,
+          ]
+        : null,
+    options: cells.options.map(({ x, y, width, height }) => [x, y, width, height]),
+  };
+}
+
 /** The viewBox that shows one cell. */
 export const viewBoxOf = ({ x, y, width, height }: FigureCell): string => `${x} ${y} ${width} ${height}`;

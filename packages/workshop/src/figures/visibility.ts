@@ -116,5 +116,7 @@ export function findMostTypical(figures: readonly Figure[]): number {
 }
 
 /** Whether all shapes stay inside of their cell. */
-export const isInsideCell = (figure: Figure, halfHeight = 49): boolean =>
-  figure.every((shape) => cornersOf(shape).every(([x, y]) => Math.abs(x) <= 49 && Math.abs(y) <= halfHeight));
+export const isInsideCell = (figure: Figure, halfHeight = 49, halfWidth = 49): boolean =>
+  figure.every((shape) =>
+    cornersOf(shape).every(([x, y]) => Math.abs(x) <= halfWidth && Math.abs(y) <= halfHeight),
+  );

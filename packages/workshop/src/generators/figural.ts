@@ -1,5 +1,7 @@
 /** Generates figural items: a template describes stem, rule and mistakes, or four figures and the odd one. */
 import { drawItem } from '../figures/draw.ts';
+import { pictureCells } from '../figures/figure-cells.ts';
+import type { PictureCells } from '../figures/figure-cells.ts';
 import type { FiguralItem } from '../figures/figural-item.ts';
 import { findItemProblems } from '../figures/figure-problems.ts';
 import type { OptionLetter } from '../option-letters.ts';
@@ -40,7 +42,7 @@ export interface FiguralTemplate {
 }
 
 export interface FiguralGenerated {
-  item: GeneratedItem & { picture: string; alt: string };
+  item: GeneratedItem & { picture: string; alt: string; cells: PictureCells };
   figural: FiguralItem;
   svg: string;
 }
@@ -71,7 +73,7 @@ function tryOnce(request: Request, key: OptionLetter, random: Random): FiguralGe
     ...{ question, options: OPTION_LETTERS.map((letter) => `Gambar ${letter}`), key },
     ...{ reasons: drawing.reasons, remember },
     ...(quick ? { quick } : {}),
-    ...{ shuffle: false as const, picture: `figures/${id}.svg`, alt: drawing.alt },
+    ...{ picture: `figures/${id}.svg`, alt: drawing.alt, cells: pictureCells(svg) },
   };
   const generated = { item, figural: drawing.item, svg };
   return request.isAccepted(generated) ? generated : undefined;

@@ -69,6 +69,7 @@ export function PracticeSheet({ content, up }: Props) {
                 {...{ item, options, session, number, isWide, ordering, isReading }}
                 hasReadingTime={mustRead}
                 onChoose={sheet.choose}
+                onPictureFail={sheet.showWholePicture}
               />
               {!isWide && key}
             </div>

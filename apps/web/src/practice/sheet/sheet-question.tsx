@@ -1,11 +1,12 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { spokenText } from '@ambang/contract/markup/markup.ts';
-import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import { QuestionText } from '../../ui/text/question-text.tsx';
 import type { PracticeSession } from '../session/practice-session.ts';
 import { currentReveal } from '../session/practice-session.ts';
 import type { Option } from '../session/shuffle.ts';
+import { FigureOptions, RevealedFigures } from './figures/figure-options.tsx';
+import { ItemPicture } from './figures/item-picture.tsx';
 import { ChooseOptions } from './options/choose-options.tsx';
 import type { ShownOption } from './options/practice-item-view.ts';
 import { unbroken } from './options/practice-item-view.ts';
@@ -27,6 +28,8 @@ interface Props {
   hasReadingTime: boolean;
   isReading: boolean;
   onChoose: (chosen: readonly Option[]) => void;
+  /** A picture that is shown in parts did not load. */
+  onPictureFail: () => void;
 }
 
 export function SheetQuestion(props: Props) {
@@ -42,27 +45,36 @@ export function SheetQuestion(props: Props) {
         </h1>
       </div>
       {shown && !isWide ? <FoldedQuestion item={item} /> : <QuestionText text={unbroken(item.question)} />}
-      {item.picture && (
-        <QuestionPicture
-          key={item.picture}
-          caption={`Gambar soal ${number}`}
-          address={item.picture}
-          alt={item.alt ?? ''}
-        />
-      )}
+      <ItemPicture item={item} number={number} onFail={props.onPictureFail} />
       {props.hasReadingTime && <ReadFirst isReading={props.isReading} />}
       {shown ? (
-        isWide && <RevealedOptions options={options} answers={shown.answers} />
+        isWide && <Revealed {...{ item, options }} answers={shown.answers} />
       ) : props.isReading ? null : (
-        <Answering {...{ item, options, session, ordering, onChoose }} />
+        <Answering {...{ item, options, session, ordering, onChoose }} onPictureFail={props.onPictureFail} />
       )}
     </>
   );
 }
 
-function Answering(props: Pick<Props, 'item' | 'options' | 'session' | 'ordering' | 'onChoose'>) {
+function Revealed({ item, ...shown }: Pick<Props, 'item' | 'options'> & { answers: readonly Option[] }) {
+  return item.cells ? <RevealedFigures item={item} {...shown} /> : <RevealedOptions {...shown} />;
+}
+
+function Answering(
+  props: Pick<Props, 'item' | 'options' | 'session' | 'ordering' | 'onChoose' | 'onPictureFail'>,
+) {
   const { item, options, session, ordering, onChoose } = props;
   const { chosen, current } = session;
+  if (item.cells)
+    return (
+      <FigureOptions
+        number={current}
+        {...{ item, options }}
+        chosen={chosen[0]}
+        onChoose={(option) => onChoose([option])}
+        onFail={props.onPictureFail}
+      />
+    );
   if (item.weights === null)
     return (
       <ChooseOptions

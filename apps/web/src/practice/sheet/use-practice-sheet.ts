@@ -23,6 +23,7 @@ import {
 import type { Option } from '../session/shuffle.ts';
 import { optionOrder } from '../session/shuffle.ts';
 import { useAnswerTimer } from './controls/use-answer-timer.ts';
+import { withWholePicture } from './figures/item-picture.tsx';
 import { useInlinePictures } from './loading/use-inline-pictures.ts';
 
 /** What a sheet shows, loaded. */
@@ -60,6 +61,9 @@ export function usePracticeSheet(accountId: string, content: SheetContent) {
     isOver,
     order: item ? optionOrder(item, `${accountId}/${day}/${session.current}`) : [],
     choose: (chosen: readonly Option[]) => setSession(choose(session, chosen)),
+    /** Of the current item. */
+    showWholePicture: () =>
+      setItems((all) => all.map((each) => (each.id === item?.id ? withWholePicture(each) : each))),
     showKey,
     /** "Tidak tahu" counts as an empty answer. */
     skip: () => showKey(null, []),

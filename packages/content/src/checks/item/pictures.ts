@@ -1,6 +1,7 @@
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Collection, Item, Problem } from '../../package.ts';
 import { findItemProblems } from '../../package.ts';
+import { cellFaults } from './picture-cells.ts';
 
 /** A shorter text is too short to describe a picture of several figures. */
 const MIN_ALT_CHARACTERS = 40;
@@ -32,6 +33,7 @@ function faultsOf(item: Item, figures: Collection['figures']): string[] {
     ...(picture === null && item.options.every((option, at) => option === `Gambar ${OPTION_LETTERS[at]}`)
       ? ['Pilihannya gambar, tetapi soal ini tidak punya gambar.']
       : []),
+    ...cellFaults(item, figures),
     ...(revealing.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),
   ];
 }

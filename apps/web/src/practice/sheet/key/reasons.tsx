@@ -7,6 +7,8 @@ import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { Option } from '../../session/shuffle.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
+import { Figure } from '../figures/figure.tsx';
+import figures from '../figures/figures.module.css';
 import { valueOfPlace } from '../tkp/ordering.ts';
 import styles from './key-panel.module.css';
 
@@ -27,13 +29,13 @@ export function Reasons({ item, options, answers }: Props) {
   return (
     <>
       {own && (
-        <Reason option={own} tone={own.isBest ? 'right' : item.weights ? 'own' : 'wrong'}>
+        <Reason item={item} option={own} tone={own.isBest ? 'right' : item.weights ? 'own' : 'wrong'}>
           {ownCaption(own)}
         </Reason>
       )}
       {!item.isStruck &&
         right.map((option) => (
-          <Reason key={option.option} option={option} tone="right">
+          <Reason key={option.option} item={item} option={option} tone="right">
             {rightCaption(option, answers)}
           </Reason>
         ))}
@@ -53,9 +55,7 @@ export function Reasons({ item, options, answers }: Props) {
                     {placeText(option, answers)}
                   </p>
                 )}
-                <p className={styles.optionText}>
-                  <MarkupText text={option.text} />
-                </p>
+                <OptionContent item={item} option={option} />
                 <QuestionText text={option.reason} />
               </div>
             </li>
@@ -112,21 +112,32 @@ const Oval = ({ option: { letter, points } }: { option: ShownOption }) => (
   <span className={styles.oval}>{points ?? letter}</span>
 );
 
+/** A letter names the figure on this screen alone, so the reason shows the figure itself. */
+const OptionContent = ({ item, option }: { item: PracticeItem; option: ShownOption }) =>
+  option.figure ? (
+    <div className={figures.small}>
+      <Figure item={item} cell={option.figure} alt={option.alt} />
+    </div>
+  ) : (
+    <p className={styles.optionText}>
+      <MarkupText text={option.text} />
+    </p>
+  );
+
 interface ReasonProps {
+  item: PracticeItem;
   option: ShownOption;
   tone: 'right' | 'wrong' | 'own';
   children: ReactNode;
 }
 
-function Reason({ option, tone, children }: ReasonProps) {
+function Reason({ item, option, tone, children }: ReasonProps) {
   return (
     <div className={classNames(styles.reason, styles[tone])}>
       <Oval option={option} />
       <div className={styles.reasonHead}>
         <p className={styles.caption}>{children}</p>
-        <p className={styles.optionText}>
-          <MarkupText text={option.text} />
-        </p>
+        <OptionContent item={item} option={option} />
       </div>
       <div className={styles.reasonText}>
         <QuestionText text={option.reason} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../session/account.tsx';
-import { QuestionPicture } from '../../../question/question-picture.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
@@ -10,6 +9,8 @@ import { answerOf, nextNumber, targetMsOf } from '../../session/timed/timed-run.
 import { useKeySetting } from '../controls/side-note.tsx';
 import { useIsWide } from '../controls/use-is-wide.ts';
 import { useSheetKeys } from '../controls/use-sheet-keys.ts';
+import { FigureOptions } from '../figures/figure-options.tsx';
+import { ItemPicture } from '../figures/item-picture.tsx';
 import { ChooseOptions } from '../options/choose-options.tsx';
 import { unbroken } from '../options/practice-item-view.ts';
 import sheet from '../practice-sheet.module.css';
@@ -59,6 +60,13 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
   );
   if (isOver) return <TimedResult {...{ run, outbox, up, onRestart }} />;
   if (!entry || !item) return null;
+  const onPictureFail = () => state.showWholePicture(item.id);
+  const answering = {
+    number: run.showing,
+    options,
+    chosen: answer.option ?? undefined,
+    onChoose: state.choose,
+  };
   return (
     <div className={sheet.sheet} translate="no">
       <TimedBar
@@ -84,21 +92,13 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
             <div className={isPace ? styles.paced : undefined}>
               <QuestionText text={unbroken(item.question)} />
             </div>
-            {item.picture && (
-              <QuestionPicture
-                key={item.picture}
-                caption={`Gambar soal ${current}`}
-                address={item.picture}
-                alt={item.alt ?? ''}
-              />
-            )}
+            <ItemPicture item={item} number={current} onFail={onPictureFail} />
             <div className={isPace ? styles.tight : undefined}>
-              <ChooseOptions
-                number={run.showing}
-                options={options}
-                chosen={answer.option ?? undefined}
-                onChoose={state.choose}
-              />
+              {item.cells ? (
+                <FigureOptions {...answering} item={item} onFail={onPictureFail} />
+              ) : (
+                <ChooseOptions {...answering} />
+              )}
             </div>
           </Page>
           <TimedActions {...{ state, isPast, proceed }} onFinish={() => setFinishing(true)} />

@@ -16,6 +16,7 @@ import {
   proceed,
 } from '../../session/timed/timed-run.ts';
 import { useAnswerTimer } from '../controls/use-answer-timer.ts';
+import { withWholePicture } from '../figures/item-picture.tsx';
 import { useInlinePictures } from '../loading/use-inline-pictures.ts';
 
 /** Stores the run after every step, so that a reload goes on with it. */
@@ -38,6 +39,9 @@ export function useTimedRun(accountId: string, loaded: TimedRun) {
     /** The time on the current question, that of earlier showings included. */
     readSpentMs: () => answerOf(run).spentMs + readTimer(),
     choose: (option: Option) => change(chooseTimed(run, option, Date.now())),
+    /** From then on, the run shows this picture whole. */
+    showWholePicture: (id: string) =>
+      change({ ...run, items: run.items.map((item) => (item.id === id ? withWholePicture(item) : item)) }),
     leave: () => change(leave(run, readTimer(), Date.now())),
     next: () => change(proceed(run, readTimer(), Date.now())),
     moveTo: (number: number) => change(moveToNumber(run, number, readTimer())),

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { QuestionPicture } from '../../../../question/question-picture.tsx';
+import { ItemPicture } from '../../figures/item-picture.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ScreenIcon } from '../../../../ui/marks/screen-icon.tsx';
 import { Petal } from '../../../../ui/petals/petals.tsx';
@@ -63,9 +63,7 @@ function ItemKey({ run, outcome, outbox, isOpen, onToggle }: ItemKeyProps) {
       {isOpen && (
         <div id={id} className={styles.opened}>
           <QuestionText text={item.question} />
-          {item.picture && (
-            <QuestionPicture caption={`Gambar soal ${number}`} address={item.picture} alt={item.alt ?? ''} />
-          )}
+          <ItemPicture item={item} number={number} />
           <KeyPanel
             item={item}
             options={runOptions(run, item)}

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nullable, objectOf } from './shapes.ts';
+
+const numbers = (length: number) => Type.Array(Type.Number(), { minItems: length, maxItems: length });
+
+/** x, y, width, height */
+const cell = numbers(4);
+
+export const pictureCellsSchema = objectOf({
+  size: numbers(2),
+  stem: nullable(cell),
+  options: Type.Array(cell, { minItems: 5, maxItems: 5 }),
+});
