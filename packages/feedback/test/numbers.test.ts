@@ -533,7 +533,8 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
         ? `${answered.length} soal, rata-rata bernilai ${String(mean).replace('.', ',')} dari 5`
         : `${right.length} dari ${answered.length} benar`;
     const post = sum(rules.tests.slice(0, index + 1).map((one) => one.minutes));
-    const goal = name === 'TKP' ? `${grade} poin, ambangnya` : `${needed} benar, .* cadangan 2 soal`;
+    const wanted = Math.min(test.maximum, grade + 10);
+    const goal = `${name === 'TKP' ? `${wanted} poin` : `${needed} benar`}, .* cadangan 2 soal`;
     return [
       [`sempat kamu jawab, ${reached}; ${filled}`, () => []],
       [`${name} memakan sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
@@ -595,6 +596,10 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
     ...LOSS_KINDS.map((one): Fact => [`# poin dari ${CAUSE_NAMES[one]}`, () => [pointsBy(one)]]),
     ['# pilihanmu bernilai 4', () => [worth(4)]],
     ['# pilihanmu bernilai 3', () => [worth(3)]],
+    [
+      'kamu ganti memakan # poin; tanpa itu',
+      () => [Math.max(...mattering.slice(0, 1).map(({ test }) => netLossIn(all, test.test.name)))],
+    ],
     ['paling mahal # pilihan bernilai rendah', () => [worth(1) + worth(2)]],
     [
       'sempat kamu baca # dari # benar, yang terlalu cepat hanya # dari #',
@@ -603,6 +608,27 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
     ['Sisanya # poin', () => [gap - cost]],
   ];
 }
+
+/** The slow wrong questions of the test that lost most time with them. */
+function slowestOf(tests: readonly Test[], all: readonly RecountedItem[]): RecountedItem[] {
+  const each = tests.map(({ name }) =>
+    all.filter(
+      (item) =>
+        item.test === name &&
+        tallyItems([item]).wrong.length > 0 &&
+        (item.spent ?? 0) > 2000 * TARGET_SECONDS[name] &&
+        (item.spent ?? 0) <= 10_000 * TARGET_SECONDS[name],
+    ),
+  );
+  return each.sort((one, other) => minutes(other) - minutes(one)).find((some) => some.length > 1) ?? [];
+}
+
+const netLossIn = (all: readonly RecountedItem[], name: string): number =>
+  -sum(
+    all
+      .filter(({ test, first, isStruck }) => test === name && first !== null && !isStruck)
+      .map(({ first, points }) => points - (first ?? 0)),
+  );
 
 function factsOfAll(
   attempt: AttemptData,
@@ -613,9 +639,12 @@ function factsOfAll(
   const { counted, answered, empty, lostPoints } = tallyItems(all);
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
-  const each = tests.flatMap(({ name, passingGrade, questions }): Fact[] => {
+  const each = tests.flatMap(({ name, passingGrade, questions, maximum }): Fact[] => {
     const points = pointsOf(name);
-    const target = name === 'TKP' ? passingGrade : Math.min(questions, Math.ceil(passingGrade / 5) + 2);
+    const target =
+      name === 'TKP'
+        ? Math.min(maximum, passingGrade + 10)
+        : Math.min(questions, Math.ceil(passingGrade / 5) + 2);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
     return [
@@ -623,6 +652,21 @@ function factsOfAll(
       [
         `${name} # \\(kurang # dari #, ${name === 'TKP' ? 'paling sedikit ' : ''}# soal\\)`,
         () => [points, gap, passingGrade, fewestFor(gap, mine)],
+      ],
+      [`${name} \\(# poin\\)`, () => [-netLossIn(all, name)]],
+      [
+        `(?<=Di )@ habis # menit tanpa poin`,
+        () => {
+          const slow = slowestOf(tests, all);
+          return [slow.map(({ number }) => number), minutes(slow)];
+        },
+      ],
+      [
+        '(?<=Di )# soal habis # menit tanpa poin',
+        () => {
+          const slow = slowestOf(tests, all);
+          return [slow.length, minutes(slow)];
+        },
       ],
       [`(?<=Tinggal |, |dan )# soal ${name}`, () => [fewestFor(gap, mine)]],
       [`(?<=Tinggal |, |dan )# poin ${name}`, () => [gap]],

@@ -66,7 +66,19 @@ function clockText(attempt: AttemptMetrics): FeedbackText {
         ),
       ])
     : phrase`soal ${test.label} memakan sekitar ${test.pace.seconds} detik, jatahnya ${test.pace.targetSeconds}`;
-  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${answeredPartText(test)}`;
+  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${answeredPartText(test)}`;
+}
+
+/** Several slow questions without points cost at least so many minutes. */
+const MIN_LOST_MINUTES = 5;
+
+/** The slow questions without points of the test that lost most time with them. */
+function longestText(tests: readonly TestMetrics[]): FeedbackText {
+  const [most] = tests
+    .map(({ pace }) => pace.slowWrong)
+    .filter(({ items, minutes }) => items.length > 1 && minutes.value >= MIN_LOST_MINUTES)
+    .sort((one, other) => other.minutes.value - one.minutes.value);
+  return most ? phrase` Di ${numbersOrCountText(most)} habis ${most.minutes} menit tanpa poin.` : [];
 }
 
 /** What the answered questions show: the score alone says too little about the candidate. */

@@ -14,7 +14,7 @@ import { findLostGroup, languagePart } from './lost-group.ts';
  */
 export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   const [main] = attempt.cause.tests;
-  const where = main ? whereText(main) : [];
+  const where = main ? phrase`${whereText(main)}${changesAloneText(main)}` : [];
   return phrase`${severalCausesText(attempt) ?? singleCauseText(attempt)}${where}`;
 }
 
@@ -32,12 +32,20 @@ function singleCauseText(attempt: AttemptMetrics): FeedbackText {
 function ruledOutText({ cause, times, limits }: AttemptMetrics): FeedbackText {
   const tests = cause.tests.map(({ test }) => test);
   const hadTime =
-    times.isKnown && !times.isUsedUp && tests.every((test) => test.pace.isKnown && !didOverrun(test, limits));
+    times.isKnown &&
+    !times.isUsedUp &&
+    tests.every((test) => test.pace.isKnown && !didOverrun(test, limits) && tookItsTime(test));
   const areFilled = tests.every(({ score }) => score.empty.value === 0);
   const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
   const texts = ruledOut.filter((text) => text.length > 0);
   return texts.length === 0 ? [] : phrase`, ${joinAsList(texts)}`;
 }
+
+/** At a faster pace than this share of the advised one, haste is not ruled out. */
+const MIN_PACE_SHARE = 0.75;
+
+const tookItsTime = ({ pace }: TestMetrics): boolean =>
+  pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;
 
 const KIND_TEXTS: Record<LossKind, FeedbackText> = {
   clock: phrase`waktu yang habis`,
@@ -68,6 +76,12 @@ function whereText(main: TestLosses): FeedbackText {
     return phrase` Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}.`;
   }
   return main.test.test.name === 'TKP' ? valuesText(main.test) : domainsText(main.test);
+}
+
+/** Changed answers that cost the passing grade, although they are not the largest loss. */
+function changesAloneText({ test: { score, changes } }: TestLosses): FeedbackText {
+  if (score.gap.value === 0 || changes.netLoss.value < score.gap.value) return [];
+  return phrase` Jawaban yang kamu ganti memakan ${changes.netLoss} poin; tanpa itu ambangnya tercapai.`;
 }
 
 /** The habit in TKP: which points most of the answers below full points have. */

@@ -1,3 +1,4 @@
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-text.ts';
 import type { Cause } from '../causes/cause.ts';
@@ -16,18 +17,27 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
     case 'haste':
       return phrase`${readAnswersText(attempt)}Jangan latih materi dulu.`;
     case 'blanks':
-    case 'changes':
       return joinTexts([remainderText(attempt), orderText(attempt)].filter((text) => text.length > 0));
+    case 'changes':
+      return joinTexts(
+        [remainderText(attempt), usefulChangesText(attempt), orderText(attempt)].filter(
+          (text) => text.length > 0,
+        ),
+      );
     default:
       return orderText(attempt);
   }
 }
 
+/** The projected score of a filled test is clear above the passing grade from this margin on, in questions. */
+const CLEAR_MARGIN = 2;
+
 function clockFocusText({ cause }: AttemptMetrics): FeedbackText {
   const main = testWithMost(cause);
   if (!main) return [];
   const { label, score } = main.test;
-  const wouldPass = score.points.value + score.emptyGain.value >= score.grade.value;
+  const filled = score.points.value + score.emptyGain.value;
+  const wouldPass = filled >= score.grade.value + CLEAR_MARGIN * POINTS_PER_RIGHT_ANSWER;
   return wouldPass
     ? phrase`Nilai ${label} itu bukan kemampuanmu: yang dilatih meninggalkan soal tepat waktu, bukan materinya.`
     : phrase`Materi ${label} baru bisa dinilai kalau waktunya cukup; latih dulu meninggalkan soal tepat waktu.`;
@@ -70,6 +80,14 @@ function remainderText({ cause }: AttemptMetrics): FeedbackText {
   const { topics, label, lost, questions } = findLostGroup(main, 'knowledge', 'changes', 'haste');
   if (rest.value === 0 || topics.length === 0 || main.test.test.name === 'TKP') return [];
   return phrase`Sisanya ${rest} poin: mulai dari ${label}, ${lost} dari ${questions} lepas.`;
+}
+
+/** The tests in which changes gained points: not every change is wrong. */
+function usefulChangesText({ tests }: AttemptMetrics): FeedbackText {
+  const gained = tests.filter(({ changes }) => changes.netGain.value > 0);
+  if (gained.length === 0) return [];
+  const each = gained.map(({ label, changes }) => phrase`${label} (${changes.netGain} poin)`);
+  return phrase`Tidak semua gantimu keliru: yang di ${joinAsList(each)} justru menambah nilai.`;
 }
 
 /** The order of the failing tests, and the tests that need no practice because others fail. */

@@ -1,11 +1,12 @@
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
 import { languagePart } from '../causes/lost-group.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
+import { joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
-import { questionNumbersText } from '../metrics/item-metrics.ts';
+import { createTestNamer, questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { MAX_LISTED_NUMBERS } from '../metrics/topic-metrics.ts';
 import type { QuestionsWish, StepDraft } from './plan-step.ts';
@@ -70,20 +71,19 @@ export function singleStep(test: TestMetrics): StepDraft {
 /** The margin that the target has above the passing grade, in questions. */
 const TARGET_MARGIN = 2;
 
-/** "15 benar"; in TKP the passing grade, "156 poin". */
-export function targetOf({ test, score }: TestMetrics): FeedbackText {
-  if (test.name === 'TKP') return phrase`${score.grade} poin`;
-  const nameValue = createValueNamer(test.name.toLowerCase(), { test: test.name });
-  const needed = Math.min(test.questions, Math.ceil(test.passingGrade / 5) + TARGET_MARGIN);
-  return phrase`${nameValue('target_benar', needed)} benar`;
+/** "15 benar", or "166 poin" in TKP: the passing grade with a margin. */
+export function targetOf({ test }: TestMetrics): FeedbackText {
+  const nameValue = createTestNamer(test);
+  const points = test.passingGrade + TARGET_MARGIN * POINTS_PER_RIGHT_ANSWER;
+  if (test.name === 'TKP') return phrase`${nameValue('target_poin', Math.min(test.maximum, points))} poin`;
+  const right = Math.min(test.questions, Math.ceil(points / POINTS_PER_RIGHT_ANSWER));
+  return phrase`${nameValue('target_benar', right)} benar`;
 }
 
 /** "15 benar, yaitu ambangnya dengan cadangan 2 soal"; empty for a test that passes. */
 export function targetWithMarginText(test: TestMetrics): FeedbackText {
-  const { name } = test.test;
   if (test.score.gap.value === 0) return [];
-  if (name === 'TKP') return phrase`${targetOf(test)}, ambangnya`;
-  const margin = createValueNamer(name.toLowerCase(), { test: name })('target_cadangan', TARGET_MARGIN);
+  const margin = createTestNamer(test.test)('target_cadangan', TARGET_MARGIN);
   return phrase`${targetOf(test)}, yaitu ambangnya dengan cadangan ${margin} soal`;
 }
 

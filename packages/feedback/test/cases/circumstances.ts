@@ -61,3 +61,8 @@ export const tiuLast: Circumstances = {
     return { spentMs: 80_000, at: 3_900_000 + (number - 30) * 80_000 };
   },
 };
+/** The first questions of TIU take long, and the last answer comes shortly before the end. */
+export const slowAtTheStartOfTiu: Circumstances['work'] = (number) => ({
+  spentMs: number > 30 && number < 38 ? 200_000 : 45_000,
+  at: number < 95 ? number * 54_000 : 5_930_000 + number,
+});

@@ -2,6 +2,7 @@ import { RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import {
   hurriedOn,
+  slowAtTheStartOfTiu,
   tiuLast,
   withPace,
   numbersFromTo,
@@ -133,5 +134,21 @@ export const wordingCases: WordingCase[] = [
   [
     'TIU 7 soal semula benar lalu kamu ganti, bersihnya 35 dari 55 poin yang kurang',
     [{ TIU: 'r5 w30' }, { first: sameAnswers(numbersFromTo(46, 52), RIGHT) }],
+  ],
+  [
+    'Jawaban yang kamu ganti memakan 5 poin; tanpa itu ambangnya tercapai',
+    [{ TWK: 'r12 w18' }, { first: sameAnswers([13], RIGHT) }],
+  ],
+  [
+    'Tidak semua gantimu keliru: yang di TWK (5 poin) justru menambah nilai',
+    [{ TWK: 'w4', TIU: 'r12 w23' }, { first: { ...sameAnswers([43, 44], RIGHT), 9: WRONG } }],
+  ],
+  [
+    'Di nomor 31 dan 32 habis 7 menit tanpa poin',
+    [{ TIU: 'w2', TKP: '5x20 4x10 ex15' }, { work: slowAtTheStartOfTiu }],
+  ],
+  [
+    'Di 7 soal habis 23 menit tanpa poin',
+    [{ TIU: 'w7', TKP: '5x20 4x10 ex15' }, { work: slowAtTheStartOfTiu }],
   ],
 ];
