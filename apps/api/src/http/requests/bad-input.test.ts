@@ -17,7 +17,7 @@ import { requestModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryout
 import { setCardLeft } from '@ambang/contract/practice/book.ts';
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
-import { saveReminders } from '@ambang/contract/practice/reminders.ts';
+import { saveReminders, stopReminders } from '@ambang/contract/practice/reminders.ts';
 import { saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
@@ -38,6 +38,7 @@ import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person, RawRequest } from '../../../test/app/person.ts';
 import { publishTestPool } from '../../../test/inputs/practice-content.ts';
 import { createRegistration } from '../../../test/app/person.ts';
+import { useReminders } from '../../../test/app/reminder-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../../test/simulators/test-model.ts';
@@ -58,6 +59,7 @@ const app = useTestApp({
   model,
   rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
+const { proveEmail, save, stopTokenOf } = useReminders(app);
 const endpoints = await listEndpoints();
 const withNames = (chosen: EndpointRow[]) =>
   chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
@@ -272,6 +274,7 @@ async function idFor({ path }: EndpointRow, person: Person, tryoutId: number): P
   if (path === markRead.path) return createNotification(person);
   if (path === checkTransaction.path) return createTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
+  if (path === stopReminders.path) return startReminders(person);
   return tryoutId;
 }
 
@@ -281,6 +284,13 @@ const handIn = (person: Person, id: number) =>
 async function createTransaction(person: Person): Promise<string> {
   await person.call(buyTryout, { body: await app.offer([(await app.publish()).id]) });
   return (await person.call(listTransactions)).data[0]!.id;
+}
+
+/** @returns the token of the link that ends them */
+async function startReminders(person: Person): Promise<string> {
+  await proveEmail(person);
+  await save(person, { isEmailOn: true });
+  return stopTokenOf(person);
 }
 
 async function createNotification(person: Person): Promise<number> {
