@@ -216,7 +216,7 @@ function factsOfTest(test: Test, all: readonly RecountedItem[], times: Times): F
     ],
     ['Sebanyak # jawaban benar memakan sekitar # menit', () => [slowRight.length, minutes(slowRight)]],
     [
-      '(?:Iramamu|Dengan) sekitar # detik per soal, .*di dalam jatah # detik',
+      '(?:Iramamu|Dengan) sekitar # detik per soal, \\D*di dalam jatah # detik',
       () => [seconds(answered), target],
     ],
     [
@@ -384,7 +384,7 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
     const { lost, empty, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
     return [
       [`${word} # dari #(?=[,.)]| dan)`, () => [lost.length, questions]],
-      [`Terbanyak di ${word}, # dari #`, () => [lost.length, questions]],
+      [`(?:Terbanyak di|mulai dari) ${word}, # dari #`, () => [lost.length, questions]],
       [`Kebanyakan ${word}, # dari #`, () => [empty.length, questions]],
     ];
   });
@@ -544,20 +544,20 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
-        `${name} @ semula .* bersihnya # poin, cukup untuk menutup # poin`,
+        `${name} @ semula \\D* bersihnya # poin, cukup untuk menutup # poin`,
         () => [worse.map(({ number }) => number), net, grade - points],
       ],
       [
-        `${name} # soal semula .* bersihnya # poin, cukup untuk menutup # poin`,
+        `${name} # soal semula \\D* bersihnya # poin, cukup untuk menutup # poin`,
         () => [worse.length, net, grade - points],
       ],
       [
-        `${name} @ semula .* bersihnya # dari # poin yang kurang`,
+        `${name} @ semula \\D* bersihnya # dari # poin yang kurang`,
         () => [worse.map(({ number }) => number), net, grade - points],
       ],
-      [`${name} @ semula .* bersihnya # poin`, () => [worse.map(({ number }) => number), net]],
-      [`${name} # soal semula .* bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
-      [`${name} # soal semula .* bersihnya # poin`, () => [worse.length, net]],
+      [`${name} @ semula \\D* bersihnya # poin`, () => [worse.map(({ number }) => number), net]],
+      [`${name} # soal semula \\D* bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
+      [`${name} # soal semula \\D* bersihnya # poin`, () => [worse.length, net]],
       [`# jawaban ${name}(?=,| dan| yang lepas)`, () => [read.length]],
       [`${name} selesai dalam sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
       [`# dari # soal ${name} (?:lepas|belum)`, () => [lost.length, questions]],
