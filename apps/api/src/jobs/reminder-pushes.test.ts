@@ -69,7 +69,7 @@ test('a browser of another key gets no message, stays consented, and is reminded
   expect(push.received).toHaveLength(1);
 });
 
-test.each([403, 404, 410])('a browser whose push service answers %i is removed', async (status) => {
+test.each([404, 410])('a browser whose push service answers %i is removed', async (status) => {
   const person = await duePerson();
   const browser = push.subscribe();
   push.answer(browser.endpoint, (response) => response.writeHead(status).end());
@@ -77,6 +77,19 @@ test.each([403, 404, 410])('a browser whose push service answers %i is removed',
   await run();
   expect(await rowsOf(person)).toEqual([]);
 });
+
+test.each([400, 401, 403])(
+  'a push service that answers %i to a signature of a wrong clock costs no browser its reminders',
+  async (status) => {
+    const person = await duePerson();
+    const browser = push.subscribe();
+    push.answer(browser.endpoint, (response) => response.writeHead(status).end());
+    await saveEarlier(person, { isEmailOn: true, added: browser });
+    await run();
+    expect((await person.call(getReminders)).data.endpoints).toEqual([browser.endpoint]);
+    expect(inbox.emailsTo(person.email)).toHaveLength(1);
+  },
+);
 
 test('a redirect is not followed, and a call that breaks off is not repeated by email', async () => {
   const person = await duePerson();

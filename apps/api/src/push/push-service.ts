@@ -55,8 +55,8 @@ export async function sendPush(
   }
 }
 
-/** 403: the browser subscribed with another key. It does so anew at the next visit. */
-const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
+/** Not 403: push services also answer it to a signature of a wrong clock, for which no browser may lose its reminders. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
