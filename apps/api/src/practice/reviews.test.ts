@@ -102,7 +102,11 @@ test('a future time counts as the arrival and identifies the review, and an old 
   ]);
 });
 
-const malformed: [string, object][] = [
+const malformed: [string, unknown][] = [
+  ['null', null],
+  ['a text', 'jawaban'],
+  ['a number', 7],
+  ['a list', [1]],
   ['no item', { item_id: undefined }],
   ['an item that is a number', { item_id: 7 }],
   ['no time', { at: undefined }],
@@ -122,6 +126,9 @@ const malformed: [string, object][] = [
   ['an unknown source', { source: 'lain' }],
 ];
 
+const isFields = (fault: unknown): fault is object =>
+  typeof fault === 'object' && fault !== null && !Array.isArray(fault);
+
 test('each malformed review is refused by itself, and the valid one between them is stored', async () => {
   const person = await granted();
   const [item] = ofTopic(8);
@@ -129,7 +136,8 @@ test('each malformed review is refused by itself, and the valid one between them
     ...{ item_id: item!.itemId, revision: 1, at: new Date(app.clock.now()).toISOString() },
     ...{ answers: [1], spent_ms: 9_000, sure: 0, source: 'drill' },
   };
-  const reviews = [...malformed.map(([, fault]) => ({ ...valid, ...fault })), valid];
+  const broken = malformed.map(([, fault]) => (isFields(fault) ? { ...valid, ...fault } : fault));
+  const reviews = [...broken, valid];
   const response = await person.send({ method: 'POST', url: '/api/practice/reviews', body: { reviews } });
   expect(response.statusCode).toBe(200);
   const { stored, refused } = response.json<{

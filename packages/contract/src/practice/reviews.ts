@@ -49,7 +49,9 @@ const practiceReviewCodec: Codec<PracticeReviewWire, PracticeReview> = {
 };
 
 export const practiceReviewsCodec: Codec<{ reviews: PracticeReviewWire[] }, PracticeReview[]> = {
-  read: ({ reviews }) => listCodec(practiceReviewCodec).read(reviews),
+  // An entry that is no object has no field, so it is malformed like one with impossible fields.
+  read: ({ reviews }) =>
+    reviews.map((review) => practiceReviewCodec.read(Object(review) as PracticeReviewWire)),
   write: (reviews) => ({ reviews: listCodec(practiceReviewCodec).write(reviews) }),
 };
 
