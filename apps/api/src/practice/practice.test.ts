@@ -222,20 +222,48 @@ test('a download has all practice, and the deletion of the account removes it', 
   const { person } = await app.finishedCandidate(tryout);
   const { entries } = await fetchToday(person);
   await sendReviews(person, [createReview(app, entries[0]!.itemId, { answers: [], sure: 2 })]);
-  await app.database.db
+  const kind = entries[0]!.kind;
+  await person.call(setCardLeft, { id: kind, body: { hasLeft: true } });
+  const { accountId } = person;
+  const { db } = app.database;
+  const [consentedAt, day] = [new Date(app.clock.now()), '2026-03-01'];
+  await db
     .insertInto('reminders')
-    .values({
-      accountId: person.accountId,
-      channel: 'email',
-      endpoint: '',
-      consentedAt: new Date(app.clock.now()),
-    })
+    .values({ accountId, channel: 'email', endpoint: '', consentedAt })
+    .execute();
+  await db
+    .insertInto('reminderTimes')
+    .values({ accountId, hour: 19, claimedOn: day, stopToken: 'token', remindedOn: day })
     .execute();
   const { data } = await person.call(getAccountData);
-  expect(data.latihan).toMatchObject([{ soal: entries[0]!.itemId, pilihan: [], keyakinan: 'menebak' }]);
+  const at = consentedAt.toISOString();
+  expect(data.latihan).toEqual([
+    {
+      ...{ soal: entries[0]!.itemId, revisi: 1, dijawabPada: at, dihitungPada: at, pilihan: [], poin: 0 },
+      ...{ detik: 20, keyakinan: 'menebak', asal: 'due' },
+    },
+  ]);
   expect(data.bukuSalah.length).toBeGreaterThan(15);
-  expect(data.jadwalUlang).toMatchObject([{ jenis: entries[0]!.kind, lepas: 1 }]);
-  expect(data.pengingat).toMatchObject([{ saluran: 'email', terakhirDikirim: null }]);
+  expect(data.pengisianBukuSalah).toEqual([
+    { tryout: data.bukuSalah[0]!.tryout, percobaan: 1, tandaRaguDikirimPada: null },
+  ]);
+  const [card] = await cardsOf(app, person);
+  expect(data.jadwalUlang).toEqual([
+    {
+      ...{ jenis: kind, kembaliPada: new Date(card!.due).toISOString() },
+      ...{ tahanHari: card!.stability, kesulitan: card!.difficulty, dijawab: 1, lepas: 1, hariBenar: 0 },
+      ...{
+        terakhirDijawabPada: at,
+        didahulukan: false,
+        keluarPada: at,
+        diputuskanPada: at,
+        dikeluarkan: true,
+      },
+    },
+  ]);
+  expect(card!.stability).toBeGreaterThan(0);
+  expect(data.pengingat).toMatchObject([{ saluran: 'email', jam: 19, terakhirDikirim: null }]);
+  expect(data.akun).toMatchObject({ jamPengingat: 19, terakhirDiingatkan: day });
   await person.call(deleteAccount, { body: { password: person.password } });
   expect([await reviewsOf(app, person), await cardsOf(app, person), await seedsOf(app, person)]).toEqual([
     [],

@@ -136,7 +136,10 @@ export const processingSections: readonly PolicySection[] = [
             'Versi dan waktunya, selama akunmu ada, bila angkanya sudah dikirim.',
           ],
           ['Jawaban latihan', '24 bulan. Dihapus lebih cepat saat akun dihapus.'],
-          ['Pengingat latihan', 'Sampai kamu mematikannya, atau peramban itu tidak dapat dikirimi lagi.'],
+          [
+            'Pengingat latihan',
+            'Sampai kamu mematikannya, atau peramban itu tidak dapat dikirimi lagi. Jam dan hari pengingat terakhir tersimpan selama akunmu ada, supaya sehari paling banyak satu.',
+          ],
           ['Sesi masuk', 'Sampai kamu keluar atau sesi berakhir.'],
           ['Tautan atur ulang kata sandi', '30 menit.'],
           [

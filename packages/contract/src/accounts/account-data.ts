@@ -38,6 +38,9 @@ export interface AccountData {
     menitLatihanSehari: number | null;
     jalurUjian: string | null;
     targetTotal: number | null;
+    /** The hour of the day in WIB. It stays when the reminders end, as does the day of the last one. */
+    jamPengingat: number | null;
+    terakhirDiingatkan: string | null;
   };
   identitas: { penyedia: string; id: string; email: string | null; ditautkanPada: Timestamp }[];
   sesi: {
@@ -110,6 +113,8 @@ export interface AccountData {
   /** The answers in practice of the last 24 months. */
   latihan: {
     soal: string;
+    /** The edition of the question. */
+    revisi: number;
     dijawabPada: Timestamp;
     dihitungPada: Timestamp;
     pilihan: string[];
@@ -120,15 +125,25 @@ export interface AccountData {
   }[];
   /** What attempts have put into "Buku Salah". */
   bukuSalah: { soal: string; tryout: string; percobaan: number; sebab: string[]; sejak: Timestamp }[];
+  /** The attempts that were put there, and when their flags were sent. */
+  pengisianBukuSalah: { tryout: string; percobaan: number; tandaRaguDikirimPada: Timestamp | null }[];
   /** The schedule of each kind of question. */
   jadwalUlang: {
     jenis: string;
     kembaliPada: Timestamp;
+    /** FSRS's stability in days, and its difficulty of 1 to 10; 0 before the first answer. */
+    tahanHari: number;
+    kesulitan: number;
     dijawab: number;
     lepas: number;
     hariBenar: number;
+    terakhirDijawabPada: Timestamp | null;
+    /** After a wrong answer that was "yakin". */
+    didahulukan: boolean;
     keluarPada: Timestamp | null;
     diputuskanPada: Timestamp | null;
+    /** Taken out of the book by hand, or put back; null without a decision. */
+    dikeluarkan: boolean | null;
   }[];
   pengingat: {
     saluran: string;

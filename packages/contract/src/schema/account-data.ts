@@ -18,6 +18,8 @@ const account = objectOf({
   menitLatihanSehari: nullable(integer),
   jalurUjian: nullable(text),
   targetTotal: nullable(integer),
+  jamPengingat: nullable(integer),
+  terakhirDiingatkan: nullable(text),
 });
 
 const session = objectOf({
@@ -149,6 +151,7 @@ export const accountDataSchema = objectOf({
   latihan: listOf(
     objectOf({
       soal: text,
+      revisi: integer,
       dijawabPada: instant,
       dihitungPada: instant,
       pilihan: listOf(text),
@@ -161,15 +164,23 @@ export const accountDataSchema = objectOf({
   bukuSalah: listOf(
     objectOf({ soal: text, tryout: text, percobaan: integer, sebab: listOf(text), sejak: instant }),
   ),
+  pengisianBukuSalah: listOf(
+    objectOf({ tryout: text, percobaan: integer, tandaRaguDikirimPada: nullable(instant) }),
+  ),
   jadwalUlang: listOf(
     objectOf({
       jenis: text,
       kembaliPada: instant,
+      tahanHari: Type.Number(),
+      kesulitan: Type.Number(),
       dijawab: integer,
       lepas: integer,
       hariBenar: integer,
+      terakhirDijawabPada: nullable(instant),
+      didahulukan: Type.Boolean(),
       keluarPada: nullable(instant),
       diputuskanPada: nullable(instant),
+      dikeluarkan: nullable(Type.Boolean()),
     }),
   ),
   pengingat: listOf(

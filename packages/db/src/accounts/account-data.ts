@@ -17,6 +17,8 @@ export interface AccountRows extends Lists {
   account: Selectable<AccountsTable>;
   /** The unconfirmed new email, even if its link has expired. */
   emailChange: { email: string | null; expiresAt: number } | null;
+  /** Null until a reminder was on. */
+  reminderTime: { hour: number; remindedOn: string | null } | null;
 }
 
 /**
@@ -30,11 +32,11 @@ export function readAccountRows(
 ): Promise<void> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (trx) =>
-    read({ ...(await readAccountAndEmailChange(trx, accountId)), ...chunkedLists(trx, accountId) }),
+    read({ ...(await readSingleRows(trx, accountId)), ...chunkedLists(trx, accountId) }),
   );
 }
 
-async function readAccountAndEmailChange(trx: Db, accountId: string) {
+async function readSingleRows(trx: Db, accountId: string) {
   const account = await trx
     .selectFrom('accounts')
     .selectAll()
@@ -46,7 +48,12 @@ async function readAccountAndEmailChange(trx: Db, accountId: string) {
     .where('accountId', '=', accountId)
     .where('kind', '=', 'change_email')
     .executeTakeFirst();
-  return { account, emailChange: emailChange ?? null };
+  const reminderTime = await trx
+    .selectFrom('reminderTimes')
+    .select(['hour', 'remindedOn'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return { account, emailChange: emailChange ?? null, reminderTime: reminderTime ?? null };
 }
 
 function chunkedLists(trx: Db, accountId: string): Lists {
@@ -185,6 +192,12 @@ const practiceLists = (db: Db, accountId: string) => ({
     .select('title')
     .where('accountId', '=', accountId)
     .orderBy('itemId'),
+  practiceSeedings: db
+    .selectFrom('practiceSeedings')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .select(['title', 'attemptNumber', 'doubtedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('tryoutId'),
   practiceCards: db
     .selectFrom('practiceCards')
     .selectAll()

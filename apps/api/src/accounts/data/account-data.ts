@@ -5,7 +5,7 @@ import { itemReportReasonTexts } from '@ambang/contract/practice/item-reports.ts
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import { toAttemptData, toModelTextData, toPreviousResultData, toResultData } from './attempt-data.ts';
-import { toCardData, toReminderData, toReviewData, toSeedData } from './practice-data.ts';
+import { toCardData, toReminderData, toReviewData, toSeedData, toSeedingData } from './practice-data.ts';
 
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
@@ -29,7 +29,7 @@ export async function* streamAccountDataJson(rows: AccountRows, now: number): As
   yield '}}';
 }
 
-function accountOf({ account, emailChange }: AccountRows, now: number): AccountData['akun'] {
+function accountOf({ account, emailChange, reminderTime }: AccountRows, now: number): AccountData['akun'] {
   return {
     id: account.id,
     nama: account.name,
@@ -47,6 +47,8 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     menitLatihanSehari: account.practiceMinutes,
     jalurUjian: account.practiceRoute,
     targetTotal: account.practiceTarget,
+    jamPengingat: reminderTime?.hour ?? null,
+    terakhirDiingatkan: reminderTime?.remindedOn ?? null,
   };
 }
 
@@ -67,6 +69,7 @@ const listsOf = (rows: AccountRows): ListsOf<AccountData> => ({
 const practiceLists = (rows: AccountRows) => ({
   latihan: mapPages(rows.practiceReviews, toReviewData),
   bukuSalah: mapPages(rows.practiceSeeds, toSeedData),
+  pengisianBukuSalah: mapPages(rows.practiceSeedings, toSeedingData),
   jadwalUlang: mapPages(rows.practiceCards, toCardData),
   pengingat: mapPages(rows.reminders, toReminderData),
 });

@@ -15,6 +15,7 @@ const surenessWords = ['yakin', 'ragu', 'menebak'];
 
 export const toReviewData = (review: RowOf<'practiceReviews'>): EntryOf<'latihan'> => ({
   soal: review.itemId,
+  revisi: review.revision,
   dijawabPada: instantCodec.write(review.at),
   dihitungPada: instantCodec.write(review.countedAt),
   pilihan: review.answers.map((answer) => optionLetter(answer as Answer) ?? ''),
@@ -34,14 +35,25 @@ export const toSeedData = (seed: RowOf<'practiceSeeds'>): EntryOf<'bukuSalah'> =
   sejak: instantCodec.write(seed.seededAt),
 });
 
+export const toSeedingData = (seeding: RowOf<'practiceSeedings'>): EntryOf<'pengisianBukuSalah'> => ({
+  tryout: seeding.title,
+  percobaan: seeding.attemptNumber,
+  tandaRaguDikirimPada: nullableInstantCodec.write(seeding.doubtedAt),
+});
+
 export const toCardData = (card: RowOf<'practiceCards'>): EntryOf<'jadwalUlang'> => ({
   jenis: card.kind,
   kembaliPada: instantCodec.write(card.due),
+  tahanHari: card.stability,
+  kesulitan: card.difficulty,
   dijawab: card.reps,
   lepas: card.lapses,
   hariBenar: card.rightDays,
+  terakhirDijawabPada: nullableInstantCodec.write(card.lastAt),
+  didahulukan: card.comesFirst,
   keluarPada: nullableInstantCodec.write(card.leftAt),
   diputuskanPada: nullableInstantCodec.write(card.decidedAt),
+  dikeluarkan: card.decidedToLeave,
 });
 
 export const toReminderData = (reminder: RowOf<'reminders'>): EntryOf<'pengingat'> => ({
