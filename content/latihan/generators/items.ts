@@ -84,14 +84,23 @@ const foldersOf = ({ single, open }: Family): Folder[] => [
 const LONG_NUMBER = /\d[\d.,]*\d(?![\d%])/g;
 const MIN_DIGITS = 3;
 
-/** What no other item of the template may repeat: its long numbers and its options. */
+/** With fewer numbers, two items of a template may share all but one. */
+const MIN_COMPARED_NUMBERS = 3;
+
+/** The numbers of the question in order, each time without one of them: no other item may share all the rest. */
+function almostAllNumbers(question: string): string[] {
+  const numbers = question.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  if (numbers.length < MIN_COMPARED_NUMBERS) return [];
+  return numbers.map((_, left) => numbers.with(left, '#').join(' '));
+}
+
+/** What no other item of the template may repeat: its numbers and its options. */
 function marksOf({ item }: Generated): string[] {
   const numbers = (item.question.match(LONG_NUMBER) ?? []).filter(
     (number) => number.replace(/\D/g, '').length >= MIN_DIGITS,
   );
-  const marks = [...(item.topic === 4 ? numbers : []), item.question].map(
-    (mark) => `${item.template} ${mark}`,
-  );
+  const own = [item.question, ...almostAllNumbers(item.question)];
+  const marks = [...(item.topic === 4 ? numbers : []), ...own].map((mark) => `${item.template} ${mark}`);
   return item.topic === 6 ? marks : [...marks, item.options.join(', ')];
 }
 

@@ -67,6 +67,19 @@ test('items of one template are accepted with other numbers, and refused as twin
   expect(twins('120')).toEqual([{ where: positionOf(46), message }]);
 });
 
+test.each([
+  ['−9 < x < 5, P = 36', '−9 < x < 1, P = 36', 1],
+  ['−9 < x < 5, P = 36', '−8 < x < 1, P = 36', 0],
+  ['−9 < x < 5, P = 36', '−5 < x < 9, P = 36', 1],
+  ['x + y = 8, xy', 'x + y = 9, xy', 0],
+])('items of one template with %s and %s are refused as twins %i times', (one, other, times) => {
+  const problems = problemsAfter((pkg) => {
+    generated(pkg, 45, one);
+    generated(pkg, 46, other);
+  });
+  expect(problems).toHaveLength(times);
+});
+
 test('items of one template without numbers are refused as twins if they use the same words', () => {
   const premises = (one: string, other: string) =>
     `Semua ${one} hadir dalam rapat. Sebagian yang hadir adalah ${other}. Simpulan yang tepat tentang ${one} dan ${other} adalah …`;

@@ -15,6 +15,9 @@ const MIN_OPTION_WORDS = 4;
 /** Items of one template share their wording. In verbal items and without numbers, this similarity of words makes them twins. */
 const MIN_TWIN_SIMILARITY = 0.9;
 
+/** With fewer numbers, two items of one template may share all but one. */
+const MIN_COMPARED_NUMBERS = 3;
+
 interface Fingerprint {
   item: Item;
   /** The item's position for messages, such as "skd-utama/items/15-pelayanan-publik.json #3". */
@@ -31,8 +34,8 @@ interface Fingerprint {
   template: string | null;
   /** The words of the question. */
   words: ReadonlySet<string>;
-  /** The sorted numbers of the question, which are the parameters of a template. */
-  numbers: string;
+  /** The numbers of the question in order, which are the parameters of a template. */
+  numbers: readonly string[];
 }
 
 /** Refuses ids, questions, pictures and options that repeat or resemble those of a previous item in any package. */
@@ -68,10 +71,18 @@ const VERBAL_TOPICS = [1, 2, 3];
 /** Two items of one template are twins if they have the same parameters: in verbal items words, otherwise numbers. */
 function findTwin(earlier: Fingerprint, later: Fingerprint): string | null {
   const isTwin =
-    later.numbers === '' || VERBAL_TOPICS.includes(later.item.topic)
+    later.numbers.length === 0 || VERBAL_TOPICS.includes(later.item.topic)
       ? similarityOf(earlier.words, later.words) >= MIN_TWIN_SIMILARITY
-      : earlier.numbers === later.numbers;
+      : areNearlyEqual(earlier.numbers, later.numbers);
   return isTwin ? `Soal ini memakai isian yang sama dengan ${earlier.where}.` : null;
+}
+
+/** The same numbers in any order, or all but one of several in the same order. */
+function areNearlyEqual(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  const differing = some.filter((number, at) => number !== others[at]).length;
+  if (differing <= 1 && some.length >= MIN_COMPARED_NUMBERS) return true;
+  return some.toSorted().join(' ') === others.toSorted().join(' ');
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -92,10 +103,7 @@ function fingerprintOf({ slug, figures }: Collection, item: Item): Fingerprint {
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
     template: item.template === null || isFigural ? null : `${item.family} ${item.template}`,
     words: new Set(words),
-    numbers: words
-      .filter((word) => /\d/.test(word))
-      .sort()
-      .join(' '),
+    numbers: words.filter((word) => /\d/.test(word)),
   };
 }
 
