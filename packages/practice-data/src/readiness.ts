@@ -1,8 +1,10 @@
 import type { NewestResult, UnseenAnswerRows } from '@ambang/db/practice/unseen-answers.ts';
 import { findUnseenAnswers } from '@ambang/db/practice/unseen-answers.ts';
+import { listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
+import { withRoutesOf } from '@ambang/exam/scoring/routes.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Mastery } from '@ambang/practice/mastery.ts';
 import { LEAST_ANSWERS, masteryOf } from '@ambang/practice/mastery.ts';
@@ -36,7 +38,7 @@ export interface TotalGoal {
 }
 
 export interface ReadinessReport {
-  /** The special routes of the newest tryout's rule set. */
+  /** The special routes of the newest tryout's rule set, and all routes of the other listed rule sets. */
   routes: string[];
   /** A title of `routes` or `GENERAL_ROUTE`; null until the account has chosen. */
   route: string | null;
@@ -93,9 +95,14 @@ export async function isPossibleGoal(
   return isKnown && (target === null || target <= maximumPoints(rules));
 }
 
-/** Of the newest result; without one the built-in rule set. */
-const rulesOf = async ({ newest }: UnseenAnswerRows, { versions }: PracticeContext): Promise<RuleSet> =>
-  newest ? (await versions.get(newest.versionId, newest.grading)).rules : skdRules;
+/** Of the newest result, without one the built-in rule set; with the routes of the listed rule sets. */
+async function rulesOf(
+  { newest }: UnseenAnswerRows,
+  { versions, database }: PracticeContext,
+): Promise<RuleSet> {
+  const own = newest ? (await versions.get(newest.versionId, newest.grading)).rules : skdRules;
+  return withRoutesOf(own, await listCurrentRuleSets(database.db));
+}
 
 type Route = PassingRoute | typeof GENERAL_ROUTE;
 

@@ -3,6 +3,7 @@ import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
 import { getPracticeReadiness, saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { listCurrentRuleSets, publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Answer, PassingRoute } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -158,6 +159,22 @@ test('the route is asked before anything is said, and its lines count', async ()
   const unknown = await save('Cumlaude');
   expect([unknown.status, unknown.message]).toEqual([400, expect.stringContaining('Jalur')]);
   expect((await read(person)).route).toBe('general');
+});
+
+test('without routes of its own, those of the other listed rule sets are asked', async () => {
+  const tests = skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 221 } : each));
+  const harder = { ...skdRules, name: 'cpns', title: 'CPNS', tests, routes: [afirmasi] };
+  const before = await listCurrentRuleSets(app.database.db);
+  await publishRuleSets(app.database.db, [...before, harder]);
+  onTestFinished(async () => void (await publishRuleSets(app.database.db, before)));
+  const { person } = await app.finishedCandidate();
+  expect(await read(person)).toMatchObject({ routes: ['CPNS umum', 'CPNS Afirmasi'], estimate: null });
+  const wordOf = async (route: string) => {
+    await person.call(saveReadinessGoal, { body: { route, target: null } });
+    return (await read(person)).estimate;
+  };
+  expect(await wordOf('CPNS umum')).toMatchObject({ word: 'below' });
+  expect(await wordOf('CPNS Afirmasi')).toMatchObject({ word: 'above' });
 });
 
 test('a chosen route that the newest rule set does not have is asked again', async () => {

@@ -59,7 +59,7 @@ export interface TotalGoal {
 }
 
 export interface ReadinessReport {
-  /** The special routes of the newest tryout's rule set. */
+  /** The special routes of the newest tryout's rule set, and all routes of the other listed rule sets. */
   routes: string[];
   /** One of `routes` or `GENERAL_ROUTE`; null until the account has chosen. */
   route: string | null;

@@ -61,6 +61,8 @@ const findProblem = (target: number, maximum: number): string | null =>
     ? null
     : `Isi angka dari 1 sampai ${maximum}, atau kosongkan.`;
 
+const capitalize = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
+
 interface RouteChoiceProps {
   titles: readonly string[];
   chosen: string;
@@ -81,7 +83,7 @@ function RouteChoice({ titles, chosen, onChoose }: RouteChoiceProps) {
             checked={chosen === title}
             onChange={() => onChoose(title)}
           />
-          {title === GENERAL_ROUTE ? 'Umum' : title}
+          {title === GENERAL_ROUTE ? 'Umum, ambang tryout ini' : capitalize(title)}
         </label>
       ))}
     </fieldset>

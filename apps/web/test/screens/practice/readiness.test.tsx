@@ -95,7 +95,7 @@ test('the route is asked first', async () => {
   setReply(saveReadinessGoal, (body) => body, 'Tujuan disimpan');
   await openScreen(READINESS);
   await expect.element(heading('Lewat jalur mana?')).toBeVisible();
-  await expect.element(page.getByRole('radio', { name: 'Umum' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Umum, ambang tryout ini' })).toBeChecked();
   await expectAccessible();
   await page.getByRole('radio', { name: 'Afirmasi' }).click();
   setReply(getPracticeReadiness, reportWith({ routes: ['Afirmasi'], route: 'Afirmasi' }));
