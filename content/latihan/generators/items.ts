@@ -89,7 +89,7 @@ const MIN_COMPARED_NUMBERS = 3;
 
 /** The numbers of the question in order, each time without one of them: no other item may share all the rest. */
 function almostAllNumbers(question: string): string[] {
-  const numbers = question.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const numbers: string[] = question.match(/\d+(?:[.,]\d+)*/g) ?? [];
   if (numbers.length < MIN_COMPARED_NUMBERS) return [];
   return numbers.map((_, left) => numbers.with(left, '#').join(' '));
 }
