@@ -24,6 +24,22 @@ test.each([
   ['Sama dengan opsi c.', ['opsi c']],
   ['Yang benar D.', ['benar D']],
   ['Lihat C lebih dulu.', ['Lihat C']],
+  ['Coret A dan C, sisakan B.', ['Coret A dan C', 'sisakan B']],
+  ['Simpulan B terlalu luas.', ['Simpulan B']],
+  ['Jawaban yang tepat: B.', ['B']],
+  ['Sama dengan Ⓑ dan pilihan Ｃ.', ['dengan B', 'pilihan C']],
+  ['Mirip option a, alternatif b, dan gambar c.', ['option a', 'alternatif b', 'gambar c']],
+  ['Pilih e karena hasilnya genap.', ['Pilih e']],
+  ['Nilai itu (b) belum dikali dua.', ['(b)']],
+  ['Ini mengulang pilihan yang pertama.', ['pilihan yang pertama']],
+  ['Opsi jawaban kedua dan jawaban yang ketiga.', ['Opsi jawaban kedua', 'jawaban yang ketiga']],
+  [
+    'Pilihan ke-2, opsi nomor 3, pilihan no. 4, opsi #5.',
+    ['Pilihan ke-2', 'opsi nomor 3', 'pilihan no. 4', 'opsi #5'],
+  ],
+  ['Pilihan urutan kelima seperti opsi dua.', ['Pilihan urutan kelima', 'opsi dua']],
+  ['Lihat pilihan paling bawah dan pilihan teratas.', ['pilihan paling bawah', 'pilihan teratas']],
+  ['Opsi yang di atas dan opsi sesudahnya.', ['Opsi yang di atas', 'opsi sesudahnya']],
 ])('%j names an option', (text, names) => {
   expect(findOptionNames(text, plain)).toEqual(names);
 });
@@ -38,6 +54,10 @@ test.each([
   'Perbandingan A : B sama dengan 3 : 2.',
   'Pilihan e-katalog tidak menyebut letaknya.',
   'Semua pilihan lain mengabaikan syarat kedua.',
+  'Jenderal A. Yani, H. A. Salim, SIM C, golongan darah B, dan PT E.',
+  'Jawabannya a + b = 7, jadi 2(a + b) ÷ (b) = 14 dan pilih b = 3.',
+  'Periksa pilihan satu per satu, lalu pilihan dua arah dan dua pilihan yang tersisa.',
+  'Gambar kedua dibalik, lalu jawaban atas satu pengaduan ditulis; pilihan 4 keliru.',
 ])('%j names no option', (text) => {
   expect(findOptionNames(text, plain)).toEqual([]);
 });
