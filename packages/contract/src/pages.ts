@@ -12,15 +12,16 @@ export const matchesPathPattern = (segments: readonly string[], pattern: readonl
   pattern.length === segments.length &&
   pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
 
-/** The public question of the day, and its key with `?jawaban=C`. */
+/** The public question of the day, and its key with `?hari=2026-11-28&jawaban=C`. */
 export const DAILY_PATH = '/soal-hari-ini';
 export const DAILY_KEY_PATH = '/soal-hari-ini/kunci';
 
-/** The name of the form's field for the chosen letter. */
+/** The names of the form's fields: the day of the question, and the chosen letter. */
+export const DAILY_DAY_FIELD = 'hari';
 export const DAILY_CHOICE_FIELD = 'jawaban';
 
-/** The letter of the address of a key; null unless there is exactly one text. */
-export function readDailyLetter(query: unknown): string | null {
-  const letter = (query as Record<string, unknown>)[DAILY_CHOICE_FIELD];
-  return typeof letter === 'string' ? letter : null;
+/** Day and letter of the address of a key; null unless there is exactly one text of each. */
+export function readDailyAnswer(query: unknown): { day: string; letter: string } | null {
+  const { [DAILY_DAY_FIELD]: day, [DAILY_CHOICE_FIELD]: letter } = query as Record<string, unknown>;
+  return typeof day === 'string' && typeof letter === 'string' ? { day, letter } : null;
 }

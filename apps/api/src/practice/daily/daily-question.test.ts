@@ -45,9 +45,18 @@ test('fifty readers at once cost one drawing', async () => {
 
 test('the key is shown only with a choice, and a wrong address leads back to the question', async () => {
   const question = (await open('/soal-hari-ini')).payload.replace(' soal', '');
-  expect((await open('/soal-hari-ini/kunci?jawaban=C')).payload).toBe(`${question} 3`);
-  for (const query of ['', '?jawaban=', '?jawaban=F', '?jawaban=c', '?jawaban=A&jawaban=B', '?jawaban=%00'])
-    expect((await open(`/soal-hari-ini/kunci${query}`)).headers.location).toBe('/soal-hari-ini');
+  const today = `hari=${wibDayOf(app.clock.now())}`;
+  expect((await open(`/soal-hari-ini/kunci?${today}&jawaban=C`)).payload).toBe(`${question} 3`);
+  for (const answer of ['', 'jawaban=', 'jawaban=F', 'jawaban=c', 'jawaban=A&jawaban=B', 'jawaban=%00', today])
+    expect((await open(`/soal-hari-ini/kunci?${today}&${answer}`)).headers.location).toBe('/soal-hari-ini');
+});
+
+test('an answer to the question of another day opens the question of today, not its key', async () => {
+  const late = `/soal-hari-ini/kunci?hari=${wibDayOf(app.clock.now())}&jawaban=C`;
+  expect((await open(late)).statusCode).toBe(200);
+  app.clock.advance(DAY_MS);
+  for (const url of [late, '/soal-hari-ini/kunci?jawaban=C'])
+    expect((await open(url)).headers.location).toBe('/soal-hari-ini');
 });
 
 test('questions of practice and of tryouts are never public', async () => {

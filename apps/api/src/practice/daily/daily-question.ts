@@ -1,5 +1,5 @@
 import { findItemContents } from '@ambang/db/practice/catalog.ts';
-import { DAILY_KEY_PATH, DAILY_PATH, readDailyLetter } from '@ambang/contract/pages.ts';
+import { DAILY_KEY_PATH, DAILY_PATH, readDailyAnswer } from '@ambang/contract/pages.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { addDays, startOfWibDay, wibDayOf } from '@ambang/practice/days.ts';
@@ -20,10 +20,10 @@ export function dailyQuestionRoutes(app: FastifyInstance, context: Context): voi
   const find = createDrawings(context);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const isKey = request.routeOptions.url === DAILY_KEY_PATH;
-    const chosen = isKey ? readChoice(request.query) : null;
-    if (isKey && chosen === null) return reply.redirect(DAILY_PATH, 302);
     const now = context.now();
     const day = wibDayOf(now);
+    const chosen = isKey ? readChoice(request.query, day) : null;
+    if (isKey && chosen === null) return reply.redirect(DAILY_PATH, 302);
     const drawing = await find(day, chosen);
     const { policy } = context.pages.find(DAILY_PATH) ?? {};
     if (!drawing || policy === undefined) return reply.redirect('/', 302);
@@ -41,10 +41,11 @@ export function dailyQuestionRoutes(app: FastifyInstance, context: Context): voi
   app.get(`${DAILY_PATH}/`, async (_, reply) => reply.redirect(DAILY_PATH, 302));
 }
 
-/** The choice 1-5; null when the address has none. */
-function readChoice(query: unknown): number | null {
-  const chosen = readDailyLetter(query);
-  const index = OPTION_LETTERS.findIndex((letter) => letter === chosen);
+/** The choice 1-5; null when the address has none, or one for another day's question, as in a tab opened yesterday. */
+function readChoice(query: unknown, day: string): number | null {
+  const answer = readDailyAnswer(query);
+  if (answer?.day !== day) return null;
+  const index = OPTION_LETTERS.findIndex((letter) => letter === answer.letter);
   return index < 0 ? null : index + 1;
 }
 

@@ -51,7 +51,7 @@ const Invitation = () => (
   <section className={styles.invitation}>
     <Petals states={clothStates} cell={34} flowersPerRow={10} isOnDark className={styles.cloth} />
     <div>
-      <h2>Itu satu dari {countQuestions(skdRules)}.</h2>
+      <h2>SKD penuh berisi {countQuestions(skdRules)} soal.</h2>
       <ButtonLink to="/register" variant="on-dark" size="lg" block>
         Kerjakan SKD penuh, gratis
       </ButtonLink>

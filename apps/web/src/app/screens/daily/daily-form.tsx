@@ -1,4 +1,4 @@
-import { DAILY_CHOICE_FIELD, DAILY_KEY_PATH } from '@ambang/contract/pages.ts';
+import { DAILY_CHOICE_FIELD, DAILY_DAY_FIELD, DAILY_KEY_PATH } from '@ambang/contract/pages.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +8,9 @@ import optionStyles from '../../../question/option-list.module.css';
 import styles from './daily.module.css';
 
 /** Native radio buttons and a form, because the page must work without JavaScript. */
-export const DailyForm = ({ item }: { item: PracticeItem }) => (
+export const DailyForm = ({ day, item }: { day: string; item: PracticeItem }) => (
   <form action={DAILY_KEY_PATH} method="get">
+    <input type="hidden" name={DAILY_DAY_FIELD} value={day} />
     <p className={styles.kind}>
       <b>
         {item.test}, {item.topicName}

@@ -39,7 +39,7 @@ export const DailyPage = ({ day, item, chosen, address }: DailyProps) => (
           </p>
         </div>
         {chosen === null ? (
-          <DailyForm item={item} />
+          <DailyForm day={day} item={item} />
         ) : (
           <DailyAnswer item={item} address={address} answered={answeredOf(item, chosen)} />
         )}
