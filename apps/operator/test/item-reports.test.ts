@@ -45,6 +45,17 @@ test('an answer closes all reports of its item, and a second one finds none', as
   expect(items.map(({ itemId }) => itemId)).toEqual(['uji-a']);
 });
 
+test('what candidates typed cannot control the terminal', async () => {
+  const note = '\u001b[2J\u009b1mhalo';
+  await insertItemReport(
+    database.db,
+    { accountId: await anAccount(database.db), itemId: 'uji-c', tryoutId: null, reason: 'other', note },
+    now,
+  );
+  for (const words of [[], ['--json']])
+    expect((await runOperator('list', ...words)).out).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
 test('an answer needs an outcome and a text', async () => {
   const texts = [
     ['--text', 'Tetap.'],

@@ -37,7 +37,7 @@ export async function notifyReporters(db: Db, now: number, stopping?: AbortSigna
 }
 
 const outcomeTexts: Record<ItemReportOutcome, string> = {
-  corrected: 'Soal itu dikoreksi, dan nilai semua peserta dihitung ulang. Terima kasih sudah melapor.',
+  corrected: 'Soal itu dikoreksi dan dihitung ulang bagi semua yang menjawabnya. Terima kasih sudah melapor.',
   reworded: 'Kuncinya tetap, tetapi soal atau pembahasannya kami perbaiki. Terima kasih sudah melapor.',
   kept: 'Soal itu kami periksa lagi dan tidak berubah.',
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { jsonText } from './texts.ts';
+import { jsonText, replaceControlCharacters } from './texts.ts';
 
 /** Prints the document if `--json` is set, otherwise the lines. */
 export function printResult(
@@ -9,5 +9,6 @@ export function printResult(
   lines: readonly string[],
 ): void {
   if (isJson) print(jsonText(document));
-  else for (const line of lines) print(line);
+  // A line may contain what a candidate typed.
+  else for (const line of lines.flatMap((text) => text.split('\n'))) print(replaceControlCharacters(line));
 }

@@ -16,7 +16,12 @@ export const dateTimeOrDash = (instant: number | null): string =>
 export const isoOrNull = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-export const jsonText = (document: object): string => JSON.stringify(document, null, 2);
+/** Escapes also the control characters above ASCII, which JSON leaves as they are. */
+export const jsonText = (document: object): string =>
+  JSON.stringify(document, null, 2).replace(
+    /[\x7f-\x9f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  );
 
 /** Replaces control and format characters with spaces, because they could move the cursor or change colours. */
 export const replaceControlCharacters = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

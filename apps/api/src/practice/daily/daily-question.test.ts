@@ -47,7 +47,15 @@ test('the key is shown only with a choice, and a wrong address leads back to the
   const question = (await open('/soal-hari-ini')).payload.replace(' soal', '');
   const today = `hari=${wibDayOf(app.clock.now())}`;
   expect((await open(`/soal-hari-ini/kunci?${today}&jawaban=C`)).payload).toBe(`${question} 3`);
-  for (const answer of ['', 'jawaban=', 'jawaban=F', 'jawaban=c', 'jawaban=A&jawaban=B', 'jawaban=%00', today])
+  for (const answer of [
+    '',
+    'jawaban=',
+    'jawaban=F',
+    'jawaban=c',
+    'jawaban=A&jawaban=B',
+    'jawaban=%00',
+    today,
+  ])
     expect((await open(`/soal-hari-ini/kunci?${today}&${answer}`)).headers.location).toBe('/soal-hari-ini');
 });
 

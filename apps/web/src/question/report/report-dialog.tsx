@@ -54,8 +54,8 @@ export function ReportDialog({ open, onClose, itemId, name }: ReportDialogProps)
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="muted">
-        Dibaca orang, dijawab di Notifikasi paling lambat tiga hari. Kalau kuncinya memang keliru, nilai semua
-        peserta dihitung ulang.
+        Dibaca orang, dijawab di Notifikasi paling lambat tiga hari. Kalau kuncinya memang keliru, soal ini
+        dihitung ulang bagi semua yang menjawabnya.
       </p>
     </ConfirmModal>
   );
