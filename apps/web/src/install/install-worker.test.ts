@@ -41,12 +41,15 @@ test('a press after a network failure retries until the worker is installed', as
   expect([await press(), await press(), await press(), await press()]).toEqual([1, 2, 3, 3]);
 });
 
-test("with data saver the worker is installed only on a tryout's pages", async () => {
-  const { current, press } = browser('/home', { saveData: true });
-  expect(await press()).toBe(0);
-  current.pathname = '/home/tryouts/7';
-  expect(await press()).toBe(1);
-});
+test.each(['/home/tryouts/7', '/home/latihan'])(
+  'with data saver the worker is installed on %s, because it may have to open offline, and not on home',
+  async (pathname) => {
+    const { current, press } = browser('/home', { saveData: true });
+    expect(await press()).toBe(0);
+    current.pathname = pathname;
+    expect(await press()).toBe(1);
+  },
+);
 
 test('a press on a public page installs nothing', async () => {
   const { press } = browser('/login');

@@ -1,4 +1,5 @@
 import { isDataSaverOn } from '../api/data-saver.ts';
+import { PRACTICE_PATH } from '../paths.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { withBrowserLock } from '../storage/browser-lock.ts';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
@@ -49,9 +50,9 @@ async function requestTakeOver(): Promise<void> {
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** With data saver on, only the pages of a tryout install the worker: they may have to work offline. */
+/** With data saver on, only the pages of a tryout and of practice install the worker: they may have to work offline. */
 const isAllowedByDataSaver = (pathname: string): boolean =>
-  !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
+  !isDataSaverOn() || pathname.startsWith('/home/tryouts/') || pathname.startsWith(PRACTICE_PATH);
 
 /**
  * No new service worker takes over while any tab has this lock. After the release, the worker waits for the next page

@@ -39,7 +39,7 @@ const MAX_ITEMS = 80;
 
 const isIn = (items: readonly PracticeItem[], id: string): boolean => items.some((item) => item.id === id);
 
-/** Stores today's packet, first the texts, then the pictures. @returns false when a part is missing */
+/** Stores today's packet, first the texts, then the pictures. @returns false when the device does not have all of it */
 export async function savePacket(accountId: string, today: PracticeToday): Promise<boolean> {
   const store = practiceStore();
   const before = await store.packet(accountId);
@@ -50,10 +50,11 @@ export async function savePacket(accountId: string, today: PracticeToday): Promi
   const put = (stored: readonly PracticeItem[]) =>
     store.putPacket(accountId, { today, items: stored, savedAt: Date.now() });
   await put(items);
-  if (pictureAddresses(items).length === 0) return listed.length === today.entries.length;
+  const isWhole = () => store.isDurable() && listed.length === today.entries.length;
+  if (pictureAddresses(items).length === 0) return isWhole();
   const withPictures = insertPictures(items, await fetchPictures(accountId, items));
   await put(withPictures);
-  return listed.length === today.entries.length && pictureAddresses(withPictures).length === 0;
+  return isWhole() && pictureAddresses(withPictures).length === 0;
 }
 
 /** Stores today's packet for a sheet that was opened without the screen "Latihan", such as from home. */

@@ -58,6 +58,11 @@ export class PracticeStore {
     this.#isOwner = isOwner;
   }
 
+  /** False while the device cannot store: values are lost with the page. */
+  isDurable(): boolean {
+    return this.#values.isDurable();
+  }
+
   packet(accountId: string): Promise<Packet | undefined> {
     return this.#read<Packet>('packet', accountId);
   }

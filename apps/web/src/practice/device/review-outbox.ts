@@ -16,9 +16,13 @@ export interface OutboxState {
   hasFailed: boolean;
   /** Counts the successful sendings that stored something, also flags. */
   deliveries: number;
+  /** False while the device cannot store: what waits is lost with the page. */
+  isDurable: boolean;
 }
 
-const emptyState: OutboxState = { waiting: null, cards: new Map(), hasFailed: false, deliveries: 0 };
+const emptyState: OutboxState = {
+  ...{ waiting: null, cards: new Map(), hasFailed: false, deliveries: 0, isDurable: true },
+};
 
 /** Sends one account's reviews and flags while it is started, one request at a time. */
 class ReviewOutbox {
@@ -66,6 +70,12 @@ class ReviewOutbox {
     this.#signal.notify();
   }
 
+  /** Call it after a review was stored. */
+  checkStorage(): void {
+    this.#state = { ...this.#state, isDurable: practiceStore().isDurable() };
+    this.#signal.notify();
+  }
+
   /** Runs after a sending that is under way, because that one does not include the newest review. */
   sendNow(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#send());
@@ -91,7 +101,7 @@ class ReviewOutbox {
     for (const card of cards) known.set(card.kind, card);
     const isDelivered = waiting < (this.#state.waiting ?? 0) || cards.length > 0;
     const deliveries = this.#state.deliveries + (isDelivered ? 1 : 0);
-    this.#state = { waiting, cards: known, hasFailed, deliveries };
+    this.#state = { waiting, cards: known, hasFailed, deliveries, isDurable: practiceStore().isDurable() };
     this.#signal.notify();
     if (hasFailed && this.#users > 0) this.#retry.planAfterFailure(waitMs);
     else this.#retry.resetBackoff();

@@ -98,6 +98,7 @@ async function record(
   const source = sourceOf(session, entry);
   markWaitingReviews(accountId, true);
   await store.addReviews(accountId, [{ ...review, spentMs: shown.spentMs, source }]);
+  outbox.checkStorage();
   const returns = isRepeat(session) ? stillReturns(session, original) : first.returns;
   await store.putDone(accountId, day, { entry, set, verdict, sure, spentMs, returns });
   await outbox.sendNow();

@@ -46,7 +46,7 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
   const isWithoutNetwork = isOffline || state.savedAt !== null;
   return (
     <Page title="Latihan">
-      {isWithoutNetwork && <OfflineBar count={open.length} />}
+      {isWithoutNetwork && <OfflineBar count={open.length} isDurable={state.outbox.isDurable} />}
       <TodayPanel state={state} isBookEmpty={isBookEmpty} />
       <div className={`wrap ${styles.content}`}>
         <div className={styles.column}>
@@ -76,19 +76,25 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
   );
 }
 
-const OfflineBar = ({ count }: { count: number }) => (
+const OfflineBar = ({ count, isDurable }: { count: number; isDurable: boolean }) => (
   <div className={styles.offline} role="status">
     <div className="wrap">
       <ScreenIcon name="wifi-off" />
       <p>
         <b>{count > 0 ? `${count} soal ada di HP ini.` : 'Tanpa jaringan.'}</b>{' '}
-        {count > 0
-          ? 'Kamu bisa berlatih sekarang; hasilnya terkirim sendiri saat sinyal kembali.'
-          : 'Jawabanmu tersimpan di HP ini dan terkirim sendiri saat sinyal kembali.'}
+        {offlineText(count, isDurable)}
       </p>
     </div>
   </div>
 );
+
+function offlineText(count: number, isDurable: boolean): string {
+  if (!isDurable)
+    return 'HP ini tidak bisa menyimpan: biarkan halaman ini terbuka sampai jawabanmu terkirim.';
+  return count > 0
+    ? 'Kamu bisa berlatih sekarang; hasilnya terkirim sendiri saat sinyal kembali.'
+    : 'Jawabanmu tersimpan di HP ini dan terkirim sendiri saat sinyal kembali.';
+}
 
 const WaitingForNetwork = () => (
   <section aria-labelledby="menunggu">

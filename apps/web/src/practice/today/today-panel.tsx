@@ -7,6 +7,7 @@ import type { PetalState } from '../../ui/petals/petals.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { fullDate } from '../session/days.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
+import { useHasWorker } from '../../install/use-has-worker.ts';
 import { petalOfVerdict } from '../session/practice-session.ts';
 import styles from './today-panel.module.css';
 import { firstText, freeDrillSize, nextText, overflowText, packetText, todayKind } from './today-text.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** The one coloured surface of the page, with its one filled button. */
 export function TodayPanel({ state, isBookEmpty }: Props) {
   const { today, done, open, isOnDevice, outbox } = state;
+  const hasWorker = useHasWorker();
   const kind = todayKind({ today, open, doneCount: done.length, isBookEmpty });
   const petals: PetalState[] = [
     ...done.map(({ verdict }) => petalOfVerdict(verdict)),
@@ -51,7 +53,7 @@ export function TodayPanel({ state, isBookEmpty }: Props) {
               open.length > 0 && (
                 <span className={styles.fact}>
                   <Icon name="download" />
-                  Tersimpan di HP ini, bisa tanpa sinyal
+                  {hasWorker ? 'Tersimpan di HP ini, bisa tanpa sinyal' : 'Tersimpan di HP ini'}
                 </span>
               )
             )}
@@ -113,7 +115,10 @@ function panelText(kind: Kind, { today, done, open, outbox }: TodayState): React
           {done.length} dari {done.length + open.length}
         </b>{' '}
         sudah kamu kerjakan.{' '}
-        {(outbox.waiting ?? 0) > 0 && 'Jawabannya tersimpan di perangkat ini dan terkirim sendiri.'}
+        {(outbox.waiting ?? 0) > 0 &&
+          (outbox.isDurable
+            ? 'Jawabannya tersimpan di perangkat ini dan terkirim sendiri.'
+            : 'Perangkat ini tidak bisa menyimpan: biarkan halaman ini terbuka sampai jawabannya terkirim.')}
       </>
     );
   return (

@@ -5,7 +5,7 @@ import { getPlan } from '@ambang/contract/practice/plans.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { resetTryout } from '@ambang/contract/tryouts/results.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { addDays } from '../../../src/practice/session/days.ts';
@@ -31,6 +31,7 @@ const headline = (text: string) => page.getByRole('heading', { level: 1, name: t
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 
 beforeEach(async () => {
+  vi.restoreAllMocks();
   await clearPractice();
 });
 
@@ -48,6 +49,15 @@ test('the panel says how many and how long, with one filled button; the week has
     .element(page.getByRole('banner').getByRole('link', { name: 'Latihan' }))
     .toHaveAttribute('aria-current', 'page');
   await expectAccessible();
+});
+
+test('a device that cannot store does not call the packet stored', async () => {
+  const isDurable = vi.spyOn(practiceStore(), 'isDurable').mockReturnValue(false);
+  servePractice([itemWith(), twkItem]);
+  await openScreen(LATIHAN);
+  await expect.element(headline('2 soal, 4 menit')).toBeVisible();
+  await expect.poll(() => isDurable.mock.calls.length).toBeGreaterThan(0);
+  await expect.element(page.getByText(/^Tersimpan di HP ini/)).not.toBeInTheDocument();
 });
 
 test('a newcomer starts with a few questions and reads how practice works', async () => {

@@ -1,7 +1,7 @@
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
@@ -30,6 +30,7 @@ const wrong = '35 per 33';
 const right = '14 per 11';
 
 beforeEach(async () => {
+  vi.restoreAllMocks();
   await clearPractice();
 });
 
@@ -228,6 +229,19 @@ test('answers without a network wait on the device, and are sent once when it is
   window.dispatchEvent(new Event('online'));
   expect(await practiceStore().waiting(rani.accountId)).toEqual([]);
   expect(sentReviews()).toHaveLength(lost + 1);
+});
+
+test('a device that cannot store promises nothing: answers are lost with the page until they are sent', async () => {
+  vi.spyOn(practiceStore(), 'isDurable').mockReturnValue(false);
+  servePractice([item]);
+  cutConnection(storeReviews);
+  await openScreen(SHEET);
+  await option(right).click();
+  await button('Yakin').click();
+  await expect.element(page.getByText(/^Perangkat ini tidak bisa menyimpan\. Biarkan halaman/)).toBeVisible();
+  await button('Selesai').click();
+  await expect.element(page.getByText(/^1 jawaban menunggu dikirim, dan perangkat ini tidak/)).toBeVisible();
+  await expect.element(page.getByText(/tersimpan di perangkat ini/)).not.toBeInTheDocument();
 });
 
 test('a review that the server refuses for good does not block the next ones', async () => {

@@ -111,8 +111,11 @@ function Returns({ session, outbox, day }: Props) {
       </ol>
       {isWaiting ? (
         <p className={styles.hint} role="status">
-          {outbox.waiting} jawaban tersimpan di perangkat ini dan menunggu dikirim. Harinya dihitung saat
-          sinyal kembali.
+          {outbox.waiting} jawaban{' '}
+          {outbox.isDurable
+            ? 'tersimpan di perangkat ini dan menunggu dikirim.'
+            : 'menunggu dikirim, dan perangkat ini tidak bisa menyimpannya. Biarkan halaman ini terbuka.'}{' '}
+          Harinya dihitung saat sinyal kembali.
         </p>
       ) : (
         rows.length === 0 && left === 0 && <p className={styles.hint}>Tidak ada yang perlu kembali.</p>

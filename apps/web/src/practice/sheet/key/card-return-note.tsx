@@ -39,12 +39,17 @@ function waitingText({ hasFailed, waiting }: OutboxState): string {
   return hasFailed ? 'Dihitung saat sinyal kembali' : 'Menghitung harinya';
 }
 
-function explanation(card: CardReturn | undefined, { waiting }: OutboxState, isRepeat: boolean): string {
+function explanation(
+  card: CardReturn | undefined,
+  { waiting, isDurable }: OutboxState,
+  isRepeat: boolean,
+): string {
   if (isRepeat) return 'Ulangan di sesi ini hanya untuk mengingat. Jadwalnya mengikuti jawaban pertamamu.';
+  if (!card && waiting === 0) return 'Soal sejenis ini tidak ada di Buku Salah.';
   if (!card)
-    return waiting === 0
-      ? 'Soal sejenis ini tidak ada di Buku Salah.'
-      : 'Jawabanmu tersimpan di perangkat ini dan terkirim sendiri.';
+    return isDurable
+      ? 'Jawabanmu tersimpan di perangkat ini dan terkirim sendiri.'
+      : 'Perangkat ini tidak bisa menyimpan. Biarkan halaman ini terbuka sampai jawabanmu terkirim.';
   if (card.hasLeft) return 'Soal sejenis kembali hanya kalau nanti terjawab salah.';
   return 'Setiap kali benar, jaraknya menjauh. Sesudah tiga hari benar, soal sejenis ini keluar.';
 }

@@ -70,6 +70,7 @@ async function recordRun(accountId: string, run: TimedRun): Promise<TimedRun> {
   markWaitingReviews(accountId, true);
   await store.putTimedRun(accountId, run);
   await store.addReviews(accountId, reviews);
+  outbox.checkStorage();
   const recorded = { ...run, isRecorded: true };
   await store.putTimedRun(accountId, recorded);
   await outbox.sendNow();
