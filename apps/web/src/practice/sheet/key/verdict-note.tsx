@@ -5,6 +5,7 @@ import { Petal } from '../../../ui/petals/petals.tsx';
 import type { Reveal } from '../../session/practice-session.ts';
 import { petalOfVerdict } from '../../session/practice-session.ts';
 import styles from './key-panel.module.css';
+import { revealText } from './reveal-text.ts';
 
 const sureText: Record<Sureness, string> = { 0: 'kamu yakin', 1: 'kamu ragu', 2: 'kamu menebak' };
 
@@ -16,17 +17,10 @@ export function VerdictNote({ item, shown }: { item: PracticeItem; shown: Reveal
       <Petal state={petalOfVerdict(verdict)} size={46} />
       <div>
         <h2 id="vonis" tabIndex={-1}>
-          {verdictText(item, shown)}
+          {revealText(item, shown)}
         </h2>
         <p>{facts.filter(Boolean).join(', ')}</p>
       </div>
     </div>
   );
-}
-
-function verdictText({ weights, isStruck }: PracticeItem, { verdict, points }: Reveal): string {
-  if (verdict === 'empty') return 'Belum dijawab';
-  if (isStruck) return 'Soal dianulir';
-  if (weights) return `${points} dari 5 poin`;
-  return verdict === 'right' ? 'Tepat' : 'Belum tepat';
 }
