@@ -170,7 +170,7 @@ test('an ordering starts without places, and is checked only when all five have 
   await expect.element(page.getByRole('status').getByText('Sekarang di 5')).toBeInTheDocument();
   await expect.element(up).toHaveFocus();
   await button('Periksa urutan').click();
-  await expect.element(verdict('5 dari 5 poin')).toBeVisible();
+  await expect.element(verdict('Yang bernilai 5 tepat di atas')).toBeVisible();
   await expect.poll(() => sentReviews().length).toBe(1);
   expect(sentReviews()[0]).toMatchObject({ answers: [5, 1, 2, 4, 3], sure: null });
 });
