@@ -7,15 +7,16 @@ import { planCalendar } from './plan-calendar.ts';
 
 const app = useTestApp();
 
+const plan = {
+  ...{ today: '2026-11-28', examOn: '2026-12-01', minutesADay: 10, neverMet: 0, doneDays: [] },
+  days: [
+    { day: '2026-11-28', dueCount: 8, dueMinutes: 10 },
+    { day: '2026-11-29', dueCount: 0, dueMinutes: 0 },
+    { day: '2026-11-30', dueCount: 3, dueMinutes: 5 },
+  ],
+};
+
 test('a day with due questions is one all-day event, and a newer file replaces it', () => {
-  const plan = {
-    ...{ today: '2026-11-28', examOn: '2026-12-01', minutesADay: 10, neverMet: 0, doneDays: [] },
-    days: [
-      { day: '2026-11-28', dueCount: 8, dueMinutes: 10 },
-      { day: '2026-11-29', dueCount: 0, dueMinutes: 0 },
-      { day: '2026-11-30', dueCount: 3, dueMinutes: 5 },
-    ],
-  };
   const text = planCalendar(plan, new URL('https://tryout.contoh.id'));
   const lines = text.split('\r\n');
   expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual([
@@ -33,6 +34,15 @@ test('a day with due questions is one all-day event, and a newer file replaces i
     new Set(['DTSTAMP:20261127T170000Z']),
   );
   expect(text).not.toContain('VALARM');
+});
+
+test('a new date moves the event of the exam, instead of adding a second one', () => {
+  const idsOf = (examOn: string) => {
+    const text = planCalendar({ ...plan, examOn }, new URL('https://tryout.contoh.id'));
+    return text.split('\r\n').filter((line) => line.startsWith('UID:ujian'));
+  };
+  expect(idsOf('2026-12-01')).toEqual(['UID:ujian-skd@tryout.contoh.id']);
+  expect(idsOf('2026-12-20')).toEqual(idsOf('2026-12-01'));
 });
 
 test("the link downloads the account's plan with the session alone, without personal data", async () => {

@@ -3,8 +3,9 @@ import type { DaysAhead } from '@ambang/practice-data/plan-ahead.ts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 
 /**
- * All-day events without alarms. An event has the same id in every file, so a newer file replaces it, and the same stamp all
- * day, so the file is the same until the plan changes.
+ * All-day events without alarms. A day's event has the same id in every file, so a newer file replaces it; that of the exam
+ * has one id for all dates, so that a new date moves it. The stamp is the same all day, so the file is the same until the plan
+ * changes.
  */
 export function planCalendar({ today, examOn, days }: DaysAhead, publicUrl: URL): string {
   const calendar = ical({
@@ -12,9 +13,9 @@ export function planCalendar({ today, examOn, days }: DaysAhead, publicUrl: URL)
     prodId: { company: 'Ambang', product: 'Latihan', language: 'ID' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  const addEvent = (kind: string, day: string, summary: string, description?: string) =>
+  const addEvent = (id: string, day: string, summary: string, description?: string) =>
     calendar.createEvent({
-      id: `${kind}-${day}@${publicUrl.hostname}`,
+      id: `${id}@${publicUrl.hostname}`,
       stamp: new Date(startOfWibDay(today)),
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
@@ -25,7 +26,7 @@ export function planCalendar({ today, examOn, days }: DaysAhead, publicUrl: URL)
     });
   for (const { day, dueCount, dueMinutes } of days)
     if (dueCount > 0)
-      addEvent('latihan', day, `Latihan Ambang, ${dueCount} soal`, `Sekitar ${dueMinutes} menit.`);
-  if (examOn !== null && examOn >= today) addEvent('ujian', examOn, 'Ujian SKD');
+      addEvent(`latihan-${day}`, day, `Latihan Ambang, ${dueCount} soal`, `Sekitar ${dueMinutes} menit.`);
+  if (examOn !== null && examOn >= today) addEvent('ujian-skd', examOn, 'Ujian SKD');
   return calendar.toString();
 }

@@ -83,7 +83,8 @@ const CalendarLink = () => (
     </ButtonAnchor>
     <p className={styles.note}>
       Satu acara sehari penuh untuk tiap hari yang ada soalnya, tanpa alarm. Kalau rencana berubah, unduh
-      lagi: acara yang lama diganti.
+      lagi: acara di hari yang sama dan tanggal ujian diganti. Hari yang tidak lagi ada soalnya kamu hapus
+      sendiri.
     </p>
   </div>
 );
