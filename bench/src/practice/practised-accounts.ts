@@ -53,8 +53,9 @@ export async function insertPractice(client: pg.Client, seats: number): Promise<
   );
   await client.query(
     `insert into practice_cards
-       (account_id, kind, due, stability, difficulty, reps, lapses, right_days, last_at, comes_first)
-     select account_id, kind, now() + (number % 40 - 15) * interval '1 day', 4, 5, 3, 1, 1, now() - interval '3 days', false
+       (account_id, kind, due, stability, difficulty, reps, lapses, right_days, first_at, last_at, comes_first)
+     select account_id, kind, now() + (number % 40 - 15) * interval '1 day', 4, 5, 3, 1, 1,
+       now() - interval '9 days', now() - interval '3 days', false
      from past_candidates, lateral (
        select kind, row_number() over (order by md5(kind || seat)) as number
        from (select distinct kind from items where pool = 'tryout') kinds

@@ -19,6 +19,7 @@ export const itemOf = (itemId: string, topic: number, changes: Partial<PracticeI
 export const dueCard: Card = {
   due: startOfWibDay(DAY_ONE),
   ...{ stability: 8, difficulty: 6, reps: 2, lapses: 1, rightDays: 1, leftAt: null, comesFirst: false },
+  firstAt: startOfWibDay('2026-11-10'),
   lastAt: startOfWibDay('2026-11-18'),
 };
 

@@ -253,6 +253,7 @@ test('a download has all practice, and the deletion of the account removes it', 
       ...{ jenis: kind, kembaliPada: new Date(card!.due).toISOString() },
       ...{ tahanHari: card!.stability, kesulitan: card!.difficulty, dijawab: 1, lepas: 1, hariBenar: 0 },
       ...{
+        pertamaDijawabPada: at,
         terakhirDijawabPada: at,
         didahulukan: false,
         keluarPada: at,

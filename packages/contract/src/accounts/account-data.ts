@@ -137,6 +137,7 @@ export interface AccountData {
     dijawab: number;
     lepas: number;
     hariBenar: number;
+    pertamaDijawabPada: Timestamp | null;
     terakhirDijawabPada: Timestamp | null;
     /** After a wrong answer that was "yakin". */
     didahulukan: boolean;

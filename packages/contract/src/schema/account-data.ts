@@ -176,6 +176,7 @@ export const accountDataSchema = objectOf({
       dijawab: integer,
       lepas: integer,
       hariBenar: integer,
+      pertamaDijawabPada: nullable(instant),
       terakhirDijawabPada: nullable(instant),
       didahulukan: Type.Boolean(),
       keluarPada: nullable(instant),

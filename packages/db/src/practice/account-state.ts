@@ -61,6 +61,7 @@ export interface CardRow {
   reps: number;
   lapses: number;
   rightDays: number;
+  firstAt: number | null;
   lastAt: number | null;
   comesFirst: boolean;
   leftAt: number | null;
@@ -90,11 +91,12 @@ interface StateRow extends PracticeAccess, HistoryTexts {
   results: Result[] | null;
 }
 
-const CARD_FIELDS = 10;
+const CARD_FIELDS = 11;
 
 const CARDS = `
   select string_agg(concat_ws(' ', kind, ${ms('due')}, stability, difficulty, reps, lapses, right_days,
-    coalesce(${ms('last_at')}::text, ''), comes_first::int, coalesce(${ms('left_at')}::text, '')), ' ')
+    coalesce(${ms('first_at')}::text, ''), coalesce(${ms('last_at')}::text, ''), comes_first::int,
+    coalesce(${ms('left_at')}::text, '')), ' ')
   from practice_cards where account_id = $1`;
 
 const SEEDS = `
@@ -158,9 +160,10 @@ function parseCards(text: string | null): CardRow[] {
       reps: Number(field(first + 4)),
       lapses: Number(field(first + 5)),
       rightDays: Number(field(first + 6)),
-      lastAt: instant(first + 7),
-      comesFirst: field(first + 8) === '1',
-      leftAt: instant(first + 9),
+      firstAt: instant(first + 7),
+      lastAt: instant(first + 8),
+      comesFirst: field(first + 9) === '1',
+      leftAt: instant(first + 10),
     };
   });
 }

@@ -35,10 +35,11 @@ export async function upsertCards(trx: Db, accountId: string, cards: readonly Fo
   await trx
     .insertInto('practiceCards')
     .values(
-      cards.map(({ due, lastAt, leftAt, decidedAt, decidedToLeave, ...card }) => ({
+      cards.map(({ due, firstAt, lastAt, leftAt, decidedAt, decidedToLeave, ...card }) => ({
         accountId,
         ...card,
         due: new Date(due),
+        firstAt: toDateOrNull(firstAt),
         lastAt: toDateOrNull(lastAt),
         leftAt: toDateOrNull(leftAt),
         decidedAt: toDateOrNull(decidedAt ?? null),
@@ -53,6 +54,7 @@ export async function upsertCards(trx: Db, accountId: string, cards: readonly Fo
         reps: eb.ref('excluded.reps'),
         lapses: eb.ref('excluded.lapses'),
         rightDays: eb.ref('excluded.rightDays'),
+        firstAt: eb.ref('excluded.firstAt'),
         lastAt: eb.ref('excluded.lastAt'),
         comesFirst: eb.ref('excluded.comesFirst'),
         leftAt: eb.ref('excluded.leftAt'),

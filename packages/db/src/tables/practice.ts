@@ -101,6 +101,7 @@ export interface PracticeCardsTable {
   reps: number;
   lapses: number;
   rightDays: number;
+  firstAt: InstantOrNull;
   lastAt: InstantOrNull;
   comesFirst: boolean;
   leftAt: InstantOrNull;

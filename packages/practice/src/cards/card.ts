@@ -16,6 +16,8 @@ export interface Card {
   rightDays: number;
   /** When the card left the book; null while it is in the book. */
   leftAt: number | null;
+  /** The time of the first rated review; null before it, and for cards that older releases stored. */
+  firstAt: number | null;
   /** The time of the last rated review; null before the first. */
   lastAt: number | null;
   /** The last rated day had a wrong answer of which the candidate was sure, so the card comes before all others. */

@@ -25,6 +25,7 @@ interface Fold {
   memory: Memory | null;
   /** The last rated day with its lowest rating. */
   day: { day: WibDay; rating: PracticeRating; isSurelyWrong: boolean } | null;
+  firstAt: number | null;
   lastAt: number | null;
   reps: number;
   lapses: number;
@@ -41,7 +42,7 @@ interface Fold {
  */
 export function foldCard(reviews: readonly Review[], settings: FoldSettings): Card | null {
   const fold: Fold = {
-    ...{ memory: null, day: null, lastAt: null, reps: 0, lapses: 0 },
+    ...{ memory: null, day: null, firstAt: null, lastAt: null, reps: 0, lapses: 0 },
     ...{ rightDays: 0, lastRightDay: null, leftAt: null },
   };
   for (const event of eventsOf(reviews, settings)) {
@@ -86,6 +87,7 @@ function addReview(fold: Fold, review: Review, { test, targetMs }: FoldSettings)
     rating: before ? lowerRating(before.rating, rating) : rating,
     isSurelyWrong: isSurelyWrong(rating, review) || (before?.isSurelyWrong ?? false),
   };
+  fold.firstAt ??= review.countedAt;
   fold.lastAt = review.countedAt;
   fold.reps += 1;
   if (rating === 'again') fold.lapses += 1;
@@ -118,14 +120,14 @@ function decideByHand(fold: Fold, { at, left }: Decision): void {
 }
 
 function toCard(fold: Fold, settings: FoldSettings): Card {
-  const { day, reps, lapses, rightDays, leftAt, lastAt } = fold;
+  const { day, reps, lapses, rightDays, leftAt, firstAt, lastAt } = fold;
   const memory = memoryAfter(fold);
   const comesFirst = day?.isSurelyWrong ?? false;
   return {
     due: startOfWibDay(dueDayOf(memory, comesFirst, lastAt, settings.seededAt)),
     stability: memory?.stability ?? 0,
     difficulty: memory?.difficulty ?? 0,
-    ...{ reps, lapses, rightDays, leftAt, lastAt, comesFirst },
+    ...{ reps, lapses, rightDays, leftAt, firstAt, lastAt, comesFirst },
   };
 }
 

@@ -47,6 +47,15 @@ describe('the day of a card before the exam', () => {
     expect([3, 2, 1].map((days) => dueOn(fresh, calendar(days)))).toEqual([DAY_ONE, null, null]);
   });
 
+  test('a card that a drill made in the last two days does not return before the exam, and then does', () => {
+    const cards = [0, -1].map((day) => cardOf([wrong(on(day), { source: 'drill' })], { seededAt: null }));
+    expect(cards.map((card) => dueOn(card, calendar(3)))).toEqual([on(1), DAY_ONE]);
+    expect(cards.map((card) => dueOn(card, calendar(2)))).toEqual([null, DAY_ONE]);
+    expect(cards.map((card) => dueOn(card, calendar(1)))).toEqual([null, null]);
+    expect(cards.map((card) => ladderOf(card, calendar(1)))).toEqual([[], []]);
+    expect(cards.map((card) => dueOn(card, calendar(-1)))).toEqual([on(1), DAY_ONE]);
+  });
+
   test('a card that was met on the last day does not come back before the exam', () => {
     const met = { lastAt: startOfWibDay(DAY_ONE) };
     expect(dueOn(dueIn(1, met), calendar(1))).toBeNull();
@@ -65,14 +74,16 @@ describe('the day of a card before the exam', () => {
     const cards = fc.record({
       due: fc.integer({ min: -80, max: 80 }),
       last: fc.option(fc.integer({ min: -80, max: 0 })),
+      age: fc.nat(3),
       left: fc.boolean(),
     });
     fc.assert(
-      fc.property(cards, fc.integer({ min: -5, max: 80 }), ({ due, last, left }, days) => {
+      fc.property(cards, fc.integer({ min: -5, max: 80 }), ({ due, last, age, left }, days) => {
         const lastAt = last === null ? null : startOfWibDay(on(last));
-        const card = dueIn(due, { lastAt, leftAt: left ? 1 : null });
+        const firstAt = last === null ? null : startOfWibDay(on(last - age));
+        const card = dueIn(due, { firstAt, lastAt, leftAt: left ? 1 : null });
         const day = dueOn(card, calendar(days));
-        const isNewTooLate = lastAt === null && days >= 0 && days <= 2;
+        const isNewTooLate = last === null ? days >= 0 && days <= 2 : last - age >= days - 2;
         if (left) expect(day).toBeNull();
         else if (days < 0) expect(day).toBe(dueOn(card, calendar(null)));
         else if (days === 0) expect(day! > DAY_ONE).toBe(true);

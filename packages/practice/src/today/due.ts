@@ -29,8 +29,8 @@ export const allowsNew = (calendar: Calendar): boolean =>
 /**
  * The day on which the card is to be met: today or later, and before an exam that is ahead. In the last week a card that was
  * not yet met in it is due today. On the day of the exam nothing is due.
- * @returns null for a card that left the book, for a new card when none may be shown any more, and for a card that was met on
- * the last day
+ * @returns null for a card that left the book, for a new card when none may be shown any more, for a card that is new since
+ * then, and for a card that was met on the last day
  */
 export function dueOn(card: Card, calendar: Calendar): WibDay | null {
   if (card.leftAt !== null) return null;
@@ -38,12 +38,19 @@ export function dueOn(card: Card, calendar: Calendar): WibDay | null {
   const days = daysToExam(calendar);
   if (examOn === null || days === null) return laterDay(wibDayOf(card.due), today);
   if (days === 0) return laterDay(wibDayOf(card.due), addDays(today, 1));
-  if (card.lastAt === null && !allowsNew(calendar)) return null;
+  if ((card.lastAt === null && !allowsNew(calendar)) || isTooNew(card, calendar)) return null;
   if (isLastWeek(calendar) && !isMetSince(card, addDays(examOn, -LAST_WEEK_DAYS))) return today;
   const ownDay = laterDay(wibDayOf(card.due), today);
   const lastDay = addDays(examOn, -1);
   return ownDay > lastDay && isMetSince(card, lastDay) ? null : earlierDay(ownDay, lastDay);
 }
+
+/** Whether the card was first answered in the last two days before an exam that is ahead, as in a drill of unseen items. */
+export const isTooNew = ({ firstAt }: Card, { examOn, today }: Calendar): boolean =>
+  examOn !== null &&
+  examOn > today &&
+  firstAt !== null &&
+  wibDayOf(firstAt) >= addDays(examOn, -DAYS_WITHOUT_NEW);
 
 const isMetSince = ({ lastAt }: Card, day: WibDay): boolean => lastAt !== null && wibDayOf(lastAt) >= day;
 

@@ -5,6 +5,7 @@ import type { WibDay } from '../days.ts';
 import { addDays, startOfWibDay } from '../days.ts';
 import { memoryOf } from './ladder.ts';
 import type { TodayInput } from './select-today.ts';
+import { isTooNew } from './due.ts';
 import { takeDue } from './take-due.ts';
 
 export interface PlannedDay {
@@ -45,7 +46,8 @@ export function planAhead(
     );
     return { day, dueCount: taken.length, dueSeconds: taken.reduce((sum, { seconds }) => sum + seconds, 0) };
   });
-  return { days, neverMet: cards.filter(({ kind, card }) => isInTime(card, days) && !met.has(kind)).length };
+  const isExpected = (card: Card) => isInTime(card, days) && !isTooNew(card, input.calendar);
+  return { days, neverMet: cards.filter(({ kind, card }) => isExpected(card) && !met.has(kind)).length };
 }
 
 /** Whether the card falls due in these days at all. */
@@ -66,6 +68,7 @@ function answerRight(card: Card, day: WibDay): Card {
     reps: card.reps + 1,
     rightDays,
     leftAt: rightDays >= DAYS_TO_LEAVE ? at : null,
+    firstAt: card.firstAt ?? at,
     lastAt: at,
     comesFirst: false,
   };

@@ -49,6 +49,7 @@ export const toCardData = (card: RowOf<'practiceCards'>): EntryOf<'jadwalUlang'>
   dijawab: card.reps,
   lepas: card.lapses,
   hariBenar: card.rightDays,
+  pertamaDijawabPada: nullableInstantCodec.write(card.firstAt),
   terakhirDijawabPada: nullableInstantCodec.write(card.lastAt),
   didahulukan: card.comesFirst,
   keluarPada: nullableInstantCodec.write(card.leftAt),
