@@ -62,10 +62,16 @@ export async function openSingleTest(
 }
 
 /** The tests (TWK, TIU, TKP) of which the account may open a single test now. */
-export async function listOpenTests(context: PracticeContext, accountId: string): Promise<Set<TestName>> {
+export const listOpenTests = async (context: PracticeContext, accountId: string): Promise<Set<TestName>> =>
+  new Set((await listOpen(context, accountId)).map(({ test }) => test));
+
+/** The slugs of the single tests that the account may open now. */
+export const listOpenSingles = async (context: PracticeContext, accountId: string): Promise<Set<string>> =>
+  new Set((await listOpen(context, accountId)).map(({ slug }) => slug));
+
+async function listOpen(context: PracticeContext, accountId: string): Promise<SingleTest[]> {
   const { tests, nextOn } = await listSingleTests(context, accountId);
-  const open = tests.filter((single) => isOpen(single, nextOn, context.now()));
-  return new Set(open.map(({ test: { test } }) => test));
+  return tests.filter((single) => isOpen(single, nextOn, context.now())).map(({ test }) => test);
 }
 
 const isOpen = ({ doneOn }: OfferedSingleTest, nextOn: string | null, now: number): boolean =>

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { acceptsGzip } from '../http/replies/encodings.ts';
 import { joinGzip, uncompressedPiece } from '../http/replies/gzip.ts';
 import { registerPlainRoute } from '../http/route.ts';
+import { createItemOpenings } from './item-openings.ts';
 import { createPieceCache } from './item-pieces.ts';
 
 const BEGINNING = uncompressedPiece('{"data":{"items":[');
@@ -16,15 +17,16 @@ const END = uncompressedPiece(']}}');
 /** Serves items with their keys. Each item is compressed once; a reply joins the pieces. */
 export function practiceItemRoute(app: FastifyInstance, context: Context): void {
   const pieces = createPieceCache(context.database.db);
+  const openings = createItemOpenings(context);
   registerPlainRoute(app, context, getPracticeItems, async ({ session: { accountId }, request, reply }) => {
     const ids = parseIds(request.query as object);
     const { byId } = await context.catalog.get();
     const access = await findPracticeAccess(context.database.pool, accountId, context.now());
-    const allowed = ids.flatMap((id) => {
+    const practisable = ids.flatMap((id) => {
       const item = byId.get(id);
       return item && mayPractise(access, item) ? [item] : [];
     });
-    const found = await pieces.get(allowed);
+    const found = await pieces.get(await openings.restrict(accountId, access, practisable));
     const parts = [
       BEGINNING,
       ...found.flatMap((piece, index) => (index === 0 ? [piece] : [SEPARATOR, piece])),
