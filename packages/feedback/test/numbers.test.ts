@@ -293,10 +293,24 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
   const { questions, lost } = tallyItems(all.filter((item) => item.topic === topic));
   const values = () => [lost.length, questions];
   return [
+    [
+      `Terbanyak di ${name}, # dari #; selain itu # dari #`,
+      () => withOthers(all, (item) => item.topic === topic),
+    ],
     [`(?:Terbanyak di|mulai dari) ${name}, # dari #`, values],
-    [`${name} lepas # dari #`, values],
+    [`${name} lepas(?: semuanya,)? # dari #`, values],
     [`${name} di bawah rata-rata TKP-mu: # dari # soal`, values],
   ];
+}
+
+/** The lost and all questions of a part of a test, then those of the rest of the test. */
+function withOthers(all: readonly RecountedItem[], isPart: (item: RecountedItem) => boolean): number[] {
+  const name = all.find(isPart)?.test;
+  const mine = all.filter(({ test }) => test === name);
+  return [mine.filter(isPart), mine.filter((item) => !isPart(item))].flatMap((items) => {
+    const { lost, questions } = tallyItems(items);
+    return [lost.length, questions];
+  });
 }
 
 /** The fewest questions that would close the gap, those with most lost points first. */
@@ -384,6 +398,10 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
     const { lost, empty, questions } = tallyItems(all.filter(({ topic }) => ids.includes(topic)));
     return [
       [`${word} # dari #(?=[,.)]| dan)`, () => [lost.length, questions]],
+      [
+        `Terbanyak di ${word}, # dari #; selain itu # dari #`,
+        () => withOthers(all, (item) => ids.includes(item.topic)),
+      ],
       [`(?:Terbanyak di|mulai dari) ${word}, # dari #`, () => [lost.length, questions]],
       [`Kebanyakan ${word}, # dari #`, () => [empty.length, questions]],
     ];
@@ -523,7 +541,8 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
     const unread = lost.filter(isUnread);
     const read = unread.filter((item) => 5 - item.points + Math.min(0, change(item)) > 0);
     const target = TARGET_SECONDS[name];
-    const needed = Math.min(test.questions, Math.ceil(grade / 5) + 2);
+    const wanted = targetPointsOf(test, points);
+    const needed = Math.min(test.questions, Math.ceil(wanted / 5));
     const emptyGain = Math.round(
       (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
     );
@@ -533,10 +552,12 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
         ? `${answered.length} soal, rata-rata bernilai ${String(mean).replace('.', ',')} dari 5`
         : `${right.length} dari ${answered.length} benar`;
     const post = sum(rules.tests.slice(0, index + 1).map((one) => one.minutes));
-    const wanted = Math.min(test.maximum, grade + 10);
-    const goal = `${name === 'TKP' ? `${wanted} poin` : `${needed} benar`}, .* cadangan 2 soal`;
+    const spare = Math.floor((wanted - grade) / 5);
+    const beyond = wanted < grade ? 'tahap' : spare === 0 ? 'cukup' : `.* cadangan ${spare} soal`;
+    const goal = `${name === 'TKP' ? `${wanted} poin` : `${needed} benar`}, ${beyond}`;
     return [
       [`sempat kamu jawab, ${reached}; ${filled}`, () => []],
+      [`(?<=Yang kamu isi: |, | dan )${name} # dari # benar`, () => [right.length, answered.length]],
       [`${name} memakan sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
       [`(?<=, |dan )${name} # dari #`, () => [minutes(counted), test.minutes]],
       [`soal ${name} memakan sekitar # detik, jatahnya #`, () => [seconds(answered), target]],
@@ -559,6 +580,8 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`${name} # soal semula \\D* bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
       [`${name} # soal semula \\D* bersihnya # poin`, () => [worse.length, net]],
       [`# jawaban ${name}(?=,| dan| yang lepas)`, () => [read.length]],
+      [`# dari # yang kosong di ${name}`, () => [fewestFor(grade - points, mine), empty.length]],
+      [`${name} diberi paling sedikit # menit`, () => [Math.round(0.9 * test.minutes)]],
       [`${name} selesai dalam sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
       [`# dari # soal ${name} (?:lepas|belum)`, () => [lost.length, questions]],
       [`Irama ${name} dengan soal baru: # detik`, () => [target]],
@@ -568,6 +591,10 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
     ];
   });
 }
+
+/** The passing grade with two questions as a margin; at most six questions above the score. */
+const targetPointsOf = ({ passingGrade, maximum }: Test, points: number): number =>
+  Math.min(maximum, passingGrade + 10, points + 30);
 
 const CAUSE_NAMES = {
   clock: 'waktu yang habis',
@@ -606,6 +633,10 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
       () => [rightIn(read), read?.length ?? 0, rightIn(unread), unread?.length ?? 0],
     ],
     ['Sisanya # poin', () => [gap - cost]],
+    [
+      'Di TKP, yang sempat kamu baca rata-rata bernilai #, yang terlalu cepat hanya #',
+      () => [true, false].map((isRead) => meanOfTkp(all, isRead)),
+    ],
   ];
 }
 
@@ -623,6 +654,10 @@ function slowestOf(tests: readonly Test[], all: readonly RecountedItem[]): Recou
   return each.sort((one, other) => minutes(other) - minutes(one)).find((some) => some.length > 1) ?? [];
 }
 
+const meanOfTkp = (all: readonly RecountedItem[], isRead: boolean): number =>
+  tallyItems(all.filter((item) => item.test === 'TKP' && item.spent !== null && isUnread(item) !== isRead))
+    .mean;
+
 const netLossIn = (all: readonly RecountedItem[], name: string): number =>
   -sum(
     all
@@ -639,12 +674,11 @@ function factsOfAll(
   const { counted, answered, empty, lostPoints } = tallyItems(all);
   const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
-  const each = tests.flatMap(({ name, passingGrade, questions, maximum }): Fact[] => {
+  const each = tests.flatMap((one): Fact[] => {
+    const { name, passingGrade, questions } = one;
     const points = pointsOf(name);
-    const target =
-      name === 'TKP'
-        ? Math.min(maximum, passingGrade + 10)
-        : Math.min(questions, Math.ceil(passingGrade / 5) + 2);
+    const wanted = targetPointsOf(one, points);
+    const target = name === 'TKP' ? wanted : Math.min(questions, Math.ceil(wanted / 5));
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
     return [

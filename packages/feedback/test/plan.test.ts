@@ -25,7 +25,7 @@ describe('four sittings, each with one cause', () => {
     const { cause, steps, summary } = pageOf('twk-not-known');
     expect(cause).toMatchObject({ kind: 'knowledge', points: 90 });
     expect(cause.text).toContain(
-      'Terbanyak di Pilar Negara dan Bahasa Negara, 9 dari 12, 3 di antaranya bahasa (nomor 14, 15, dan 16).',
+      'Terbanyak di Pilar Negara dan Bahasa Negara, 9 dari 12, 3 di antaranya bahasa (nomor 14, 15, dan 16); selain itu 9 dari 18.',
     );
     const [first, ...others] = steps;
     expect(first).toMatchObject({
@@ -101,7 +101,7 @@ test('with two failing tests each has its own step, and the last one is a tryout
     ['repair', 'TIU'],
     ['tryout', null],
   ]);
-  expect(steps[2]?.text).toContain('Targetnya TWK 15 benar dan TIU 18 benar.');
+  expect(steps[2]?.text).toContain('Targetnya TWK 11 benar dan TIU 16 benar.');
   expect(createFeedback(attemptWithMarks(marks)).summary).toContain('Urutannya TWK dulu, lalu TIU.');
 });
 

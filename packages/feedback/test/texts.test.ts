@@ -117,10 +117,13 @@ function signatureOf(attempt: AttemptData, name: string): string {
   ]);
 }
 
-/** Whether the text mentions topics and causes: not with few or no answers, and not with full points. */
+/** The fewest answers from which a text draws conclusions. */
+const FEWEST_ANSWERS = 5;
+
+/** Whether the text mentions topics and causes: not with few answers, and not with full points. */
 const mentionsTopics = (attempt: AttemptData, name: string): boolean => {
   const { answered, lostPoints } = tallyItems(recountItems(attempt).filter((item) => item.test === name));
-  return answered.length > 0 && lostPoints > 0;
+  return answered.length >= FEWEST_ANSWERS && lostPoints > 0;
 };
 
 describe('two attempts', () => {

@@ -5,11 +5,14 @@ import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { mostlyEmptyDomain } from '../metrics/domain-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { TimeMetrics } from '../metrics/time-metrics.ts';
 import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import type { Cause, CauseBeforeKnowledge } from './cause.ts';
 import { itemsLostBy, testWithMost } from './cause.ts';
 import type { TestLosses } from './losses.ts';
+import { isSittingShort } from './losses.ts';
 import { knowledgeText } from './knowledge-text.ts';
+import { weightedAnswersText } from './read-answers-text.ts';
 
 /** One to three sentences about the cause, which stand below the distance to the passing grade. */
 export function causeText(attempt: AttemptMetrics): FeedbackText {
@@ -66,7 +69,13 @@ function clockText(attempt: AttemptMetrics): FeedbackText {
         ),
       ])
     : phrase`soal ${test.label} memakan sekitar ${test.pace.seconds} detik, jatahnya ${test.pace.targetSeconds}`;
-  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${answeredPartText(test)}`;
+  const shown = empty.value > 0 ? answeredPartText(test) : forcedHasteText(attempt, test);
+  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${shown}`;
+}
+
+function forcedHasteText(attempt: AttemptMetrics, { test }: TestMetrics): FeedbackText {
+  const text = test.name === 'TKP' ? weightedAnswersText(attempt) : [];
+  return text.length > 0 ? phrase` ${text}` : [];
 }
 
 /** Several slow questions without points cost at least so many minutes. */
@@ -103,11 +112,29 @@ function blanksText(attempt: AttemptMetrics): FeedbackText {
     .map((losses) => ({ losses, empty: countLost(losses, 'kosong', (item) => item.answer === 0) }))
     .filter(({ empty }) => empty.value > 0)
     .map(({ losses, empty }) => phrase`${empty} soal ${losses.test.label}`);
-  const left =
-    times.isKnown && times.minutesLeft.value > 0
-      ? phrase`, padahal masih ada ${times.minutesLeft} menit`
-      : [];
-  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${emptyDomainText(cause)}`;
+  const left = times.isKnown ? timeLeftText(times) : [];
+  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${filledPartText(cause)}${emptyDomainText(cause)}`;
+}
+
+const timeLeftText = ({ minutesLeft }: TimeMetrics): FeedbackText =>
+  minutesLeft.value > 0 ? phrase`, padahal masih ada ${minutesLeft} menit` : [];
+
+/** What the answers show in the tests with empty questions, and what guesses alone would bring. */
+function filledPartText(cause: Cause): FeedbackText {
+  const tests = cause.tests.filter(({ test, points }) => test.test.name !== 'TKP' && points.blanks > 0);
+  const filled = tests
+    .map(({ test }) => test)
+    .filter(({ score }) => score.answered.value >= MIN_ANSWERS_FOR_MEAN)
+    .map(({ label, score }) => phrase`${label} ${score.right} dari ${score.answered} benar`);
+  const shown = filled.length > 0 ? phrase` Yang kamu isi: ${joinAsList(filled)}.` : [];
+  const enough = tests
+    .filter(({ test: { score } }) => score.gap.value > 0 && score.gapQuestions.value <= score.empty.value)
+    .map(
+      ({ test: { label, score } }) =>
+        phrase`${score.gapQuestions} dari ${score.empty} yang kosong di ${label}`,
+    );
+  if (enough.length === 0) return shown;
+  return phrase`${shown} Jawaban salah tidak mengurangi nilai: cukup benar ${joinAsList(enough)}, ambangnya tercapai.`;
 }
 
 /** The domain that most of the empty questions belong to, with what a guess is worth; empty without one. */
@@ -148,15 +175,14 @@ function hasteText(attempt: AttemptMetrics): FeedbackText {
   const hasty = cause.tests.filter(({ points }) => points.haste > 0);
   const count = hasty.map((losses) => countLost(losses, 'terlalu_cepat', () => true, 'haste'));
   const each = hasty.map(({ test: { label } }, index) => phrase`${count[index] ?? []} jawaban ${label}`);
-  const isShort = times.lastMinute.value < limits.hasteTimeShare * times.tryoutMinutes.value;
-  const clock = isShort
+  const clock = isSittingShort(times, limits)
     ? phrase`jawaban terakhirmu di menit ke-${times.lastMinute} dari ${times.tryoutMinutes}`
-    : joinAsList(
+    : phrase`${joinAsList(
         hasty.map(
           ({ test: { label, pace, score } }) =>
             phrase`${label} selesai dalam sekitar ${pace.spentMinutes} menit dari ${score.minutes}`,
         ),
-      );
+      )}${timeLeftText(times)}`;
   return phrase`${leadText(attempt)}: ${clock}, dan ${joinAsList(each)} yang lepas kamu pilih lebih cepat daripada waktu membaca soalnya. Materi mana yang belum kamu kuasai belum bisa dilihat dari sini.`;
 }
 

@@ -15,8 +15,8 @@ export interface Cause {
   /** The points that it cost in the tests that matter. */
   points: NamedValue;
   /**
-   * The tests that matter, the most urgent first: those below their passing grade, or else the test with most lost
-   * points.
+   * The tests that matter, the first to practise first: those below their passing grade, from the furthest to the
+   * nearest; if all are below, from the nearest, which succeeds soonest. Else the test with most lost points.
    */
   tests: TestLosses[];
 }
@@ -45,8 +45,10 @@ export const pointsBy = (tests: readonly TestLosses[], kind: LossKind): number =
   tests.reduce((sum, { points }) => sum + points[kind], 0);
 
 function testsThatMatter(tests: readonly TestMetrics[]): TestMetrics[] {
-  const failing = tests.filter(({ score }) => score.gap.value > 0);
-  if (failing.length > 0) return failing.sort((one, other) => other.score.gap.value - one.score.gap.value);
+  const failing = tests
+    .filter(({ score }) => score.gap.value > 0)
+    .sort((one, other) => other.score.gap.value - one.score.gap.value);
+  if (failing.length > 0) return failing.length === tests.length ? failing.toReversed() : failing;
   return tests
     .toSorted((one, other) => other.score.lostPoints.value - one.score.lostPoints.value)
     .slice(0, 1);

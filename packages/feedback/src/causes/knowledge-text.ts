@@ -1,11 +1,12 @@
 import type { FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
-import { questionNumbersText } from '../metrics/item-metrics.ts';
+import { createTestNamer, questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
 import { pointsBy } from './cause.ts';
+import type { LostGroup } from './lost-group.ts';
 import { findLostGroup, languagePart } from './lost-group.ts';
 
 /**
@@ -73,9 +74,21 @@ function whereText(main: TestLosses): FeedbackText {
     const apart = language
       ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
       : [];
-    return phrase` Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}.`;
+    return phrase` Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}${othersText(group)}.`;
   }
-  return main.test.test.name === 'TKP' ? valuesText(main.test) : domainsText(main.test);
+  if (main.test.test.name === 'TKP') return valuesText(main.test);
+  const wholly =
+    group.topics.length > 0
+      ? phrase` ${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
+      : [];
+  return phrase`${domainsText(main.test)}${wholly}`;
+}
+
+/** "; selain itu 12 dari 27": the contrast shows what the group explains. */
+function othersText({ test: { test, score }, lost, questions }: LostGroup): FeedbackText {
+  const nameValue = createTestNamer(test);
+  const others = nameValue('selain_kelompok_lepas', score.lost.value - lost.value);
+  return phrase`; selain itu ${others} dari ${nameValue('selain_kelompok_soal', score.questions.value - questions.value)}`;
 }
 
 /** Changed answers that cost the passing grade, although they are not the largest loss. */

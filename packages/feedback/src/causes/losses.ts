@@ -33,14 +33,18 @@ export interface Sitting {
 
 /** Assigns each lost point of a test to the first cause that applies: clock, blanks, changes, haste, knowledge. */
 export function assignLosses(test: TestMetrics, sitting: Sitting): TestLosses {
-  const ranOut = didRunOut(test, sitting);
+  const overMinutes = minutesOverrunBefore(test, sitting);
+  const { isUsedUp, minutesLeft } = sitting.times;
+  const ranOut = isUsedUp && (overMinutes > 0 || wasCutOff(test, sitting));
   const isHasty = isTestHasty(test, sitting);
-  const { isUsedUp } = sitting.times;
+  // The haste was forced: without the tests before it, more time would have been left.
+  const wasSqueezed = isHasty && overMinutes > minutesLeft.value;
   const losses = test.items.flatMap((item): Loss[] => {
     const points = POINTS_PER_RIGHT_ANSWER - item.points;
     if (points === 0) return [];
     const isUnread = test.pace.isKnown && isAnsweredUnread(item);
     if (ranOut && (item.answer === 0 || isUnread)) return [{ item, kind: 'clock', points }];
+    if (wasSqueezed && isUnread) return [{ item, kind: 'clock', points }];
     if (item.answer === 0) return [{ item, kind: isUsedUp ? 'knowledge' : 'blanks', points }];
     const changed = Math.max(0, (item.firstPoints ?? 0) - item.points);
     const rest: Loss = { item, kind: isHasty && isUnread ? 'haste' : 'knowledge', points: points - changed };
@@ -70,12 +74,13 @@ function withNetChanges(test: TestMetrics, losses: Loss[]): TestLosses {
 
 const toKnowledge = (loss: Loss): Loss => ({ ...loss, kind: 'knowledge' });
 
-/** Whether the time of the sitting ran out, because this test or one before it took too long. */
-function didRunOut(test: TestMetrics, { tests, times, limits }: Sitting): boolean {
-  if (!times.isUsedUp) return false;
+/** The minutes that this test and those before it took beyond the advised ones, of those that clearly did. */
+function minutesOverrunBefore(test: TestMetrics, { tests, limits }: Sitting): number {
   const start = middleOf(test);
-  const before = tests.filter((other) => other === test || middleOf(other) < start);
-  return before.some((other) => didOverrun(other, limits)) || wasCutOff(test, { tests, times, limits });
+  return tests
+    .filter((other) => other === test || middleOf(other) < start)
+    .filter((other) => didOverrun(other, limits))
+    .reduce((sum, { pace }) => sum + pace.overMinutes.value, 0);
 }
 
 export const didOverrun = ({ pace }: TestMetrics, limits: FeedbackLimits): boolean =>
@@ -95,11 +100,15 @@ function middleOf({ items }: TestMetrics): number {
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 }
 
+/** Whether the sitting ended long before its time. */
+export const isSittingShort = ({ lastMinute, tryoutMinutes }: TimeMetrics, limits: FeedbackLimits): boolean =>
+  lastMinute.value < limits.hasteTimeShare * tryoutMinutes.value;
+
 /** Whether the sitting, or the answered part of the test, took much less time than the rules advise. */
 function isTestHasty({ pace, score }: TestMetrics, { times, limits }: Sitting): boolean {
   const { hasteTimeShare } = limits;
   if (!times.isKnown) return false;
-  if (times.lastMinute.value < hasteTimeShare * times.tryoutMinutes.value) return true;
+  if (isSittingShort(times, limits)) return true;
   const minutes = (score.minutes.value * score.answered.value) / Math.max(1, score.questions.value);
   return pace.isKnown && pace.spentMinutes.value < hasteTimeShare * minutes;
 }

@@ -4,8 +4,8 @@ import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-tex
 import type { Cause } from '../causes/cause.ts';
 import { failingInOrder, testWithMost } from '../causes/cause.ts';
 import { findLostGroup } from '../causes/lost-group.ts';
+import { readAnswersText } from '../causes/read-answers-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
-import { filterByVerdict, isAnsweredUnread } from '../metrics/item-metrics.ts';
 import { listLabels } from './steps.ts';
 
 /** Which test comes first, and what needs no practice now. */
@@ -15,7 +15,9 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
     case 'clock':
       return clockFocusText(attempt);
     case 'haste':
-      return phrase`${readAnswersText(attempt)}Jangan latih materi dulu.`;
+      return joinTexts(
+        [readAnswersText(attempt), phrase`Jangan latih materi dulu.`].filter((text) => text.length > 0),
+      );
     case 'blanks':
       return joinTexts([remainderText(attempt), orderText(attempt)].filter((text) => text.length > 0));
     case 'changes':
@@ -43,38 +45,10 @@ function clockFocusText({ cause }: AttemptMetrics): FeedbackText {
     : phrase`Materi ${label} baru bisa dinilai kalau waktunya cukup; latih dulu meninggalkan soal tepat waktu.`;
 }
 
-/** Shares of right answers differ clearly from this difference on, among at least so many answers. */
-const MIN_DIFFERENCE = 0.2;
-const MIN_ANSWERS = 8;
-
-/**
- * The right answers among those that were read and those that were not, in the tests with right answers; empty without a
- * clear difference. It shows that time would help.
- */
-function readAnswersText({ tests }: AttemptMetrics): FeedbackText {
-  const nameValue = createValueNamer('total');
-  const timed = tests
-    .filter(({ test }) => test.name !== 'TKP')
-    .flatMap(({ items }) => items.filter(({ answer, spentMs }) => answer !== 0 && spentMs !== null));
-  const countsOf = (name: string, items: typeof timed) => ({
-    right: nameValue(`${name}_benar`, filterByVerdict(items, 'right').length),
-    answers: nameValue(`${name}_dijawab`, items.length),
-  });
-  const read = countsOf(
-    'terbaca',
-    timed.filter((item) => !isAnsweredUnread(item)),
-  );
-  const unread = countsOf('tak_terbaca', timed.filter(isAnsweredUnread));
-  if (Math.min(read.answers.value, unread.answers.value) < MIN_ANSWERS) return [];
-  const difference = read.right.value / read.answers.value - unread.right.value / unread.answers.value;
-  if (difference < MIN_DIFFERENCE) return [];
-  return phrase`Di TWK dan TIU, yang sempat kamu baca ${read.right} dari ${read.answers} benar, yang terlalu cepat hanya ${unread.right} dari ${unread.answers}. `;
-}
-
-/** Where the points come from that the cause alone would not bring back. */
+/** Where the points come from that the cause alone would not bring back, if only one test fails. */
 function remainderText({ cause }: AttemptMetrics): FeedbackText {
   const main = testWithMost(cause);
-  if (!main || cause.kind === 'none') return [];
+  if (!main || cause.kind === 'none' || failingInOrder(cause).length > 1) return [];
   const { gap } = main.test.score;
   const rest = createValueNamer('sebab')('sisa_poin', Math.max(0, gap.value - main.points[cause.kind]));
   const { topics, label, lost, questions } = findLostGroup(main, 'knowledge', 'changes', 'haste');

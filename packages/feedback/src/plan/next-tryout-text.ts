@@ -1,20 +1,20 @@
-import type { FeedbackText } from '../feedback-text.ts';
+import type { FeedbackText, NamedValue } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import { failingInOrder } from '../causes/cause.ts';
+import { isSittingShort } from '../causes/losses.ts';
 import type { TestLosses } from '../causes/losses.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import type { TimeMetrics } from '../metrics/time-metrics.ts';
 import { targetOf, targetWithMarginText } from './steps.ts';
 
 /** The one rule for the next tryout; empty where the text of the cause has it. */
 export function nextTryoutText(attempt: AttemptMetrics): FeedbackText {
-  const { cause, tests, times } = attempt;
+  const { cause, tests } = attempt;
   switch (cause.kind) {
     case 'clock':
       return phrase`Di tryout berikutnya: ${postsText(tests)}; yang belum selesai ditinggal.`;
     case 'haste':
-      return phrase`Di tryout berikutnya: Selesai baru ditekan sesudah ${finishMinuteText(times)}.`;
+      return phrase`Di tryout berikutnya: ${hasteRuleText(attempt)}.`;
     case 'blanks':
       return phrase`Di tryout berikutnya: tidak ada petak kosong sebelum Selesai ditekan.`;
     case 'knowledge':
@@ -51,11 +51,21 @@ export function postsText(tests: readonly TestMetrics[]): FeedbackText {
   );
 }
 
-/** The share of the time after which a tryout may be handed in. */
+/** The share of the time that a tryout or a test should at least take. */
 const FINISH_SHARE = 0.9;
 
-/** "menit ke-90" */
-export function finishMinuteText({ tryoutMinutes }: TimeMetrics): FeedbackText {
+/** "Selesai baru ditekan sesudah menit ke-90"; "TKP diberi paling sedikit 27 menit" where only a test was too fast. */
+export function hasteRuleText({ cause, times, limits }: AttemptMetrics): FeedbackText {
   const nameValue = createValueNamer('waktu');
-  return phrase`menit ke-${nameValue('menit_selesai', Math.round(FINISH_SHARE * tryoutMinutes.value))}`;
+  const least = (name: string, { value }: NamedValue) =>
+    nameValue(`menit_${name}`, Math.round(FINISH_SHARE * value));
+  if (isSittingShort(times, limits))
+    return phrase`Selesai baru ditekan sesudah menit ke-${least('selesai', times.tryoutMinutes)}`;
+  const each = cause.tests
+    .filter(({ points }) => points.haste > 0)
+    .map(
+      ({ test: { test, label, score } }) =>
+        phrase`${label} diberi paling sedikit ${least(test.name.toLowerCase(), score.minutes)} menit`,
+    );
+  return joinAsList(each);
 }

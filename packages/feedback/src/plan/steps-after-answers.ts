@@ -7,7 +7,7 @@ import { LOSS_KINDS } from '../causes/losses.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
-import { finishMinuteText, targetsText } from './next-tryout-text.ts';
+import { hasteRuleText, targetsText } from './next-tryout-text.ts';
 import type { StepDraft } from './plan-step.ts';
 import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
 
@@ -17,8 +17,11 @@ export function listStepsAfterChanges(attempt: AttemptMetrics): StepDraft[] {
   const main = testWithMost(cause);
   if (!main) return [];
   const [, second] = failingInOrder(cause);
-  const group = findLostGroup(second ?? main, 'knowledge', 'changes');
-  return [changedStep(main), repairStep(group), drillStep(group, changeRuleText(attempt))];
+  const whole = findLostGroup(second ?? main, 'knowledge', 'changes');
+  // A topic is repaired with all its questions. Of a whole test, the first step has the changed ones.
+  const group = whole.topics.length > 0 ? whole : findLostGroup(second ?? main, 'knowledge');
+  const repair = group.items.length > 0 ? [repairStep(group)] : [];
+  return [changedStep(main), ...repair, drillStep(group, changeRuleText(attempt))];
 }
 
 function changedStep(losses: TestLosses): StepDraft {
@@ -34,7 +37,7 @@ function changedStep(losses: TestLosses): StepDraft {
 
 /** After answers that were too fast: the same questions with the options hidden at first, then a tryout with a rule. */
 export function listStepsAfterHaste(attempt: AttemptMetrics): StepDraft[] {
-  const { cause, times } = attempt;
+  const { cause } = attempt;
   const hasty = cause.tests.filter(({ points }) => points.haste > 0);
   return [
     ...hasty.slice(0, MAX_HASTY_TESTS).map((losses) => {
@@ -43,7 +46,7 @@ export function listStepsAfterHaste(attempt: AttemptMetrics): StepDraft[] {
     }),
     tryoutStep(
       attempt,
-      phrase`Kerjakan satu tryout utuh dengan satu aturan: Selesai baru ditekan sesudah ${finishMinuteText(times)}. Kalau dengan waktu penuh nilainya masih kurang, barulah materinya dilatih.`,
+      phrase`Kerjakan satu tryout utuh dengan satu aturan: ${hasteRuleText(attempt)}. Kalau dengan waktu penuh nilainya masih kurang, barulah materinya dilatih.`,
     ),
   ];
 }

@@ -56,24 +56,29 @@ const unreadText = ({ label }: TestMetrics, items: Parameters<typeof numbersText
 export function listStepsAfterBlanks(attempt: AttemptMetrics): StepDraft[] {
   const { cause, whole } = attempt;
   if (whole.answered.value === 0)
-    return attempt.tests
-      .filter(({ items }) => items.length > 0)
-      .map((test) => ownStep('fill', test, test.items, fillText(test, test.items)));
+    return attempt.tests.filter(({ items }) => items.length > 0).map((test) => fillStep(test, test.items));
   const main = testWithMost(cause);
   if (!main) return [];
   const { test } = main;
   const [, second] = failingInOrder(cause);
   const wrong = findLostGroup(second ?? main, 'knowledge', 'changes', 'haste');
-  const blanks = firstBlanks(main);
+  const secondBlanks = second ? firstBlanks(second) : [];
+  const repair = wrong.items.length > 0 ? [repairStep(wrong)] : [];
   return [
-    ownStep('fill', test, blanks, fillText(test, blanks)),
-    ...(wrong.items.length > 0 ? [repairStep(wrong)] : []),
+    fillStep(test, firstBlanks(main)),
+    ...(second && secondBlanks.length >= MIN_BLANKS ? [fillStep(second.test, secondBlanks)] : repair),
     tryoutStep(
       attempt,
       phrase`Kerjakan satu tryout utuh. Satu aturan: sebelum menekan Selesai, petak soal tidak ada yang kosong.`,
     ),
   ];
 }
+
+/** From so many empty questions on, a second test is filled before its wrong answers are repaired. */
+const MIN_BLANKS = 3;
+
+const fillStep = (test: TestMetrics, blanks: ItemMetrics[]): StepDraft =>
+  ownStep('fill', test, blanks, fillText(test, blanks));
 
 /** Few enough for one sitting; those of the domain with most of them come first. */
 function firstBlanks(main: TestLosses): ItemMetrics[] {

@@ -70,11 +70,21 @@ export function singleStep(test: TestMetrics): StepDraft {
 
 /** The margin that the target has above the passing grade, in questions. */
 const TARGET_MARGIN = 2;
+/** A target is at most so many questions above the score: one tryout rarely gains more. */
+const MAX_TARGET_GAIN = 6;
 
-/** "15 benar", or "166 poin" in TKP: the passing grade with a margin. */
-export function targetOf({ test }: TestMetrics): FeedbackText {
+/** The passing grade with a margin, or as much of the way as one tryout may gain. */
+const targetPointsOf = ({ test, score }: TestMetrics): number =>
+  Math.min(
+    test.passingGrade + TARGET_MARGIN * POINTS_PER_RIGHT_ANSWER,
+    score.points.value + MAX_TARGET_GAIN * POINTS_PER_RIGHT_ANSWER,
+  );
+
+/** "15 benar", or "166 poin" in TKP. */
+export function targetOf(metrics: TestMetrics): FeedbackText {
+  const { test } = metrics;
   const nameValue = createTestNamer(test);
-  const points = test.passingGrade + TARGET_MARGIN * POINTS_PER_RIGHT_ANSWER;
+  const points = targetPointsOf(metrics);
   if (test.name === 'TKP') return phrase`${nameValue('target_poin', Math.min(test.maximum, points))} poin`;
   const right = Math.min(test.questions, Math.ceil(points / POINTS_PER_RIGHT_ANSWER));
   return phrase`${nameValue('target_benar', right)} benar`;
@@ -83,8 +93,12 @@ export function targetOf({ test }: TestMetrics): FeedbackText {
 /** "15 benar, yaitu ambangnya dengan cadangan 2 soal"; empty for a test that passes. */
 export function targetWithMarginText(test: TestMetrics): FeedbackText {
   if (test.score.gap.value === 0) return [];
-  const margin = createTestNamer(test.test)('target_cadangan', TARGET_MARGIN);
-  return phrase`${targetOf(test)}, yaitu ambangnya dengan cadangan ${margin} soal`;
+  const beyond = targetPointsOf(test) - test.score.grade.value;
+  if (beyond < 0) return phrase`${targetOf(test)}, tahap pertama menuju ambangnya`;
+  const margin = Math.floor(beyond / POINTS_PER_RIGHT_ANSWER);
+  if (margin === 0) return phrase`${targetOf(test)}, cukup untuk mencapai ambangnya`;
+  const nameValue = createTestNamer(test.test);
+  return phrase`${targetOf(test)}, yaitu ambangnya dengan cadangan ${nameValue('target_cadangan', margin)} soal`;
 }
 
 /** "nomor 1, 14, dan 15"; "mulai dari nomor ..." for many. */

@@ -117,6 +117,23 @@ export const wordingCases: WordingCase[] = [
     [{ TIU: 'r10 w25' }, { work: (number) => ({ spentMs: 8_000, at: number * 8_000 }) }],
   ],
   ['TKP selesai dalam sekitar 8 menit dari 30', [{ TKP: '3x45' }, withPace({ TKP: 10 })]],
+  ['Di tryout berikutnya: TKP diberi paling sedikit 27 menit', [{ TKP: '3x45' }, withPace({ TKP: 10 })]],
+  [
+    'Yang kamu isi: TIU 10 dari 18 benar. Jawaban salah tidak mengurangi nilai: cukup benar 6 dari 17 yang kosong di TIU, ambangnya tercapai',
+    [{ TIU: 'r10 w8 e17' }],
+  ],
+  ['Terbanyak di Figural, 8 dari 8; selain itu 11 dari 27', [{ TIU: 'r16 w19' }]],
+  [
+    'Verbal Analogi lepas semuanya, 4 dari 4: mulai dari situ',
+    [{ TIU: 'w4 r8 w1 r3 w1 r3 w1 r2 w2 r2 w1 r2 w1 r1 w1 r2' }],
+  ],
+  ['TIU 16 benar, cukup untuk mencapai ambangnya', [{ TIU: 'r10 w25' }]],
+  ['TIU 7 benar, tahap pertama', [{ TIU: 'r1 w34' }]],
+  ['TKP 159 poin, cukup untuk mencapai ambangnya', [{ TKP: '3x42 1x3' }]],
+  [
+    'Di TKP, yang sempat kamu baca rata-rata bernilai 5, yang terlalu cepat hanya 3',
+    [{ TKP: '5x15 3x30' }, hurriedOn(numbersFromTo(81, 110))],
+  ],
   [
     'Penyebabnya tidak satu. Yang lepas di TIU: 110 poin dari isi soalnya, 25 poin dari soal kosong, dan 15 poin dari ganti jawaban',
     [{ TIU: 'r5 w25 e5' }, { first: sameAnswers([44, 45, 46], RIGHT) }],
