@@ -28,6 +28,12 @@ export interface SentReview {
   source: ReviewSource;
 }
 
+export interface Arrival {
+  arrivedAt: number;
+  /** Added to the times of the reviews. They stay as sent where they identify a review. */
+  clockError: number;
+}
+
 export type RefusalReason = 'malformed' | 'unknown' | 'notAllowed' | 'tooOld';
 
 export interface CardReturn {
@@ -48,19 +54,19 @@ export interface StoredReviews {
  * Stores reviews and computes the cards of their kinds, in one transaction. A review that is stored already changes nothing.
  * One refused review does not affect the others.
  * @param sent may contain malformed reviews
- * @param arrivedAt epoch ms
+ * @param arrival the time of the call in epoch ms, and how far the device's clock was behind
  * @throws Refusal when the account was deleted
  */
 export async function storeReviews(
   context: PracticeContext,
   accountId: string,
   sent: readonly SentReview[],
-  arrivedAt: number,
+  arrival: Arrival,
 ): Promise<StoredReviews> {
   const { database } = context;
   const catalog = await catalogWith(context, sent);
   const access = await findPracticeAccess(database.pool, accountId, context.now());
-  const judged = sent.map((review) => judge(review, catalog, access, arrivedAt));
+  const judged = sent.map((review) => judge(review, catalog, access, arrival));
   const accepted = judged.flatMap((one) => (typeof one === 'string' ? [] : [one]));
   const kinds = [...new Set(accepted.map(({ item }) => item.kind))];
   const store = async (trx: Db) => {
@@ -105,17 +111,18 @@ function judge(
   sent: SentReview,
   catalog: Catalog,
   access: PracticeAccess,
-  arrivedAt: number,
+  { arrivedAt, clockError }: Arrival,
 ): AcceptedReview | RefusalReason {
   if (!isWellFormed(sent)) return 'malformed';
-  const fault = findReviewFault(sent, arrivedAt);
+  const happenedAt = sent.at + clockError;
+  const fault = findReviewFault({ ...sent, at: happenedAt }, arrivedAt);
   if (fault !== null) return fault === 'old' ? 'tooOld' : 'malformed';
   const item = catalog.byId.get(sent.itemId);
   if (!item || sent.revision > item.revision) return 'unknown';
   if (!mayPractise(access, item)) return 'notAllowed';
   const { itemId, revision, at, answers, spentMs, sure, source } = sent;
   const points = computeReviewPoints(item.key, answers);
-  const countedAt = countedAtOf(at, arrivedAt);
+  const countedAt = countedAtOf(happenedAt, arrivedAt);
   return { item, review: { itemId, revision, at, countedAt, answers, points, spentMs, sure, source } };
 }
 

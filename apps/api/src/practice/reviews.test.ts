@@ -1,5 +1,5 @@
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
-import { storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { deviceClockQuery, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { NewItem } from '@ambang/db/practice/publish-items.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -101,6 +101,37 @@ test('a future time counts as the arrival and identifies the review, and an old 
     [future.at, now],
   ]);
 });
+
+test.each([
+  ['a year behind', -365],
+  ['a year ahead', 365],
+])('answers of a device whose clock is %s count on their own days', async (_, days) => {
+  const person = await granted();
+  const clock = app.clock.now() + days * DAY_MS;
+  const [first, second] = ofTopic(9);
+  const reviews = [
+    createReview(app, first!.itemId, { at: clock - 2 * DAY_MS }),
+    createReview(app, second!.itemId, { at: clock }),
+  ];
+  const query = deviceClockQuery.write(clock);
+  for (let times = 0; times < 2; times += 1)
+    expect((await person.call(storeReviews, { body: reviews, query })).data.refused).toEqual([]);
+  expect((await reviewsOf(app, person)).map(({ at, countedAt }) => [at, countedAt])).toEqual([
+    [reviews[0]!.at, app.clock.now() - 2 * DAY_MS],
+    [reviews[1]!.at, app.clock.now()],
+  ]);
+});
+
+test.each(['', 'kemarin', '+275760-09-13T00:00:00.001Z'])(
+  'an unreadable time of the device (%j) changes nothing',
+  async (sentAt) => {
+    const person = await granted();
+    const review = createReview(app, ofTopic(9)[0]!.itemId);
+    const query = { sent_at: sentAt };
+    expect((await person.call(storeReviews, { body: [review], query })).data.stored).toBe(1);
+    expect(await reviewsOf(app, person)).toMatchObject([{ countedAt: app.clock.now() }]);
+  },
+);
 
 const malformed: [string, unknown][] = [
   ['null', null],

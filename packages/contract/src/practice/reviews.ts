@@ -58,6 +58,9 @@ export const practiceReviewsCodec: Codec<{ reviews: PracticeReviewWire[] }, Prac
 /** The most reviews of one call. */
 export const MAX_REVIEWS = 100;
 
+/** A device's clock is right within this time. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 /** A review that happened longer ago is refused. */
 export const MAX_REVIEW_AGE_DAYS = 60;
 
@@ -125,13 +128,26 @@ export const storedReviewsCodec: Codec<
   }),
 };
 
-/** Stores reviews, also repeated ones and in any order. One refused review does not affect the others. */
+/**
+ * Stores reviews, also repeated ones and in any order. One refused review does not affect the others. The query `sent_at` is the
+ * device's clock at the call: the ages of reviews are taken from a clock that is wrong by more than `CLOCK_TOLERANCE_MS`.
+ */
 export const storeReviews = endpoint('POST', '/practice/reviews', {
   access: 'account',
   isIdempotent: true,
   body: practiceReviewsCodec,
   reply: storedReviewsCodec,
 });
+
+/** The device's clock at the call to `storeReviews`, as its query; null when it is missing or unreadable. */
+export const deviceClockQuery = {
+  read(query: object): number | null {
+    const { sent_at: sentAt } = query as Record<string, unknown>;
+    const instant = typeof sentAt === 'string' ? instantCodec.read(sentAt) : NaN;
+    return Number.isNaN(instant) ? null : instant;
+  },
+  write: (now: number): { sent_at: string } => ({ sent_at: instantCodec.write(now) }),
+};
 
 /** The question numbers that the candidate had flagged in the attempt. Only the first call of an attempt counts. */
 export const doubtsCodec: Codec<{ numbers: number[] }, number[]> = {

@@ -1,5 +1,5 @@
 import type { PracticeReview, StoredReviews } from '@ambang/contract/practice/reviews.ts';
-import { MAX_REVIEWS, storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { deviceClockQuery, MAX_REVIEWS, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { call } from '../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { PracticeStore } from './practice-store.ts';
@@ -62,4 +62,4 @@ const waitOf = (error: unknown): number =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.retryAfterMs : 0;
 
 export const postReviews = (accountId: string, reviews: PracticeReview[]): Promise<StoredReviews> =>
-  call(storeReviews, { body: reviews, accountId });
+  call(storeReviews, { body: reviews, accountId, query: deviceClockQuery.write(Date.now()) });
