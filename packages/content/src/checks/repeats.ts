@@ -41,12 +41,13 @@ interface Fingerprint {
 /** Refuses ids, questions, pictures and options that repeat or resemble those of a previous item in any package. */
 export function checkRepeats(packages: readonly Collection[]): Problem[] {
   const fingerprints = packages.flatMap((pkg) => pkg.items.map((item) => fingerprintOf(pkg, item)));
-  return fingerprints.flatMap((later, index) =>
-    fingerprints.slice(0, index).flatMap((earlier) => {
+  const problems: Problem[] = [];
+  for (const [index, later] of fingerprints.entries())
+    for (const earlier of fingerprints.slice(0, index)) {
       const message = findRepeat(earlier, later);
-      return message === null ? [] : [{ where: later.where, message }];
-    }),
-  );
+      if (message !== null) problems.push({ where: later.where, message });
+    }
+  return problems;
 }
 
 function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
@@ -57,10 +58,10 @@ function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
   if (earlier.optionSet !== null && earlier.optionSet === later.optionSet)
     return `Pilihannya sama dengan ${earlier.where}.`;
   if (earlier.template !== null && earlier.template === later.template) return findTwin(earlier, later);
-  const question = similarityOf(earlier.question, later.question);
+  const question = similarityOf(earlier.question, later.question, MIN_REWORDED_SIMILARITY);
   if (question >= MIN_REWORDED_SIMILARITY)
     return `Soal ini terlalu mirip dengan ${earlier.where} (${percent(question)} sama).`;
-  const options = similarityOf(earlier.options, later.options);
+  const options = similarityOf(earlier.options, later.options, MIN_REWORDED_SIMILARITY);
   if (options < MIN_REWORDED_SIMILARITY) return null;
   return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }

@@ -69,14 +69,15 @@ const MAX_FITTED_SHARE = 160 / 225;
 /** Refuses packages whose TKP answers can be guessed by strategies that were fitted to another package. */
 export function checkFittedStrategies(packages: readonly Collection[]): Problem[] {
   const all = packages.map((pkg) => ({ pkg, items: listWeightedItems(pkg) }));
-  const withItems = all.filter(({ items }) => items.length > 0);
+  const fitted = all
+    .filter(({ items }) => items.length > 0)
+    .map(({ pkg, items }) => ({ pkg, strategies: [fitFeatureStrategy(items), fitWordStrategy(items)] }));
   return all.flatMap(({ pkg, items }) =>
-    withItems
+    fitted
       .filter((other) => other.pkg !== pkg)
-      .flatMap((other) => {
+      .flatMap(({ pkg: { slug }, strategies }) => {
         const maxPoints = shareOfPoints(MAX_FITTED_SHARE, items);
-        const fitted = [fitFeatureStrategy(other.items), fitWordStrategy(other.items)];
-        return strategyProblems(fitted, items, { maxPoints, from: ` (${other.pkg.slug})` });
+        return strategyProblems(strategies, items, { maxPoints, from: ` (${slug})` });
       })
       .map((message) => ({ where: `${pkg.slug}/items`, message })),
   );

@@ -19,11 +19,22 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** The Jaccard index: the shared parts as a share of all parts. 0 without a part. */
-export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const part of one) if (other.has(part)) shared += 1;
-  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
+/**
+ * The Jaccard index: the shared parts as a share of all parts. 0 without a part.
+ * @param least a lower similarity counts as 0, which most pairs show after few parts
+ */
+export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>, least = 0): number {
+  const smaller = one.size < other.size ? one : other;
+  const larger = smaller === one ? other : one;
+  const parts = one.size + other.size;
+  let shared = smaller.size;
+  if (shared === 0 || shared < least * (parts - shared)) return 0;
+  for (const part of smaller) {
+    if (larger.has(part)) continue;
+    shared -= 1;
+    if (shared < least * (parts - shared)) return 0;
+  }
+  return shared / (parts - shared);
 }
 
 export function normalizeSpacing(text: string): string {

@@ -53,8 +53,17 @@ export function fitWordStrategy(training: readonly WeightedItem[]): GuessStrateg
   };
 }
 
-/** The values of each feature for the options of an item, scaled to mean 0 and standard deviation 1. */
+const tables = new WeakMap<VisibleItem, number[][]>();
+
+/** Caches the table of an item, because the strategies of all packages use it. */
 function featureTable(item: VisibleItem): number[][] {
+  const table = tables.get(item) ?? computeFeatures(item);
+  tables.set(item, table);
+  return table;
+}
+
+/** The values of each feature for the options of an item, scaled to mean 0 and standard deviation 1. */
+function computeFeatures(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
