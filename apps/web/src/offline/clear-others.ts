@@ -3,6 +3,7 @@ import { clearLocalStorageCopyOfOthers } from '../exam/device/local-storage-copy
 import { endRemindersOfOthers } from '../practice/device/push-subscription.ts';
 import { dropSealedFlags } from '../exam/device/sealed-flags.ts';
 import { practiceStore } from '../practice/device/practice-store.ts';
+import { dropWaitingMark } from '../practice/device/waiting-mark.ts';
 import { listAccountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/review-store.ts';
 
@@ -15,6 +16,7 @@ const PAPERS_CLEARED_FOR = 'account';
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearLocalStorageCopyOfOthers(accountId);
+  dropWaitingMark((owner) => owner !== accountId);
   const others = (await listAccountsWithAttempts()).filter((other) => other !== accountId);
   await Promise.all([
     reviewStore().clearOtherAccounts(accountId),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stubEmptyLocalStorage } from '../../test/device.ts';
+import { stubEmptyLocalStorage, userNamed } from '../../test/device.ts';
 import {
   emptyDatabasesAfterEach,
   sentSession,
@@ -16,6 +16,8 @@ import { updateSheet } from '../exam/attempt/exam-session.ts';
 import { answerStorage, attemptStore, paperStorage } from '../exam/device/attempt-store.ts';
 import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
+import { hasWaitingReviews, markWaitingReviews } from '../practice/device/waiting-mark.ts';
+import { rememberUser } from '../session/remembered-user.ts';
 import { endSessionOnDevice } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
 import { reviewStore } from './reviews/review-store.ts';
@@ -124,6 +126,26 @@ test('deleting an account also deletes its unsent data, and keeps the data of ot
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
   expect([await listRefusedAnswers('rani'), localStorage.length]).toEqual([[], 0]);
   expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+});
+
+test('the mark of unsent practice goes with it: at the sign-in of another account, and with a deleted account', async () => {
+  stubEmptyLocalStorage();
+  const mark = (accountId: string) => {
+    rememberUser(userNamed(accountId));
+    markWaitingReviews(accountId, true);
+    expect(hasWaitingReviews(accountId)).toBe(true);
+  };
+  mark('rani');
+  rememberUser(userNamed('budi'));
+  await clearOtherAccounts('budi');
+  expect(hasWaitingReviews('rani')).toBe(false);
+  markWaitingReviews('rani', true);
+  expect(hasWaitingReviews('rani')).toBe(false);
+  mark('budi');
+  await clearAfterLogout('budi');
+  expect(hasWaitingReviews('budi')).toBe(true);
+  await clearAfterDeletion('budi');
+  expect(hasWaitingReviews('budi')).toBe(false);
 });
 
 test('a storage that hangs delays the cleanup after a logout by at most two seconds', async () => {

@@ -2,6 +2,7 @@ import { startTimer } from '../clock/start-timer.ts';
 import { attemptStore } from '../exam/device/attempt-store.ts';
 import { dropSealedFlags } from '../exam/device/sealed-flags.ts';
 import { practiceStore } from '../practice/device/practice-store.ts';
+import { dropWaitingMark } from '../practice/device/waiting-mark.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findDeviceContent } from './device-content.ts';
 import { reviewStore } from './reviews/review-store.ts';
@@ -61,14 +62,16 @@ export const clearAfterLogout = (accountId: string): Promise<void> =>
     practiceStore().clear(accountId),
   ]);
 
-export const clearAfterDeletion = (accountId: string): Promise<void> =>
-  settleOrTimeOut([
+export function clearAfterDeletion(accountId: string): Promise<void> {
+  dropWaitingMark((owner) => owner === accountId);
+  return settleOrTimeOut([
     clearAllAttempts(accountId),
     clearPapers(accountId),
     reviewStore().clear(accountId),
     dropFlagsOf(accountId),
     practiceStore().clearAll(accountId),
   ]);
+}
 
 const dropFlagsOf = (accountId: string): Promise<void> =>
   dropSealedFlags((flags) => flags.accountId === accountId);
