@@ -52,6 +52,21 @@ test('the plan of a tryout without ids of questions has only steps that can be s
   expect(steps.map(({ kind }) => kind)).toEqual(['tryout']);
 });
 
+test('a step with a whole tryout opens an owned one that can begin now and never began, if there is one', async () => {
+  const { person, tryout } = await app.finishedCandidate();
+  const readStep = async () => (await person.call(getPlan, { id: tryout.id })).data.steps.at(-1)!;
+  expect(await readStep()).toMatchObject({ kind: 'tryout', itemIds: [], tryoutId: null });
+  const closed = await app.publish({ closesAt: app.clock.now() });
+  const [begun, fresh] = [await app.publish(), await app.publish()];
+  for (const owned of [closed, begun]) await app.grant(person, owned);
+  await person.call(startTryout, { id: begun.id });
+  expect(await readStep()).toMatchObject({ tryoutId: null });
+  await app.grant(person, fresh);
+  expect(await readStep()).toMatchObject({ tryoutId: fresh.id });
+  await person.call(startTryout, { id: fresh.id });
+  expect(await readStep()).toMatchObject({ tryoutId: null });
+});
+
 test('nobody reads the plan of another account, of a running attempt or after the grant was revoked', async () => {
   const { person, tryout } = await app.finishedCandidate();
   const other = (await app.candidate()).person;

@@ -1,7 +1,9 @@
 import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { findOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { listAnsweredItems, listItemsAnsweredBefore } from '@ambang/db/practice/reviews.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
@@ -33,6 +35,7 @@ export function planRoute(app: FastifyInstance, context: Context): void {
       ...{ version, accountId, catalog: await context.catalog.get() },
       seen: new Set(await listItemsAnsweredBefore(database.db, accountId, result.finishedAt)),
       openTests: await listOpenTests(context, accountId),
+      newTryoutId: await findNewTryout(context, accountId, version),
     };
     const found = steps.flatMap((step) => toActionStep(step, source));
     const ids = found.flatMap(({ itemIds }) => itemIds);
@@ -56,6 +59,21 @@ interface Source {
   seen: ReadonlySet<string>;
   /** The tests of which it may open a single test now. */
   openTests: ReadonlySet<TestName>;
+  newTryoutId: number | null;
+}
+
+/** An owned tryout that the account has not begun and can begin now, one with the rules of the attempt first. */
+async function findNewTryout(
+  { database, now }: Context,
+  accountId: string,
+  { rules }: TryoutVersion,
+): Promise<number | null> {
+  const open = (await findOwnedTryouts(database.pool, accountId)).filter(
+    ({ attemptsStarted, versionId, closesAt }) =>
+      attemptsStarted === 0 && versionId !== null && !isTryoutClosed(closesAt, now()),
+  );
+  const found = open.find(({ ruleSet }) => ruleSet === rules.name) ?? open[0];
+  return found?.id ?? null;
 }
 
 /**
@@ -63,12 +81,15 @@ interface Source {
  * nothing for it, or the week's single test is used.
  */
 function toActionStep({ numbers, wish, ...step }: RenderedStep, source: Source): OpenedStep[] {
-  if (wish?.kind === 'tryout') return [{ ...step, itemIds: [] }];
-  if (wish?.kind === 'single') return source.openTests.has(wish.test) ? [{ ...step, itemIds: [] }] : [];
+  const withoutItems = { ...step, itemIds: [], tryoutId: null };
+  if (wish?.kind === 'tryout') return [{ ...withoutItems, tryoutId: source.newTryoutId }];
+  if (wish?.kind === 'single') return source.openTests.has(wish.test) ? [withoutItems] : [];
   if (wish) return toPoolStep(step, wish, source);
   const { key } = source.version;
   const itemIds = numbers.flatMap((number) => key[number - 1]?.id ?? []);
-  return itemIds.length > 0 && itemIds.length === numbers.length ? [{ ...step, itemIds }] : [];
+  return itemIds.length > 0 && itemIds.length === numbers.length
+    ? [{ ...step, itemIds, tryoutId: null }]
+    : [];
 }
 
 type PoolStep = Omit<RenderedStep, 'numbers' | 'wish'>;
@@ -87,6 +108,7 @@ function toPoolStep(
     {
       ...step,
       itemIds,
+      tryoutId: null,
       minutes: practiceMinutesOf(targetSecondsOf(testByName(rules, test)) * itemIds.length),
     },
   ];

@@ -7,6 +7,7 @@ const step = (given: Partial<ActionStep>): ActionStep => ({
   kind: 'repair',
   test: 'TIU',
   itemIds: ['a', 'b', 'c'],
+  tryoutId: null,
   done: 0,
   minutes: 4,
   day: 1,
@@ -29,9 +30,10 @@ test('each kind of step has its own path of work: own questions are repaired, ot
   });
 });
 
-test('a step leads to its sheet, which opens a single test too, and a whole tryout to the list', () => {
+test('a step leads to its sheet, which opens a single test too, and a whole tryout to a new one, else to the list', () => {
   expect(stepPath(7, step({}), 1)).toBe('/home/latihan/lembar?langkah=7.2');
   expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?langkah=7.3');
+  expect(stepPath(7, step({ kind: 'tryout', tryoutId: 9 }), 2)).toBe('/home/tryouts/9');
   expect(stepPath(7, step({ kind: 'tryout' }), 2)).toBe('/home/tryouts');
 });
 

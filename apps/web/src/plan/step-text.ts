@@ -1,5 +1,5 @@
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
-import { practiceSheetPath } from '../paths.ts';
+import { introPath, practiceSheetPath } from '../paths.ts';
 
 /** The text of the button that starts a step: what, how many questions, how many minutes. */
 export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): string {
@@ -34,6 +34,16 @@ export function progressText(step: ActionStep): string | null {
   return isFinished(step) ? 'Selesai' : `${step.done} dari ${step.itemIds.length} sudah dikerjakan`;
 }
 
-/** @param index of the step in its plan, from 0 */
-export const stepPath = (tryoutId: number, { kind }: Pick<ActionStep, 'kind'>, index: number): string =>
-  kind === 'tryout' ? '/home/tryouts' : practiceSheetPath(`langkah=${tryoutId}.${index + 1}`);
+/**
+ * A whole tryout opens its own screen; without a new one, the list.
+ * @param sealedId the tryout of the plan
+ * @param index of the step in its plan, from 0
+ */
+export function stepPath(
+  sealedId: number,
+  { kind, tryoutId }: Pick<ActionStep, 'kind' | 'tryoutId'>,
+  index: number,
+): string {
+  if (kind !== 'tryout') return practiceSheetPath(`langkah=${sealedId}.${index + 1}`);
+  return tryoutId === null ? '/home/tryouts' : introPath(tryoutId);
+}

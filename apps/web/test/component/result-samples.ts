@@ -84,7 +84,8 @@ export const planWith = (given: Partial<Plan> = {}): Plan => ({
   cause: { kind: 'knowledge', points: 55, text: 'Yang paling banyak lepas soal bahasa.' },
   steps: [
     {
-      ...{ kind: 'repair', test: 'TWK', itemIds: ['uji-1', 'uji-2'], done: 0, minutes: 3, day: 1 },
+      ...{ kind: 'repair', test: 'TWK', itemIds: ['uji-1', 'uji-2'], tryoutId: null },
+      ...{ done: 0, minutes: 3, day: 1 },
       text: 'Jawab ulang dua soal yang lepas.',
     },
   ],

@@ -24,6 +24,8 @@ export interface ActionStep {
   test: TestName | null;
   /** The questions that the step opens, in this order. Empty for `single` and `tryout`. */
   itemIds: string[];
+  /** For `tryout`: an owned tryout that the account has not begun; null when there is none, and for other steps. */
+  tryoutId: number | null;
   /** How many of its questions were answered in practice after the attempt. */
   done: number;
   minutes: number;
@@ -32,8 +34,9 @@ export interface ActionStep {
   text: string;
 }
 
-interface ActionStepWire extends Omit<ActionStep, 'itemIds'> {
+interface ActionStepWire extends Omit<ActionStep, 'itemIds' | 'tryoutId'> {
   item_ids: string[];
+  tryout_id: number | null;
 }
 
 interface PlanWire extends Omit<Plan, 'steps'> {
@@ -41,8 +44,8 @@ interface PlanWire extends Omit<Plan, 'steps'> {
 }
 
 const actionStep: Codec<ActionStepWire, ActionStep> = {
-  read: ({ item_ids, ...step }) => ({ ...step, itemIds: item_ids }),
-  write: ({ itemIds, ...step }) => ({ ...step, item_ids: itemIds }),
+  read: ({ item_ids, tryout_id, ...step }) => ({ ...step, itemIds: item_ids, tryoutId: tryout_id }),
+  write: ({ itemIds, tryoutId, ...step }) => ({ ...step, item_ids: itemIds, tryout_id: tryoutId }),
 };
 
 export const planCodec: Codec<PlanWire, Plan> = {

@@ -12,6 +12,7 @@ export const planSchema = objectOf({
       kind: oneOf(PLAN_STEP_KINDS),
       test: nullable(testNameSchema),
       item_ids: listOf(text),
+      tryout_id: nullable(integer),
       done: integer,
       minutes: integer,
       day: integer,

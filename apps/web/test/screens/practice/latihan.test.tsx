@@ -167,6 +167,7 @@ test('a step of the plan opens exactly its questions, in its order', async () =>
     kind: 'repair',
     test: null,
     itemIds: ['semesta', 'rasio'],
+    tryoutId: null,
     done: 0,
     minutes: 3,
     day: 1,

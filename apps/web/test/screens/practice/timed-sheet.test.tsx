@@ -51,7 +51,7 @@ function servePlan(step: Partial<ActionStep>): void {
   const cause = { kind: 'clock', points: 20, text: '' } as const;
   setReply(getPlan, {
     cause,
-    steps: [{ kind, test: 'TIU', itemIds, minutes: 4, day: 1, done: 0, text: '', ...step }],
+    steps: [{ kind, test: 'TIU', itemIds, tryoutId: null, minutes: 4, day: 1, done: 0, text: '', ...step }],
   });
 }
 
