@@ -175,6 +175,27 @@ test('an ordering starts without places, and is checked only when all five have 
   expect(sentReviews()[0]).toMatchObject({ answers: [5, 1, 2, 4, 3], sure: null });
 });
 
+test('back from an ordering, only its best two stay chosen', async () => {
+  servePractice([tkpItem]);
+  await page.viewport(360, 1200);
+  await openScreen(SHEET);
+  await button('Urutkan kelimanya').click();
+  for (const value of [5, 4, 3])
+    await page
+      .getByRole('button', { name: new RegExp(`^Taruh di ${value}: `) })
+      .first()
+      .click();
+  const best = [...document.querySelectorAll<HTMLElement>('[data-option]')].slice(0, 2);
+  const answers = best.map((row) => Number(row.dataset['option']));
+  await button('Pilih dua saja').click();
+  await expect.element(page.getByText('Ketuk lagi untuk membatalkan.')).toBeVisible();
+  const checked = page.getByRole('checkbox', { checked: true });
+  await expect.poll(() => checked.elements().length).toBe(2);
+  await button('Lihat nilai').click();
+  await expect.poll(() => sentReviews().length).toBe(1);
+  expect(sentReviews()[0]).toMatchObject({ answers });
+});
+
 test('a row of an ordering can be dragged by its handle', async () => {
   servePractice([tkpItem]);
   await openScreen(SHEET);
@@ -301,7 +322,15 @@ test('after the key a question can be reported; the dialog takes the keys', asyn
 });
 
 const haste = { kind: 'haste', points: 20, text: '' } as const;
-const readFirst = { kind: 'read_first', test: 'TIU', minutes: 3, day: 1, done: 0, text: '' } as const;
+const readFirst = {
+  kind: 'read_first',
+  test: 'TIU',
+  tryoutId: null,
+  minutes: 3,
+  day: 1,
+  done: 0,
+  text: '',
+} as const;
 
 test('Baca dulu: the options appear after the reading time, and no key or button skips it', async () => {
   const short = { ...item, question: 'Nilai x adalah …', options: ['1', '2', '3', '4', '5'] };

@@ -9,6 +9,7 @@ import { Petal } from '../../../ui/petals/petals.tsx';
 import { currentReveal, isLastRevealed } from '../../session/practice-session.ts';
 import styles from './sheet-actions.module.css';
 import type { TkpOrdering } from '../tkp/use-tkp-ordering.ts';
+import { bestOf } from '../tkp/use-tkp-ordering.ts';
 import type { PracticeSheet } from '../use-practice-sheet.ts';
 
 interface Props {
@@ -31,11 +32,15 @@ export function SheetActions({ sheet, ordering, isWeighted, isReading }: Props) 
         </Button>
       </Footer>
     );
+  const chooseTwo = () => {
+    sheet.choose(bestOf(session.chosen));
+    ordering.stop();
+  };
   if (ordering.isOn)
     return (
       <Footer label="Tindakan">
         <div className={styles.row}>
-          <Button variant="text" onClick={ordering.stop}>
+          <Button variant="text" onClick={chooseTwo}>
             Pilih dua saja
           </Button>
           <Button

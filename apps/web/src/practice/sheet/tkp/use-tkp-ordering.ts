@@ -4,6 +4,9 @@ import type { Option } from '../../session/shuffle.ts';
 /** The best and the second best. */
 const MAX_CHOICES = 2;
 
+/** What is left of an ordering in a choice of the best two. */
+export const bestOf = (placed: readonly Option[]): readonly Option[] => placed.slice(0, MAX_CHOICES);
+
 export interface TkpOrdering {
   /** Whether all five options are being ordered. */
   isOn: boolean;
