@@ -38,6 +38,9 @@ function kindOf(
   return day > last ? 'beyond' : 'ahead';
 }
 
+/** The cards of a day. */
+export const returningText = (dueCount: number): string => `${dueCount} soal kembali`;
+
 /** What the cell of a day shows, as a sentence. */
 export function dayText({ day, kind, doneCount, dueCount }: CalendarDay): string {
   const parts = [
@@ -45,9 +48,9 @@ export function dayText({ day, kind, doneCount, dueCount }: CalendarDay): string
     kind === 'today' && 'hari ini',
     kind === 'exam' && 'ujian',
     doneCount > 0 && `${doneCount} soal dikerjakan`,
-    dueCount > 0 && `${dueCount} soal jatuh tempo`,
+    dueCount > 0 && returningText(dueCount),
     kind === 'past' && doneCount === 0 && 'tidak berlatih',
-    kind === 'ahead' && dueCount === 0 && 'tidak ada yang jatuh tempo',
+    kind === 'ahead' && dueCount === 0 && 'tidak ada soal kembali',
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -35,7 +35,7 @@ export function Month({ plan }: { plan: DaysAhead }) {
         </span>
         <span>
           <Petal state="open" size={18} />
-          sampai 4 soal jatuh tempo
+          sampai 4 soal kembali
         </span>
         {days.some(({ kind }) => kind === 'exam') && <span className={styles.examKey}>ujian</span>}
       </p>
@@ -73,7 +73,7 @@ function DayDrawing({ kind, doneCount, dueCount }: CalendarDay) {
       <>
         <DuePetals count={dueCount} />
         <span className={styles.count} aria-hidden="true">
-          {dueCount}
+          {dueCount} soal
         </span>
       </>
     );

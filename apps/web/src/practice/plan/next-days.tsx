@@ -2,6 +2,7 @@ import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import { addDays, shortDate } from '../session/days.ts';
 import { daysToExam } from '../parts/exam-distance.ts';
+import { returningText } from './calendar-days.ts';
 import styles from './plan.module.css';
 
 /** Today, the next day with due questions, and what the last week has no time for. */
@@ -15,7 +16,7 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
       {toExam !== 0 && (
         <div>
           <dt>Hari ini</dt>
-          <dd>{first && first.dueCount > 0 ? dueText(first) : 'Tidak ada lagi yang jatuh tempo.'}</dd>
+          <dd>{first && first.dueCount > 0 ? dueText(first) : 'Tidak ada lagi soal yang kembali.'}</dd>
         </div>
       )}
       {next && (
@@ -46,7 +47,7 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
 }
 
 const dueText = ({ dueCount, dueMinutes }: DaysAhead['days'][number]): string =>
-  `${dueCount} soal, ${dueMinutes} menit.`;
+  `${returningText(dueCount)}, ${dueMinutes} menit.`;
 
 function neverMetText({ neverMet, minutesADay, days }: DaysAhead): string {
   if (neverMet === 0) return 'Semuanya sempat.';
