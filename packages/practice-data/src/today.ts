@@ -47,6 +47,7 @@ export function createPacket(accountId: string, state: PracticeState, catalog: C
     nextDueOn: nextDueOn(
       cards.map(({ card }) => card),
       calendar,
+      today.dueLeft,
     ),
     answeredToday: state.today.length,
     newLeft: today.newLeft,

@@ -113,7 +113,12 @@ describe('the days ahead of a card', () => {
   });
 
   test('the next day of all cards is the first after today', () => {
-    expect(nextDueOn([dueIn(0), dueIn(9), dueIn(4)], calendar(null))).toBe(on(4));
-    expect(nextDueOn([dueIn(0)], calendar(null))).toBeNull();
+    expect(nextDueOn([dueIn(0), dueIn(9), dueIn(4)], calendar(null), 0)).toBe(on(4));
+    expect(nextDueOn([dueIn(0)], calendar(null), 0)).toBeNull();
+  });
+
+  test('the next day is tomorrow while due cards are left over, and never the day of the exam', () => {
+    expect(nextDueOn([dueIn(0), dueIn(0), dueIn(4)], calendar(null), 1)).toBe(on(1));
+    expect(nextDueOn([dueIn(0), dueIn(0)], calendar(1), 1)).toBe(on(2));
   });
 });

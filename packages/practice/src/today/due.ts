@@ -58,10 +58,13 @@ const isMetSince = ({ lastAt }: Card, day: WibDay): boolean => lastAt !== null &
 export const chanceOf = ({ stability, lastAt }: Card, today: WibDay): number =>
   lastAt === null ? 0 : retrievabilityOf({ stability, lastDay: wibDayOf(lastAt) }, today);
 
-/** The first day after today on which a card is due; null without such a card. */
-export function nextDueOn(cards: readonly Card[], calendar: Calendar): WibDay | null {
-  const days = cards
-    .map((card) => dueOn(card, calendar))
-    .filter((day) => day !== null && day > calendar.today);
+/**
+ * The first day after today with a due card; null without one.
+ * @param dueLeft the due cards that today's minutes have no time for: they wait for tomorrow, or for the day after an exam
+ */
+export function nextDueOn(cards: readonly Card[], calendar: Calendar, dueLeft: number): WibDay | null {
+  const { today } = calendar;
+  if (dueLeft > 0) return addDays(today, daysToExam(calendar) === 1 ? 2 : 1);
+  const days = cards.map((card) => dueOn(card, calendar)).filter((day) => day !== null && day > today);
   return days.toSorted()[0] ?? null;
 }
