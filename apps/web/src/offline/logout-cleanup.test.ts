@@ -49,7 +49,10 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
   await attemptStore().update(unsent, flag);
   const decided = await sentSession('rani', 2);
   await attemptStore().update(decided, (session) => recordDecision(session, 'candidate', decided.startedAt));
-  const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
+  const summary = {
+    ...{ answers: 1, practiceAnswers: 0, handIns: 1, running: ['SKD'] },
+    ...{ losesFlags: false, isDurable: true },
+  };
   expect(await readLogoutSummary('rani', Date.now())).toEqual(summary);
   expect(await readLogoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
   const notes = localStorage;

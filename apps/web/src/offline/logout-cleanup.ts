@@ -12,6 +12,8 @@ const CLEAR_TIMEOUT_MS = 2_000;
 export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;
+  /** The number of answers in practice that the server does not have. */
+  practiceAnswers: number;
   /** The number of decided hand-ins that the server does not have. */
   handIns: number;
   /** Titles of the tryouts with a running attempt. */
@@ -23,6 +25,7 @@ export interface LogoutSummary {
 
 const summaryWithoutStorage: LogoutSummary = {
   answers: 0,
+  practiceAnswers: 0,
   handIns: 0,
   running: [],
   losesFlags: false,
@@ -40,15 +43,18 @@ async function summarize(accountId: string, deviceNow: number): Promise<LogoutSu
   const { running, waiting } = await findDeviceContent(accountId, deviceNow);
   const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.unsentCount, 0);
   const handIns = waiting.filter(({ isDecided }) => isDecided).length;
+  const practiceAnswers = (await practiceStore().waiting(accountId)).length;
   const store = attemptStore();
+  const canKeep = answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable();
   return {
     answers,
+    practiceAnswers,
     handIns,
     running: running.map(({ title }) => title),
     // An attempt with unsent answers stays, with its flags.
     losesFlags: running.some((attempt) => attempt.unsentCount === 0 && attempt.flagged > 0),
     // A database that does not respond may contain unsent data although none was found.
-    isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
+    isDurable: canKeep && (practiceAnswers === 0 || practiceStore().isDurable()),
   };
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 import { logoutText } from './logout-text.ts';
 
-const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
+const nothing: LogoutSummary = {
+  answers: 0,
+  practiceAnswers: 0,
+  handIns: 0,
+  running: [],
+  losesFlags: false,
+  isDurable: true,
+};
 
 const text = (summary: Partial<LogoutSummary>): string => logoutText({ ...nothing, ...summary });
 
@@ -19,6 +26,15 @@ test('the logout text names unsent answers and hand-ins, and states that they ar
   expect(text({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
   expect(text({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);
   expect(text({ handIns: 1, answers: 3 })).toContain('Pengumpulan 1 tryout dan 3 jawaban di');
+});
+
+test('the logout text names unsent answers in practice, and what would remove them', () => {
+  expect(text({ answers: 1, practiceAnswers: 2 })).toBe(
+    '1 jawaban dan 2 jawaban latihan di perangkat ini belum sampai ke server. Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini. Jawaban latihan hilang kalau akun lain masuk di sini lebih dulu.',
+  );
+  expect(text({ practiceAnswers: 2, isDurable: false })).toBe(
+    '2 jawaban latihan di perangkat ini belum sampai ke server. Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.',
+  );
 });
 
 test('when the device cannot keep unsent answers, the logout text advises once to wait for the network', () => {

@@ -10,16 +10,22 @@ export function logoutText(summary: LogoutSummary): string {
 const UNREADABLE_TEXT =
   'Penyimpanan perangkat ini tidak bisa dibaca. Kalau ada jawaban yang belum terkirim, tunggu jaringan sebelum keluar.';
 
-function unsentTexts({ answers, handIns, isDurable }: LogoutSummary): string[] {
+function unsentTexts({ answers, practiceAnswers, handIns, isDurable }: LogoutSummary): string[] {
   const waiting = [
     ...(handIns > 0 ? [`Pengumpulan ${handIns} tryout`] : []),
     ...(answers > 0 ? [`${answers} jawaban`] : []),
+    ...(practiceAnswers > 0 ? [`${practiceAnswers} jawaban latihan`] : []),
   ];
   if (waiting.length === 0) return isDurable ? [] : [UNREADABLE_TEXT];
   const fact = `${list.format(waiting)} di perangkat ini belum sampai ke server.`;
-  return isDurable
-    ? [fact, 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.']
-    : [fact, 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.'];
+  if (!isDurable)
+    return [fact, 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.'];
+  return [
+    fact,
+    'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.',
+    // The sign-in of another account removes them (`clear-others.ts`).
+    ...(practiceAnswers > 0 ? ['Jawaban latihan hilang kalau akun lain masuk di sini lebih dulu.'] : []),
+  ];
 }
 
 function runningTexts({ running, answers, losesFlags, isDurable }: LogoutSummary): string[] {

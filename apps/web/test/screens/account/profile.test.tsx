@@ -1,8 +1,10 @@
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
+import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
@@ -43,4 +45,19 @@ test.each([
   await expect
     .poll(() => words.getBoundingClientRect().width - shown.element().getBoundingClientRect().width)
     .toBeLessThanOrEqual(0);
+});
+
+test('the logout dialog names answers in practice that the server does not have', async () => {
+  setReply(getProfile, profileWith());
+  cutConnection(storeReviews);
+  await openScreen('/profile');
+  const review = { revision: 1, at: 1, answers: [1], sure: null, spentMs: 1000, source: 'due' } as const;
+  const answers = ['rasio', 'semesta'].map((itemId) => ({ ...review, itemId, answers: [...review.answers] }));
+  await practiceStore().addReviews(rani.accountId, answers);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keluar dari akun?' });
+  await expect
+    .element(dialog.getByText(/^2 jawaban latihan di perangkat ini belum sampai ke server\./))
+    .toBeVisible();
+  await practiceStore().clearAll(rani.accountId);
 });
