@@ -73,7 +73,7 @@ export async function startExam(page: Page, worker: number): Promise<Candidate> 
   return candidate;
 }
 
-export const introPath = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
+export const introPath = ({ tryoutId }: Pick<Candidate, 'tryoutId'>) => `/home/tryouts/${tryoutId}`;
 
 export async function openExam(page: Page, candidate: Candidate): Promise<void> {
   await page.goto(`${introPath(candidate)}/start`);
