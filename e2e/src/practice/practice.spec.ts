@@ -4,23 +4,12 @@ import { getPracticeToday, practiceTodayCodec } from '@ambang/contract/practice/
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { spokenText } from '@ambang/contract/markup/markup.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { callApi } from '../steps/call-api.ts';
-import { newSealedCandidate } from '../steps/candidate.ts';
+import { newPractising } from '../steps/practising.ts';
 import { urlPattern } from '../steps/replies.ts';
-
-/** Answers of a failed tryout: some are right by chance. */
-const answers = Array<Answer>(110).fill(1);
-
-/** Cards appear by a job after the attempt was sealed. */
-async function waitForCards(context: BrowserContext): Promise<void> {
-  await expect
-    .poll(async () => (await callApi(context, getPracticeToday)).entries.length, { timeout: 60_000 })
-    .toBeGreaterThan(1);
-}
 
 /** Two questions without pictures and weights, so that the test knows the whole session. */
 const shortened = (today: PracticeToday): PracticeToday => ({
@@ -65,8 +54,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     test.slow();
-    await newSealedCandidate(context, workerIndex, answers);
-    await waitForCards(context);
+    await newPractising(context, workerIndex);
     await shortenPacket(page);
     const items = await readItems(context);
     await page.goto('/home/latihan');
@@ -109,8 +97,7 @@ test(
   'the plan is set and downloads as a calendar, and skipped days are no debt',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await newSealedCandidate(context, workerIndex, answers);
-    await waitForCards(context);
+    await newPractising(context, workerIndex);
     await page.goto('/home/latihan');
     await page.getByRole('link', { name: 'Rencana' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('14 hari ke depan');

@@ -55,8 +55,14 @@ export const openPath = (path: string) => (page: Page) => page.goto(path);
 /**
  * Defines a test that checks the texts and the accessibility of every state. It sets the window sizes itself, so one
  * project is enough.
+ *
+ * @param create the person that sees the states
  */
-export function testScreenStates(name: string, statesOf: (candidate: Candidate) => ScreenState[]): void {
+export function testScreenStates(
+  name: string,
+  statesOf: (candidate: Candidate) => ScreenState[],
+  create = newCandidate,
+): void {
   test(
     `${name} screens are accessible and show their texts, in every width and both themes`,
     {
@@ -64,7 +70,7 @@ export function testScreenStates(name: string, statesOf: (candidate: Candidate) 
     },
     async ({ page }, { workerIndex }) => {
       test.setTimeout(240_000);
-      await expectScreenStates(page, statesOf(await newCandidate(page.context(), workerIndex)));
+      await expectScreenStates(page, statesOf(await create(page.context(), workerIndex)));
     },
   );
 }

@@ -79,7 +79,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       if (!isIntended(part) && (box.left < -1 || box.right > width + 1))
         found.add(`outside the window: ${name}`);
       if (!dialog || (box.top >= -1 && box.bottom <= height + 1)) continue;
-      const frame = withAncestors(part)
+      // A text area scrolls by itself.
+      const frame = withAncestors(part.parentElement)
         .find((one) => canScroll(one, 'overflowY'))
         ?.getBoundingClientRect();
       const isReached = frame && frame.top > -1 && frame.bottom < height + 1 && frame.height > 60;
