@@ -148,14 +148,7 @@ const publicAndReportStates = (): ScreenState[] => [
     title: 'Laporan soal',
     texts: ['Menunggu jawaban', 'Dikoreksi', 'Jawaban:', 'Soal latihan'],
     open: async (page) => {
-      await setReply(
-        page,
-        listItemReports,
-        [
-          { ...longReport, id: 2, outcome: 'corrected', answer: longReport.note },
-          { ...longReport, id: 1, tryoutId: null, tryoutTitle: null, number: null, note: '' },
-        ].map((report) => ({ outcome: null, answer: null, ...report })),
-      );
+      await setReply(page, listItemReports, [longReport, openReport]);
       await page.goto('/profile/laporan');
     },
   },
