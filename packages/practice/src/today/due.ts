@@ -1,11 +1,8 @@
-import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
+import { DAYS_WITHOUT_NEW, LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import type { Card } from '../cards/card.ts';
 import { retrievabilityOf } from '../cards/memory.ts';
 import type { WibDay } from '../days.ts';
 import { addDays, daysBetween, earlierDay, laterDay, wibDayOf } from '../days.ts';
-
-/** What is new in the last two days has no time to settle, and only makes nervous. */
-export const DAYS_WITHOUT_NEW = 2;
 
 export interface Calendar {
   /** Null without a date. A date in the past has no effect. */
@@ -38,15 +35,19 @@ export function dueOn(card: Card, calendar: Calendar): WibDay | null {
   const days = daysToExam(calendar);
   if (examOn === null || days === null) return laterDay(wibDayOf(card.due), today);
   if (days === 0) return laterDay(wibDayOf(card.due), addDays(today, 1));
-  if ((card.lastAt === null && !allowsNew(calendar)) || isTooNew(card, calendar)) return null;
+  if (waitsForExam(card, calendar)) return null;
   if (isLastWeek(calendar) && !isMetSince(card, addDays(examOn, -LAST_WEEK_DAYS))) return today;
   const ownDay = laterDay(wibDayOf(card.due), today);
   const lastDay = addDays(examOn, -1);
   return ownDay > lastDay && isMetSince(card, lastDay) ? null : earlierDay(ownDay, lastDay);
 }
 
+/** Whether the card waits until after the exam, because it was not practised before the last two days. */
+export const waitsForExam = (card: Card, calendar: Calendar): boolean =>
+  (card.lastAt === null && !allowsNew(calendar)) || isTooNew(card, calendar);
+
 /** Whether the card was first answered in the last two days before an exam that is ahead, as in a drill of unseen items. */
-export const isTooNew = ({ firstAt }: Card, { examOn, today }: Calendar): boolean =>
+const isTooNew = ({ firstAt }: Card, { examOn, today }: Calendar): boolean =>
   examOn !== null &&
   examOn > today &&
   firstAt !== null &&

@@ -5,7 +5,7 @@ import type { WibDay } from '../days.ts';
 import { addDays, startOfWibDay } from '../days.ts';
 import { memoryOf } from './ladder.ts';
 import type { TodayInput } from './select-today.ts';
-import { isTooNew } from './due.ts';
+import { waitsForExam } from './due.ts';
 import { takeDue } from './take-due.ts';
 
 export interface PlannedDay {
@@ -46,7 +46,7 @@ export function planAhead(
     );
     return { day, dueCount: taken.length, dueSeconds: taken.reduce((sum, { seconds }) => sum + seconds, 0) };
   });
-  const isExpected = (card: Card) => isInTime(card, days) && !isTooNew(card, input.calendar);
+  const isExpected = (card: Card) => isInTime(card, days) && !waitsForExam(card, input.calendar);
   return { days, neverMet: cards.filter(({ kind, card }) => isExpected(card) && !met.has(kind)).length };
 }
 

@@ -208,6 +208,13 @@ describe('the days ahead', () => {
     expect(planAhead(input, 2).days.map(({ dueCount }) => dueCount)).toEqual([0, 10]);
   });
 
+  test('in the last two days, cards without practice wait for after the exam instead of for time', () => {
+    const cards = [...dueTiu.slice(0, 3), choiceOf('n1', 1, { firstAt: null, lastAt: null })];
+    const planWith = (days: number) => planAhead(todayInput({ cards, calendar: inDays(days) }), days);
+    expect([planWith(2).days[0]?.dueCount, planWith(2).neverMet]).toEqual([3, 0]);
+    expect(planAhead(todayInput({ cards, calendar: inDays(2), minutesADay: 2 }), 1).neverMet).toBe(3);
+  });
+
   test('a small book is met in full', () => {
     const plan = planAhead(todayInput({ cards: dueTiu.slice(0, 5) }), 14);
     expect(plan.days[0]).toMatchObject({ day: DAY_ONE, dueCount: 5 });

@@ -1,7 +1,7 @@
 import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import { addDays, shortDate } from '../session/days.ts';
-import { daysToExam } from '../parts/exam-distance.ts';
+import { daysToExam, isWithoutNew } from '../parts/exam-distance.ts';
 import { returningText } from './calendar-days.ts';
 import styles from './plan.module.css';
 
@@ -32,7 +32,12 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
               ? `Mulai ${shortDate(addDays(examOn, -LAST_WEEK_DAYS))}`
               : 'Pekan terakhir'}
           </dt>
-          <dd>Semua soal dilihat sekali lagi, yang nilainya paling besar lebih dulu. {neverMetText(plan)}</dd>
+          <dd>
+            {isWithoutNew(examOn, today)
+              ? 'Hanya soal yang pernah kamu latih, tanpa soal baru. Yang lain menunggu sampai sesudah ujian.'
+              : 'Semua soal dilihat sekali lagi, yang nilainya paling besar lebih dulu.'}{' '}
+            {neverMetText(plan)}
+          </dd>
         </div>
       ) : (
         plan.neverMet > 0 && (
@@ -49,7 +54,7 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
 const dueText = ({ dueCount, dueMinutes }: DaysAhead['days'][number]): string =>
   `${returningText(dueCount)}, ${dueMinutes} menit.`;
 
-function neverMetText({ neverMet, minutesADay, days }: DaysAhead): string {
-  if (neverMet === 0) return 'Semuanya sempat.';
+function neverMetText({ neverMet, minutesADay, days, examOn, today }: DaysAhead): string | null {
+  if (neverMet === 0) return isWithoutNew(examOn, today) ? null : 'Semuanya sempat.';
   return `${neverMet} soal tidak sempat dalam ${days.length} hari dengan ${minutesADay} menit sehari.`;
 }

@@ -10,6 +10,7 @@ import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { useHasWorker } from '../../install/use-has-worker.ts';
 import { petalOfVerdict } from '../session/practice-session.ts';
 import styles from './today-panel.module.css';
+import { isWithoutNew } from '../parts/exam-distance.ts';
 import { firstText, freeDrillSize, nextText, overflowText, packetText, todayKind } from './today-text.ts';
 import type { TodayState } from '../parts/use-today.ts';
 
@@ -95,6 +96,8 @@ function panelText(kind: Kind, { today, done, open, outbox }: TodayState): React
   if (kind === 'first') return firstText(open);
   if (kind === 'locked')
     return 'Kerjakan satu tryout, yang gratis juga boleh. Sesudahnya soal yang lepas menunggumu di sini, bersama soal baru setiap hari.';
+  if (kind === 'nothing' && isWithoutNew(today.examOn, today.day))
+    return 'Dua hari terakhir tanpa soal baru: yang belum pernah kamu latih menunggu sampai sesudah ujian. Istirahat juga bagian dari mengingat.';
   if (kind === 'nothing') return `${nextText(today)} Soal kembali pada hari ketika kamu hampir lupa.`;
   const right = done.filter(({ verdict }) => verdict === 'right').length;
   if (kind === 'done')
@@ -148,7 +151,7 @@ function PanelButton({ kind, state: { today, open } }: { kind: Kind; state: Toda
         {{ begun: 'Lanjutkan', first: `Coba ${open.length} soal` }[kind as string] ?? 'Mulai latihan'}
       </ButtonLink>
     );
-  const free = freeDrillSize(today);
+  const free = isWithoutNew(today.examOn, today.day) ? 0 : freeDrillSize(today);
   return free > 0 ? (
     <ButtonLink variant="on-dark-outline" size="lg" to={practiceSheetPath('mulai=bebas')}>
       {free} soal lagi, bebas

@@ -82,6 +82,15 @@ test('without a grant the page leads to a tryout, and offers no questions', asyn
   await expectAccessible();
 });
 
+test('in the last two days before the exam no free drill is offered', async () => {
+  servePractice([], { examOn: addDays(today, 2), nextDueOn: null });
+  setReply(getPracticeBook, { cards: [cardWith()], left: [] });
+  await openScreen(LATIHAN);
+  await expect.element(headline('Tidak ada yang jatuh tempo')).toBeVisible();
+  await expect.element(page.getByText(/^Dua hari terakhir tanpa soal baru/)).toBeVisible();
+  await expect.element(link(/soal lagi, bebas$/)).not.toBeInTheDocument();
+});
+
 test('when all is done, the next day is named and free practice is only offered', async () => {
   servePractice([], { answeredToday: 8, newLeft: 4 });
   setReply(getPracticeBook, { cards: [cardWith({ dueOn: addDays(today, 1) })], left: [] });

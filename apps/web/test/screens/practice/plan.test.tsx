@@ -148,6 +148,16 @@ test.each([null, '2026-11-20'])(
   },
 );
 
+test('in the last two days the plan says that nothing new begins, and not that all is seen again', async () => {
+  const days = [TODAY, addDays(TODAY, 1)].map((day) => ({ day, dueCount: 0, dueMinutes: 0 }));
+  setReply(getDaysAhead, planWith({ examOn: addDays(TODAY, 2), days, neverMet: 0 }));
+  await openScreen(PLAN);
+  await expect.element(heading('2 hari ke ujian')).toBeVisible();
+  await expect.element(page.getByText(/^Tidak ada soal yang kembali sebelum ujianmu\./)).toBeVisible();
+  await expect.element(page.getByText(/tanpa soal baru\. Yang lain menunggu/)).toBeVisible();
+  await expect.element(page.getByText(/Semua soal dilihat|Semuanya sempat/)).not.toBeInTheDocument();
+});
+
 test('a plan that cannot be loaded can be tried again', async () => {
   refuse(getDaysAhead, 500);
   await openScreen(PLAN);
