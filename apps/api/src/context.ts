@@ -11,6 +11,7 @@ import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker
 import type { LanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { CatalogCache } from '@ambang/practice-data/catalog.ts';
+import type { FindPracticeState } from '@ambang/practice-data/state-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
@@ -22,6 +23,7 @@ export interface Context {
   versions: VersionCache;
   /** The items to practise. */
   catalog: CatalogCache;
+  findPracticeState: FindPracticeState;
   seals: SealWriter;
   orders: OrderContext;
   answers: AnswerBatcher;

@@ -2,6 +2,7 @@ import { createSealWriter, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/s
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
+import { createStateReader } from '@ambang/practice-data/state-reader.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
@@ -34,7 +35,6 @@ export function openContext(
   const telemetry = openTelemetry(config.databaseUrl, { now, onError, onClockAlarm });
   const { metrics } = telemetry;
   const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => metrics.saves.recordBatch(saves));
-  const { findSession } = hotPath;
   metrics.saves.inFlight = hotPath.savesInFlight;
   metrics.pools.set('saves', hotPath.pool);
   metrics.pools.set('requests', database.pool);
@@ -52,14 +52,15 @@ export function openContext(
     database,
     versions: createVersionCache(database.db),
     catalog: createCatalogCache(database.db, now),
+    findPracticeState: createStateReader(database.pool),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: measureSaves(hotPath.answers, metrics),
-    findSession,
+    findSession: hotPath.findSession,
     sendEmail: createMailer(config.mail),
     writing: config.writing && createModelWriting(config.writing),
     throttles: createThrottles(database.pool, rates),
-    events: createEventStreams({ findSession, now }),
+    events: createEventStreams({ findSession: hotPath.findSession, now }),
     telemetry,
     now,
   };

@@ -1,4 +1,4 @@
-import type { PracticeAccess } from '@ambang/db/practice/account-state.ts';
+import type { PracticeAccess } from '@ambang/db/practice/account-access.ts';
 import type { CatalogItem } from './catalog.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { listBookSeeds, listMissedItems } from '@ambang/db/practice/book.ts';
 import type { BookSeed } from '@ambang/db/practice/book.ts';
 import { upsertCards } from '@ambang/db/practice/cards.ts';
-import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
@@ -12,7 +11,8 @@ import { listAccountCards } from './account-cards.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import type { PracticeContext } from './context.ts';
 import { refoldCards } from './fold-cards.ts';
-import { readPracticeState } from './read-state.ts';
+import type { AccountPractice } from './read-practice.ts';
+import { readPractice } from './read-practice.ts';
 
 export interface BookItem {
   itemId: string;
@@ -32,16 +32,15 @@ export interface BookCard extends Pick<AccountCard, 'kind' | 'card'> {
 /** The cards of the account's book, those that left it included. */
 export async function readBook(context: PracticeContext, accountId: string): Promise<BookCard[]> {
   const { db } = context.database;
-  const state = await readPracticeState(context, accountId);
-  const catalog = await context.catalog.get();
-  const seeds = await listBookSeeds(db, accountId, state.tryoutIds);
+  const practice = await readPractice(context, accountId);
+  const seeds = await listBookSeeds(db, accountId, practice.tryoutIds);
   const missed = await listMissedItems(db, accountId);
-  const calendar = { examOn: state.examOn, today: wibDayOf(context.now()) };
+  const calendar = { examOn: practice.examOn, today: wibDayOf(context.now()) };
   const entries = Map.groupBy(
-    [...seedEntries(seeds, catalog), ...missedEntries(missed, seeds, { state, catalog })],
+    [...seedEntries(seeds, practice.catalog), ...missedEntries(missed, seeds, practice)],
     ({ kind }) => kind,
   );
-  return listAccountCards(accountId, state, catalog, () => false).map(({ kind, card, item }) => {
+  return listAccountCards(practice, () => false).map(({ kind, card, item }) => {
     const mine = entries.get(kind) ?? [];
     return {
       ...{ kind, card, item },
@@ -69,12 +68,13 @@ const seedEntries = (seeds: readonly BookSeed[], { byId }: Catalog): BookEntry[]
 function missedEntries(
   missed: readonly string[],
   seeds: readonly BookSeed[],
-  { state, catalog }: { state: PracticeState; catalog: Catalog },
+  practice: AccountPractice,
 ): BookEntry[] {
+  const { catalog } = practice;
   const seeded = new Set(seeds.map(({ itemId }) => itemId));
   return missed.flatMap((itemId): BookEntry[] => {
     const item = catalog.byId.get(itemId);
-    if (!item || seeded.has(itemId) || !mayPractise(state, item)) return [];
+    if (!item || seeded.has(itemId) || !mayPractise(practice, item)) return [];
     const { kind, tryoutId, number } = item;
     const tryoutTitle = tryoutId === null ? null : (catalog.titleOf(tryoutId) ?? null);
     const shown = { itemId, tryoutId, tryoutTitle, number: tryoutId === null ? null : number };
@@ -92,14 +92,13 @@ export async function decideCard(
   kind: string,
   hasLeft: boolean,
 ): Promise<void> {
-  const state = await readPracticeState(context, accountId);
-  const catalog = await context.catalog.get();
-  const found = listAccountCards(accountId, state, catalog, () => false).find((one) => one.kind === kind);
+  const practice = await readPractice(context, accountId);
+  const found = listAccountCards(practice, () => false).find((one) => one.kind === kind);
   if (!found) throw notFoundRefusal('Kartu ini');
   await context.database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
     const decision = { decidedAt: context.now(), decidedToLeave: hasLeft };
     await upsertCards(trx, accountId, [{ kind, ...found.card, ...decision }]);
-    await refoldCards(trx, accountId, [kind], catalog);
+    await refoldCards(trx, accountId, [kind], practice.catalog);
   });
 }

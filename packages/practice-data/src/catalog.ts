@@ -5,10 +5,15 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
+import { hashOf } from '@ambang/practice/hash.ts';
 import { pointsAtStakeOf } from '@ambang/practice/today/minutes.ts';
 
 export interface CatalogItem extends Omit<ItemRow, 'key'> {
   key: ItemKey;
+  /** The index among all items of the catalog. */
+  position: number;
+  /** `hashOf` the id. */
+  hash: number;
   /** What its kind brings in the exam. */
   pointsAtStake: number;
 }
@@ -84,15 +89,15 @@ async function readCatalog(db: Db, revision: number): Promise<Catalog> {
   const ruleNameOf = new Map(pools.map(({ slug, ruleSet }) => [slug, ruleSet]));
   const rulesOf = (tryoutId: number) => rules.get(tryouts.get(tryoutId)?.ruleSet ?? '');
   const kindsOfTopic = countKinds(rows);
-  const items = rows.flatMap((row): CatalogItem[] => {
+  const graded = rows.flatMap((row): Omit<CatalogItem, 'position'>[] => {
     const own =
       row.tryoutId === null ? rules.get(ruleNameOf.get(row.poolSlug ?? '') ?? '') : rulesOf(row.tryoutId);
     if (!own) return [];
     const key = toItemKey(own, { topic: row.topic, ...row.key });
-    return [
-      { ...row, key, pointsAtStake: pointsAtStakeOf(own, row.topic, kindsOfTopic.get(row.topic) ?? 1) },
-    ];
+    const pointsAtStake = pointsAtStakeOf(own, row.topic, kindsOfTopic.get(row.topic) ?? 1);
+    return [{ ...row, key, hash: hashOf(row.itemId), pointsAtStake }];
   });
+  const items = graded.map((item, position): CatalogItem => ({ ...item, position }));
   const drill = items.filter((item) => item.pool === 'practice' && item.single === null && item.isOffered);
   return {
     revision,

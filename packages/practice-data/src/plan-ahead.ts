@@ -1,10 +1,9 @@
-import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { WibDay } from '@ambang/practice/days.ts';
 import type { Calendar } from '@ambang/practice/today/due.ts';
 import { daysToExam } from '@ambang/practice/today/due.ts';
 import { planAhead } from '@ambang/practice/today/plan-ahead.ts';
-import type { Catalog } from './catalog.ts';
+import type { AccountPractice } from './read-practice.ts';
 import { createTodayInput } from './today-input.ts';
 
 /** How many days are planned without an exam, and at most with one. */
@@ -23,13 +22,8 @@ export interface DaysAhead {
 }
 
 /** The due cards of the days up to the exam. */
-export function createDaysAhead(
-  accountId: string,
-  state: PracticeState,
-  catalog: Catalog,
-  now: number,
-): DaysAhead {
-  const { input } = createTodayInput(accountId, state, catalog, now);
+export function createDaysAhead(practice: AccountPractice, now: number): DaysAhead {
+  const { input } = createTodayInput(practice, now);
   const { calendar, minutesADay } = input;
   const { days, neverMet } = planAhead(input, countDays(calendar));
   return {
@@ -41,7 +35,7 @@ export function createDaysAhead(
       dueMinutes: practiceMinutesOf(dueSeconds),
     })),
     neverMet,
-    doneDays: state.days,
+    doneDays: practice.days,
   };
 }
 

@@ -1,4 +1,4 @@
-import { findPracticeAccess } from '@ambang/db/practice/account-state.ts';
+import { findPracticeAccess } from '@ambang/db/practice/account-access.ts';
 import type { NewReview } from '@ambang/db/practice/reviews.ts';
 import { insertReviews } from '@ambang/db/practice/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -12,7 +12,7 @@ import type { Calendar } from '@ambang/practice/today/due.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
 import { ladderOf } from '@ambang/practice/today/ladder.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
-import type { PracticeAccess } from '@ambang/db/practice/account-state.ts';
+import type { PracticeAccess } from '@ambang/db/practice/account-access.ts';
 import { mayPractise } from './access.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import type { PracticeContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { findPracticeAccess } from '@ambang/db/practice/account-state.ts';
+import { findPracticeAccess } from '@ambang/db/practice/account-access.ts';
 import { listSingleTestTimes } from '@ambang/db/practice/reviews.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { addDays, laterDay, wibDayOf } from '@ambang/practice/days.ts';

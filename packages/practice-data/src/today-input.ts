@@ -1,58 +1,47 @@
-import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { practiceSeconds } from '@ambang/exam/practice-minutes.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
-import type { CardChoice } from '@ambang/practice/today/practice-item.ts';
-import type { AccountCard } from './account-cards.ts';
 import { listAccountCards } from './account-cards.ts';
-import type { Catalog } from './catalog.ts';
+import type { AccountPractice } from './read-practice.ts';
 
 /** The minutes a day of an account that has not chosen. */
 const DEFAULT_MINUTES_A_DAY = 20;
 
 /** What today's packet and the days ahead are selected from. */
-export function createTodayInput(accountId: string, state: PracticeState, catalog: Catalog, now: number) {
-  const calendar = { examOn: state.examOn, today: wibDayOf(now) };
+export function createTodayInput(practice: AccountPractice, now: number) {
+  const calendar = { examOn: practice.examOn, today: wibDayOf(now) };
   const isDue = (card: Card) => dueOn(card, calendar) === calendar.today;
-  const cards = listAccountCards(accountId, state, catalog, isDue);
+  const cards = listAccountCards(practice, isDue);
   const input = {
     calendar,
-    cards: cards.map(toCardChoice),
-    testsBelowLine: findTestsBelowLine(state, catalog),
+    cards,
+    testsBelowLine: findTestsBelowLine(practice),
     targetSeconds: practiceSeconds,
-    minutesADay: state.minutesADay ?? DEFAULT_MINUTES_A_DAY,
-    done: countDone(state, catalog),
+    minutesADay: practice.minutesADay ?? DEFAULT_MINUTES_A_DAY,
+    done: countDone(practice),
   };
-  return { cards, isDue, input };
-}
-
-function toCardChoice({ card, item, kind }: AccountCard): CardChoice {
-  const { itemId, test, topic, pointsAtStake, pool } = item;
-  return { itemId, kind, test, topic, pointsAtStake, card, isOfPool: pool === 'practice' };
+  return { isDue, input };
 }
 
 const NEW_SOURCES = new Set(['new', 'drill', 'pace']);
 
 /** What was answered today. Only unseen items of drills and of the packet count as new. */
-export function countDone({ today }: PracticeState, { byId }: Catalog) {
+export function countDone({ today }: AccountPractice) {
   const secondsOf = (isIncluded: (source: string) => boolean) =>
-    today.reduce((sum, { itemId, source }) => {
-      const test = byId.get(itemId)?.test;
-      return test && isIncluded(source) ? sum + practiceSeconds[test] : sum;
-    }, 0);
+    today.reduce((sum, { item, source }) => (isIncluded(source) ? sum + practiceSeconds[item.test] : sum), 0);
   const fresh = today.filter(({ source, isFirst }) => isFirst && NEW_SOURCES.has(source));
   return {
     dueSeconds: secondsOf((source) => source === 'due'),
     otherSeconds: secondsOf((source) => source === 'new' || source === 'anchor'),
-    newItems: new Set(fresh.map(({ itemId }) => itemId)).size,
+    newItems: new Set(fresh.map(({ item }) => item)).size,
   };
 }
 
 /** The tests below their line in the newest result; when all are passed, the one with most points open; without a result all. */
-function findTestsBelowLine({ result }: PracticeState, catalog: Catalog): TestName[] {
+function findTestsBelowLine({ result, catalog }: AccountPractice): TestName[] {
   const rules = result && catalog.rulesOf(result.tryoutId);
   if (!rules) return ['TWK', 'TIU', 'TKP'];
   const tests = rules.tests.map(({ name }) => testByName(rules, name));

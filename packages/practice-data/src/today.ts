@@ -1,10 +1,10 @@
-import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { minutesOf, practiceSeconds } from '@ambang/exam/practice-minutes.ts';
 import { nextDueOn } from '@ambang/practice/today/due.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
 import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
+import type { CatalogItem } from './catalog.ts';
+import type { AccountPractice } from './read-practice.ts';
 import { countDone, createTodayInput } from './today-input.ts';
 
 /** Why an item is shown (`Review.source` in packages/practice). */
@@ -31,28 +31,28 @@ export interface Packet {
   doneDays: { day: string; count: number }[];
 }
 
-export function createPacket(accountId: string, state: PracticeState, catalog: Catalog, now: number): Packet {
-  const { cards, isDue, input } = createTodayInput(accountId, state, catalog, now);
-  const { calendar, minutesADay } = input;
-  const { newLimit, ...pool } = poolInput(accountId, state, catalog);
+export function createPacket(practice: AccountPractice, now: number): Packet {
+  const { isDue, input } = createTodayInput(practice, now);
+  const { cards, calendar, minutesADay } = input;
+  const { newLimit, ...pool } = poolInput(practice);
   const today = selectToday({ ...pool, ...input, newLimit });
   const due = cards.filter(({ card }) => isDue(card));
   return {
     day: calendar.today,
-    examOn: state.examOn,
+    examOn: practice.examOn,
     minutesADay,
     dueCount: today.dueCount + today.dueLeft,
     dueMinutes: minutesOf(due.map(({ item }) => item)),
-    entries: toEntries(today.entries, catalog),
+    entries: today.entries,
     nextDueOn: nextDueOn(
       cards.map(({ card }) => card),
       calendar,
       today.dueLeft,
     ),
-    answeredToday: state.today.length,
+    answeredToday: practice.today.length,
     newLeft: today.newLeft,
     newLimit,
-    doneDays: state.days,
+    doneDays: practice.days,
   };
 }
 
@@ -64,49 +64,36 @@ export interface DrillWish {
 }
 
 export function createDrill(
-  accountId: string,
-  state: PracticeState,
-  catalog: Catalog,
+  practice: AccountPractice,
   { test, topic, kind }: DrillWish,
 ): { entries: Entry[]; newLeft: number } {
-  const { newLimit, ...pool } = poolInput(accountId, state, catalog);
-  const newLeft = Math.max(0, newLimit - countDone(state, catalog).newItems);
+  const { newLimit, ...pool } = poolInput(practice);
+  const newLeft = Math.max(0, newLimit - countDone(practice).newItems);
   const wanted = pool.unseen.filter(
     (item) =>
       (test === undefined || item.test === test) &&
       (topic === undefined || item.topic === topic) &&
       (kind === undefined || item.kind === kind),
   );
-  const entries = toEntries(
-    selectDrill({ ...pool, unseen: wanted, newLeft, hasAnchors: topic === undefined && kind === undefined }),
-    catalog,
-  );
+  const hasAnchors = topic === undefined && kind === undefined;
+  const entries = selectDrill({ ...pool, unseen: wanted, newLeft, hasAnchors });
   return {
-    entries: entries.map((entry) => (entry.source === 'new' ? { ...entry, source: 'drill' } : entry)),
+    entries: entries.map(({ item, source }) => ({ item, source: source === 'new' ? 'drill' : source })),
     newLeft,
   };
 }
 
-type PoolInput = Omit<DrillInput, 'newLeft' | 'hasAnchors'> & { newLimit: number };
+type PoolInput = Omit<DrillInput<CatalogItem>, 'newLeft' | 'hasAnchors'> & { newLimit: number };
 
-function poolInput(accountId: string, state: PracticeState, catalog: Catalog): PoolInput {
-  const limit = state.isPaid ? NEW_ITEMS_A_DAY.paid : NEW_ITEMS_A_DAY.free;
-  const unseen = catalog.drill.filter(({ itemId }) => !state.seen.has(itemId));
+function poolInput({ accountId, catalog, seen, hasGrant, isPaid, anchors }: AccountPractice): PoolInput {
+  const limit = isPaid ? NEW_ITEMS_A_DAY.paid : NEW_ITEMS_A_DAY.free;
+  const unseen = catalog.drill.filter((item) => !seen.has(item));
   return {
-    unseen: state.hasGrant ? unseen : [],
-    newLimit: state.hasGrant ? limit : 0,
+    unseen: hasGrant ? unseen : [],
+    newLimit: hasGrant ? limit : 0,
     poolAnswered: catalog.drill.length - unseen.length,
-    anchorsAnswered: state.anchors,
+    anchorsAnswered: anchors,
     targetSeconds: practiceSeconds,
     salt: accountId,
   };
 }
-
-const toEntries = (
-  selected: readonly { itemId: string; source: EntrySource }[],
-  { byId }: Catalog,
-): Entry[] =>
-  selected.flatMap(({ itemId, source }) => {
-    const item = byId.get(itemId);
-    return item ? [{ item, source }] : [];
-  });

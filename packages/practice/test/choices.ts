@@ -2,6 +2,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Card } from '../src/cards/card.ts';
 import { startOfWibDay } from '../src/days.ts';
+import { hashOf } from '../src/hash.ts';
 import type { CardChoice, PracticeItem } from '../src/today/practice-item.ts';
 import type { TodayInput } from '../src/today/select-today.ts';
 import { DAY_ONE } from './reviews.ts';
@@ -11,7 +12,15 @@ export const targetSeconds = { TWK: 60, TIU: 68, TKP: 40 };
 const testOf = (topic: number): TestName => skdRules.topics.find(({ id }) => id === topic)?.test ?? 'TIU';
 
 export const itemOf = (itemId: string, topic: number, changes: Partial<PracticeItem> = {}): PracticeItem => ({
-  ...{ itemId, kind: `kind-${itemId}`, test: testOf(topic), topic, pointsAtStake: 10 },
+  ...{
+    itemId,
+    hash: hashOf(itemId),
+    pool: 'practice',
+    kind: `kind-${itemId}`,
+    test: testOf(topic),
+    topic,
+    pointsAtStake: 10,
+  },
   ...changes,
 });
 
@@ -27,8 +36,8 @@ export const choiceOf = (
   itemId: string,
   topic: number,
   card: Partial<Card> = {},
-  changes: Partial<CardChoice> = {},
-): CardChoice => ({ ...itemOf(itemId, topic), card: { ...dueCard, ...card }, isOfPool: true, ...changes });
+  changes: Partial<PracticeItem> = {},
+): CardChoice => ({ card: { ...dueCard, ...card }, item: itemOf(itemId, topic, changes) });
 
 export const todayInput = (changes: Partial<TodayInput> = {}): TodayInput => ({
   calendar: { examOn: null, today: DAY_ONE },

@@ -8,7 +8,7 @@ import {
 } from '@ambang/db/practice/reminders/sending.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
-import { readPracticeState } from '@ambang/practice-data/read-state.ts';
+import { readPractice } from '@ambang/practice-data/read-practice.ts';
 import { createPacket } from '@ambang/practice-data/today.ts';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
@@ -65,8 +65,7 @@ function rethrowUnlessUndeliverable(error: unknown): false {
 
 /** "8 soal, 9 menit", as Latihan shows it; null if nothing is due. */
 async function dueText(context: Context, accountId: string): Promise<string | null> {
-  const state = await readPracticeState(context, accountId);
-  const { entries } = createPacket(accountId, state, await context.catalog.get(), context.now());
+  const { entries } = createPacket(await readPractice(context, accountId), context.now());
   if (!entries.some(({ source }) => source === 'due')) return null;
   return `${entries.length} soal, ${minutesOf(entries.map(({ item }) => item))} menit`;
 }

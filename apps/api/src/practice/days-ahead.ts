@@ -1,6 +1,6 @@
 import { getDaysAhead, getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
 import { createDaysAhead } from '@ambang/practice-data/plan-ahead.ts';
-import { readPracticeState } from '@ambang/practice-data/read-state.ts';
+import { readPractice } from '@ambang/practice-data/read-practice.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -14,8 +14,7 @@ export function daysAheadRoutes(app: FastifyInstance, context: Context): void {
   const reads = createWindowThrottle(readRate, 'Rencana dimuat terlalu sering. Coba lagi dalam % menit.');
   const read = async (accountId: string, now: number) => {
     reads.take(accountId, now);
-    const state = await readPracticeState(context, accountId);
-    return createDaysAhead(accountId, state, await context.catalog.get(), now);
+    return createDaysAhead(await readPractice(context, accountId), now);
   };
 
   registerRoute(app, context, getDaysAhead, async ({ session: { accountId }, now }) => ({

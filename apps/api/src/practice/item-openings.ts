@@ -1,4 +1,4 @@
-import type { PracticeAccess } from '@ambang/db/practice/account-state.ts';
+import type { PracticeAccess } from '@ambang/db/practice/account-access.ts';
 import { listAnsweredItems } from '@ambang/db/practice/reviews.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { NEW_ITEMS_A_DAY } from '@ambang/practice/today/select-today.ts';

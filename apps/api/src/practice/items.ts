@@ -1,5 +1,5 @@
 import { getPracticeItems, MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
-import { findPracticeAccess } from '@ambang/db/practice/account-state.ts';
+import { findPracticeAccess } from '@ambang/db/practice/account-access.ts';
 import { mayPractise } from '@ambang/practice-data/access.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';

@@ -7,7 +7,7 @@ import type { SingleTest } from '@ambang/contract/practice/singles.ts';
 import type { BookCard } from '@ambang/practice-data/book.ts';
 import { decideCard, readBook } from '@ambang/practice-data/book.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
-import { readPracticeState } from '@ambang/practice-data/read-state.ts';
+import { readPractice } from '@ambang/practice-data/read-practice.ts';
 import type { OfferedSingleTest } from '@ambang/practice-data/single-tests.ts';
 import {
   listSingleTests as listOfferedSingleTests,
@@ -30,15 +30,13 @@ export function practiceRoutes(app: FastifyInstance, context: Context): void {
   readinessRoutes(app, context);
 
   registerRoute(app, context, getPracticeToday, async ({ session: { accountId } }) => {
-    const state = await readPracticeState(context, accountId);
-    const { entries, ...packet } = createPacket(accountId, state, await context.catalog.get(), context.now());
+    const { entries, ...packet } = createPacket(await readPractice(context, accountId), context.now());
     return { data: { ...packet, entries: entries.map(toEntry), serverTime: context.now() } };
   });
 
   registerRoute(app, context, getDrill, async ({ session: { accountId }, request }) => {
     const wish = parseDrillWish(request.query as object);
-    const state = await readPracticeState(context, accountId);
-    const { entries, newLeft } = createDrill(accountId, state, await context.catalog.get(), wish);
+    const { entries, newLeft } = createDrill(await readPractice(context, accountId), wish);
     return { data: { entries: entries.map(toEntry), newLeft } };
   });
 

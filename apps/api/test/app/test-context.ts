@@ -6,6 +6,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
+import { createStateReader } from '@ambang/practice-data/state-reader.ts';
 import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
@@ -112,6 +113,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
     database,
     versions: createVersionCache(database.db),
     catalog: createCatalogCache(database.db, () => clock.now(), 0),
+    findPracticeState: createStateReader(database.pool),
     seals: createSealWriter(database.pool),
     orders: {
       db: database.db,

@@ -1,56 +1,11 @@
 import type pg from 'pg';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
+import type { PracticeAccess } from './account-access.ts';
+import { GRANTED_TRYOUTS, IS_PAID, isOwnedSql, isPractisableSql, toAccess } from './account-access.ts';
 import type { History, HistoryTexts, HistoryTimes } from './history.ts';
-import { historySql, ms, parseHistory } from './history.ts';
-
-/**
- * The tryouts whose items the account may practise: it has a grant that is not revoked, and its attempt is sealed. After a
- * reset this holds again once the tryout cannot be started any more.
- * @param account an SQL expression
- * @param now an SQL expression
- */
-const practisableTryoutsSql = (account: string, now: string): string => `
-  select distinct g.tryout_id from grants g
-    left join attempts a on a.account_id = g.account_id and a.tryout_id = g.tryout_id
-  where g.account_id = ${account} and g.revoked_at is null and (
-    a.sealed_at is not null
-    or a.account_id is null and exists (
-      select from attempt_counts c join tryouts t on t.id = c.tryout_id
-      where c.account_id = g.account_id and c.tryout_id = g.tryout_id and c.started > 0 and t.closes_at <= ${now}
-    )
-  )`;
-
-/** Everything but a free order is paid: a code and a manual grant stand for a payment by other ways. */
-const IS_PAID = `exists (
-    select from grants g left join transactions t on g.source = 'transaction' and t.id = g.source_id
-    where g.account_id = $1 and g.revoked_at is null and (g.source <> 'transaction' or t.price > 0)
-  )`;
-
-const ACCESS = `
-  array(${practisableTryoutsSql('$1', '$2')}) as "tryoutIds",
-  exists (select from grants g where g.account_id = $1 and g.revoked_at is null) as "hasGrant", ${IS_PAID} as "isPaid"`;
-
-/** What the account may practise now. */
-export interface PracticeAccess {
-  tryoutIds: number[];
-  /** Whether it owns any tryout, which opens the practice pool. */
-  hasGrant: boolean;
-  /** Whether one of them was not free. */
-  isPaid: boolean;
-}
-
-const FIND_ACCESS: PreparedStatement = { name: 'find-practice-access', text: `select ${ACCESS}` };
-
-export async function findPracticeAccess(
-  pool: pg.Pool,
-  accountId: string,
-  now: number,
-): Promise<PracticeAccess> {
-  const [access] = await queryPrepared<PracticeAccess>(pool, FIND_ACCESS, [accountId, new Date(now)]);
-  if (!access) throw new Error('a query without a row');
-  return access;
-}
+import { historySql, parseHistory } from './history.ts';
+import { instantsSql, readInstants } from './instants.ts';
 
 /** Instants are epoch ms. */
 export interface CardRow {
@@ -70,80 +25,125 @@ export interface CardRow {
 export interface PracticeState extends PracticeAccess, History {
   examOn: string | null;
   minutesADay: number | null;
-  /** Whether an attempt is sealed whose items are not stored in `practice_seeds` yet. */
+  /** Whether an owned attempt is sealed whose items are not stored in `practice_seeds` yet. */
   isUnseeded: boolean;
-  /** The items of `practice_seeds` by the end of their attempt. */
-  seeds: { seededAt: number; itemIds: string[] }[];
+  /** The items of `practice_seeds`, with the end of their attempt. */
+  seeds: { itemId: string; seededAt: number }[];
   cards: CardRow[];
   /** The newest result among the practisable tryouts. */
   result: { tryoutId: number; TWK: number; TIU: number; TKP: number } | null;
 }
 
-type Result = [tryoutId: number, TWK: number, TIU: number, TKP: number, isUnseeded: boolean];
+/** A grant that is not revoked, with the result of its tryout; the points are null without one. */
+type Tryout = [
+  tryoutId: number,
+  isPaid: boolean,
+  isPractisable: boolean,
+  isUnseeded: boolean,
+  TWK: number | null,
+  TIU: number | null,
+  TKP: number | null,
+];
 
 /** Lists of an account are texts without field names, which PostgreSQL and Node write and read several times faster. */
-interface StateRow extends PracticeAccess, HistoryTexts {
+interface StateRow extends HistoryTexts {
+  place: number;
   examOn: string | null;
   minutesADay: number | null;
-  seeds: [seededAt: number, itemIds: string][] | null;
+  /** The newest result first. */
+  tryouts: Tryout[] | null;
+  seedItems: string | null;
+  seedTimes: Buffer | null;
   cards: string | null;
-  /** The newest first. */
-  results: Result[] | null;
 }
 
 const CARD_FIELDS = 11;
+
+/** Epoch ms. `extract` would compute with slower exact numbers. */
+const ms = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
 
 const CARDS = `
   select string_agg(concat_ws(' ', kind, ${ms('due')}, stability, difficulty, reps, lapses, right_days,
     coalesce(${ms('first_at')}::text, ''), coalesce(${ms('last_at')}::text, ''), comes_first::int,
     coalesce(${ms('left_at')}::text, '')), ' ')
-  from practice_cards where account_id = $1`;
+  from practice_cards where account_id = accounts.id`;
 
 const SEEDS = `
-  select json_agg(json_build_array(${ms('seeded_at')}, item_ids)) from (
-    select seeded_at, string_agg(item_id, ' ') as item_ids from practice_seeds where account_id = $1 group by seeded_at
-  ) seeds`;
+  select string_agg(item_id, ' ') as "seedItems", ${instantsSql('seeded_at')} as "seedTimes"
+  from practice_seeds where account_id = accounts.id`;
 
-const RESULTS = `
-  select json_agg(json_build_array(r.tryout_id, twk, tiu, tkp,
-    s.attempt_number is distinct from r.attempt_number or s.grading is distinct from r.grading) order by finished_at desc)
-  from results r left join practice_seedings s on s.account_id = r.account_id and s.tryout_id = r.tryout_id
-  where r.account_id = $1`;
+const TRYOUTS = `
+  select json_agg(json_build_array(g.tryout_id, ${IS_PAID}, ${isPractisableSql('asked.now')},
+    r.account_id is not null
+      and (s.attempt_number is distinct from r.attempt_number or s.grading is distinct from r.grading),
+    r.twk, r.tiu, r.tkp) order by r.finished_at desc nulls last)
+  from ${GRANTED_TRYOUTS}
+    left join results r on r.account_id = g.account_id and r.tryout_id = g.tryout_id
+    left join practice_seedings s on s.account_id = g.account_id and s.tryout_id = g.tryout_id
+  where ${isOwnedSql('accounts.id')}`;
 
-/** $1 account, $2 now, $3 the beginning of the first of the listed days. */
-const FIND_STATE: PreparedStatement = {
-  name: 'find-practice-state',
+/**
+ * Concurrent calls share an execution, because its beginning and end take as long as an account. The list is JSON: of an array
+ * the planner knows the length, and would plan each execution anew.
+ */
+const FIND_STATES: PreparedStatement = {
+  name: 'find-practice-states',
   text: `
-    select ${ACCESS}, exam_on as "examOn", practice_minutes as "minutesADay", (${SEEDS}) as seeds, (${CARDS}) as cards,
-      (${RESULTS}) as results, history.*
-    from accounts, lateral (${historySql('$1', '$3')}) history where accounts.id = $1`,
+    select place, exam_on as "examOn", practice_minutes as "minutesADay", (${TRYOUTS}) as tryouts, (${CARDS}) as cards,
+      seeds.*, history.*
+    from json_to_recordset($1)
+        asked (place integer, "accountId" uuid, now timestamptz, "firstDayStart" timestamptz)
+      join accounts on accounts.id = asked."accountId",
+      lateral (${SEEDS}) seeds, lateral (${historySql('accounts.id', 'asked."firstDayStart"')}) history`,
 };
 
-/** @returns null when the account was deleted */
-export async function findPracticeState(
+export interface StateQuery extends HistoryTimes {
+  accountId: string;
+  now: number;
+}
+
+/** @returns the states in the order of the queries; null for an account that was deleted */
+export async function findPracticeStates(
   pool: pg.Pool,
-  accountId: string,
-  times: HistoryTimes & { now: number },
-): Promise<PracticeState | null> {
-  const values = [accountId, new Date(times.now), new Date(times.firstDayStart)];
-  const [row] = await queryPrepared<StateRow>(pool, FIND_STATE, values);
-  if (!row) return null;
-  const { tryoutIds, hasGrant, isPaid, examOn, minutesADay, results } = row;
+  queries: readonly StateQuery[],
+): Promise<(PracticeState | null)[]> {
+  const asked = queries.map(({ accountId, now, firstDayStart }, place) => ({
+    ...{ place, accountId, now: new Date(now), firstDayStart: new Date(firstDayStart) },
+  }));
+  const rows = await queryPrepared<StateRow>(pool, FIND_STATES, [JSON.stringify(asked)]);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return queries.map((query, place) => {
+    const row = byPlace.get(place);
+    return row ? toState(row, query) : null;
+  });
+}
+
+function toState(row: StateRow, times: HistoryTimes): PracticeState {
+  const tryouts = row.tryouts ?? [];
+  const access = toAccess(
+    tryouts.map(([tryoutId, isPaid, isPractisable]) => ({ tryoutId, isPaid, isPractisable })),
+  );
+  const seededAt = readInstants(row.seedTimes);
   return {
-    ...{ tryoutIds, hasGrant, isPaid, examOn, minutesADay },
-    isUnseeded: results?.some(([, , , , isUnseeded]) => isUnseeded) ?? false,
-    seeds: row.seeds?.map(([seededAt, itemIds]) => ({ seededAt, itemIds: itemIds.split(' ') })) ?? [],
+    ...access,
+    examOn: row.examOn,
+    minutesADay: row.minutesADay,
+    isUnseeded: tryouts.some(([, , , isUnseeded]) => isUnseeded),
+    seeds: (row.seedItems?.split(' ') ?? []).map((itemId, index) => ({
+      itemId,
+      seededAt: seededAt[index] ?? 0,
+    })),
     cards: parseCards(row.cards),
-    result: toResult(results?.find(([tryoutId]) => tryoutIds.includes(tryoutId))),
+    result: findResult(tryouts),
     ...parseHistory(row, times),
   };
 }
 
-const toResult = (result: Result | undefined): PracticeState['result'] => {
-  if (!result) return null;
-  const [tryoutId, TWK, TIU, TKP] = result;
-  return { tryoutId, TWK, TIU, TKP };
-};
+function findResult(tryouts: readonly Tryout[]): PracticeState['result'] {
+  for (const [tryoutId, , isPractisable, , TWK, TIU, TKP] of tryouts)
+    if (isPractisable && TWK !== null && TIU !== null && TKP !== null) return { tryoutId, TWK, TIU, TKP };
+  return null;
+}
 
 function parseCards(text: string | null): CardRow[] {
   if (text === null) return [];

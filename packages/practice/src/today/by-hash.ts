@@ -1,22 +1,24 @@
-import { hashOf, hashPrefix } from '../hash.ts';
+import { hashOf, joinHashes } from '../hash.ts';
 
-interface Named {
+export interface Hashed {
   itemId: string;
+  /** `hashOf` the id. */
+  hash: number;
 }
 
 const noneLeftOut: ReadonlySet<string> = new Set();
 
-/** The first item in the order of their hashes, without those left out; null when none is left. */
-export function findFirstByHash<Item extends Named>(
+/** The first item in the order of their hashes with the salt, without those left out; null when none is left. */
+export function findFirstByHash<Item extends Hashed>(
   items: readonly Item[],
   salt: string,
   leftOut = noneLeftOut,
 ): Item | null {
-  const prefix = hashPrefix(salt);
+  const salted = hashOf(salt);
   let first: Item | null = null;
   let least = Infinity;
   for (const item of items) {
-    const hash = hashOf(item.itemId, prefix);
+    const hash = joinHashes(salted, item.hash);
     if (hash >= least || leftOut.has(item.itemId)) continue;
     first = item;
     least = hash;
@@ -24,13 +26,13 @@ export function findFirstByHash<Item extends Named>(
   return first;
 }
 
-/** The first items in the order of their hashes. It does not sort the whole pool, which is large. */
-export function takeByHash<Item extends Named>(items: readonly Item[], salt: string, count: number): Item[] {
-  const prefix = hashPrefix(salt);
+/** The first items in the order of their hashes with the salt. It does not sort the whole pool, which is large. */
+export function takeByHash<Item extends Hashed>(items: readonly Item[], salt: string, count: number): Item[] {
+  const salted = hashOf(salt);
   const first: Item[] = [];
   const hashes: number[] = [];
   for (const item of items) {
-    const hash = hashOf(item.itemId, prefix);
+    const hash = joinHashes(salted, item.hash);
     let place = hashes.length;
     while (place > 0 && (hashes[place - 1] ?? 0) > hash) place -= 1;
     if (place === count) continue;

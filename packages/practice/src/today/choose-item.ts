@@ -1,14 +1,15 @@
+import type { Hashed } from './by-hash.ts';
 import { findFirstByHash } from './by-hash.ts';
 
 export interface CardItems<Item> {
   /** Whether the card has a rated review since it entered the book. */
   isPractised: boolean;
-  /** The items that put the card into the book, the newest first. */
-  seeds: readonly Item[];
+  /** The item that put the card into the book: of the newest attempt, the first one. Null without an attempt. */
+  seed: Item | null;
   /** Items of the kind that the account may practise and has not seen. */
   unseen: readonly Item[];
-  /** Lists the items of the kind that the account has seen, the longest ago first. */
-  seen: () => readonly Item[];
+  /** Finds the item of the kind that the account has seen longest ago; null without one. */
+  findOldest: () => Item | null;
   /** Differs by account, so that not all meet the same item. */
   salt: string;
 }
@@ -18,8 +19,7 @@ export interface CardItems<Item> {
  * letter. Where none is left, the one seen longest ago.
  * @returns null when the kind has no item that the account may practise
  */
-export function chooseItem<Item extends { itemId: string }>(items: CardItems<Item>): Item | null {
-  const [seed] = items.seeds;
-  if (!items.isPractised && seed) return seed;
-  return findFirstByHash(items.unseen, items.salt) ?? items.seen()[0] ?? seed ?? null;
+export function chooseItem<Item extends Hashed>(items: CardItems<Item>): Item | null {
+  if (!items.isPractised && items.seed) return items.seed;
+  return findFirstByHash(items.unseen, items.salt) ?? items.findOldest() ?? items.seed;
 }

@@ -4,11 +4,11 @@ import { findFirstByHash, takeByHash } from './by-hash.ts';
 import type { TargetSeconds } from './minutes.ts';
 import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
 
-export interface NewItemsInput {
+export interface NewItemsInput<Item extends PracticeItem> {
   /** The due cards of today. */
-  due: readonly { itemId: string; isOfPool: boolean }[];
-  cards: readonly CardChoice[];
-  unseen: readonly PracticeItem[];
+  due: readonly TodayEntry<Item>[];
+  cards: readonly CardChoice<Item>[];
+  unseen: readonly Item[];
   testsBelowLine: readonly TestName[];
   targetSeconds: TargetSeconds;
   poolAnswered: number;
@@ -20,22 +20,22 @@ export interface NewItemsInput {
 }
 
 /** Unseen items of the tests below their line, with anchors among them, as far as places, time and the day's limit reach. */
-export function takeNewItems(input: NewItemsInput): TodayEntry[] {
+export function takeNewItems<Item extends PracticeItem>(input: NewItemsInput<Item>): TodayEntry<Item>[] {
   const { due, targetSeconds } = input;
   const places = Math.min(input.places, placesIn(input.seconds, targetSeconds));
   if (places <= 0) return [];
-  const used = new Set(due.map(({ itemId }) => itemId));
+  const used = new Set(due.map(({ item }) => item.itemId));
   const anchors = new AnchorCount(input);
-  anchors.count(due.filter(({ isOfPool }) => isOfPool).length);
+  anchors.count(due.filter(({ item }) => item.pool === 'practice').length);
   return takeFresh({ ...input, places, used, anchors, ordered: orderNew(input, used, places) });
 }
 
-interface FreshInput extends Pick<
-  NewItemsInput,
+interface FreshInput<Item extends PracticeItem> extends Pick<
+  NewItemsInput<Item>,
   'unseen' | 'salt' | 'newLeft' | 'places' | 'seconds' | 'targetSeconds'
 > {
   /** The new items in the order in which they are taken. */
-  ordered: readonly PracticeItem[];
+  ordered: readonly Item[];
   /** Items that are shown already. */
   used: ReadonlySet<string>;
   /** Null when no item is to be an anchor. */
@@ -43,10 +43,10 @@ interface FreshInput extends Pick<
 }
 
 /** Takes new items in their order, with anchors among them. An anchor does not count against the day's limit. */
-export function takeFresh(input: FreshInput): TodayEntry[] {
+export function takeFresh<Item extends PracticeItem>(input: FreshInput<Item>): TodayEntry<Item>[] {
   const { ordered, unseen, anchors, salt, places, targetSeconds } = input;
   const used = new Set(input.used);
-  const entries: TodayEntry[] = [];
+  const entries: TodayEntry<Item>[] = [];
   let { seconds, newLeft } = input;
   while (entries.length < places) {
     const isAnchor = anchors?.isNext() ?? false;
@@ -62,7 +62,7 @@ export function takeFresh(input: FreshInput): TodayEntry[] {
     if (isAnchor) anchors?.countAnchor();
     else newLeft -= 1;
     anchors?.count(1);
-    entries.push({ ...item, source: isAnchor ? 'anchor' : 'new', seconds: each });
+    entries.push({ item, source: isAnchor ? 'anchor' : 'new', seconds: each });
   }
   return entries;
 }
@@ -76,14 +76,14 @@ const placesIn = (seconds: number, targetSeconds: TargetSeconds): number =>
  * are kept for the days on which the cards return.
  * @returns at least `count` items, or all
  */
-function orderNew(
-  { unseen, testsBelowLine, cards, salt }: NewItemsInput,
+function orderNew<Item extends PracticeItem>(
+  { unseen, testsBelowLine, cards, salt }: NewItemsInput<Item>,
   used: ReadonlySet<string>,
   count: number,
-): PracticeItem[] {
-  const inBook = new Set(cards.filter(({ card }) => card.leftAt === null).map(({ kind }) => kind));
-  const fresh: PracticeItem[] = [];
-  const kept: PracticeItem[] = [];
+): Item[] {
+  const inBook = new Set(cards.filter(({ card }) => card.leftAt === null).map(({ item }) => item.kind));
+  const fresh: Item[] = [];
+  const kept: Item[] = [];
   for (const item of unseen)
     if (testsBelowLine.includes(item.test) && !used.has(item.itemId))
       (inBook.has(item.kind) ? kept : fresh).push(item);
@@ -92,7 +92,11 @@ function orderNew(
 }
 
 /** One of each topic, then another of each, and so on: at most `most` of a topic. */
-export function takeInTurns(items: readonly PracticeItem[], salt: string, most: number): PracticeItem[] {
+export function takeInTurns<Item extends PracticeItem>(
+  items: readonly Item[],
+  salt: string,
+  most: number,
+): Item[] {
   const topics = [...Map.groupBy(items, ({ topic }) => topic).values()]
     .toSorted((one, other) => stakeOf(other) - stakeOf(one))
     .map((mine) => takeByHash(mine, `${salt} `, most));

@@ -39,15 +39,16 @@ export function planAhead(
       calendar,
       doneSeconds: offset === 0 ? input.done.dueSeconds : 0,
     });
-    const kinds = new Set(taken.map(({ kind }) => kind));
+    const kinds = new Set(taken.map(({ item }) => item.kind));
     for (const kind of kinds) met.add(kind);
     cards = cards.map((choice) =>
-      kinds.has(choice.kind) ? { ...choice, card: answerRight(choice.card, day) } : choice,
+      kinds.has(choice.item.kind) ? { ...choice, card: answerRight(choice.card, day) } : choice,
     );
     return { day, dueCount: taken.length, dueSeconds: taken.reduce((sum, { seconds }) => sum + seconds, 0) };
   });
   const isExpected = (card: Card) => isInTime(card, days) && !waitsForExam(card, input.calendar);
-  return { days, neverMet: cards.filter(({ kind, card }) => isExpected(card) && !met.has(kind)).length };
+  const neverMet = cards.filter(({ item, card }) => isExpected(card) && !met.has(item.kind)).length;
+  return { days, neverMet };
 }
 
 /** Whether the card falls due in these days at all. */

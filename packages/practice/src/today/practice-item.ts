@@ -3,6 +3,10 @@ import type { Card } from '../cards/card.ts';
 
 export interface PracticeItem {
   itemId: string;
+  /** `hashOf` the id. */
+  hash: number;
+  /** `practice`, or `tryout` for an item of an own tryout. */
+  pool: 'practice' | 'tryout' | 'public';
   kind: string;
   test: TestName;
   topic: number;
@@ -11,13 +15,13 @@ export interface PracticeItem {
 }
 
 /** A card with the item that it shows (`chooseItem`). */
-export interface CardChoice extends PracticeItem {
+export interface CardChoice<Item extends PracticeItem = PracticeItem> {
   card: Card;
-  /** Whether the item is of the practice pool, instead of an own tryout. */
-  isOfPool: boolean;
+  item: Item;
 }
 
-export interface TodayEntry extends PracticeItem {
+export interface TodayEntry<Item extends PracticeItem = PracticeItem> {
+  item: Item;
   source: 'due' | 'new' | 'anchor';
   seconds: number;
 }

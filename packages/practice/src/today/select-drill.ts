@@ -6,9 +6,9 @@ import type { PracticeItem, TodayEntry } from './practice-item.ts';
 
 export const DRILL_ITEMS = 10;
 
-export interface DrillInput {
+export interface DrillInput<Item extends PracticeItem = PracticeItem> {
   /** The unseen items of the wished test, topic or kind. */
-  unseen: readonly PracticeItem[];
+  unseen: readonly Item[];
   /** What is left of the day's new items. */
   newLeft: number;
   targetSeconds: TargetSeconds;
@@ -20,7 +20,7 @@ export interface DrillInput {
 }
 
 /** Unseen items in turns of their topics. */
-export function selectDrill(input: DrillInput): TodayEntry[] {
+export function selectDrill<Item extends PracticeItem>(input: DrillInput<Item>): TodayEntry<Item>[] {
   const entries = takeFresh({
     ...input,
     ordered: takeInTurns(input.unseen, input.salt, DRILL_ITEMS),
@@ -29,5 +29,5 @@ export function selectDrill(input: DrillInput): TodayEntry[] {
     places: DRILL_ITEMS,
     seconds: Infinity,
   });
-  return interleave(entries, ({ topic }) => topic);
+  return interleave(entries, ({ item }) => item.topic);
 }

@@ -5,7 +5,9 @@ import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import { choiceOf, itemOf, todayInput } from '../../test/choices.ts';
 import { DAY_ONE } from '../../test/reviews.ts';
 import { addDays } from '../days.ts';
+import type { Hashed } from './by-hash.ts';
 import { findFirstByHash } from './by-hash.ts';
+import type { CardItems } from './choose-item.ts';
 import { chooseItem } from './choose-item.ts';
 import { planAhead } from './plan-ahead.ts';
 import { selectDrill } from './select-drill.ts';
@@ -28,12 +30,12 @@ describe("today's session", () => {
   });
 
   test('in the last seven days due cards take all minutes, by the points at stake', () => {
-    const cards = dueTiu.map((choice, index) => ({ ...choice, pointsAtStake: index }));
+    const cards = range(40).map((index) =>
+      choiceOf(`d${index}`, (index % TIU_TOPICS) + 1, {}, { pointsAtStake: index }),
+    );
     const today = selectToday(todayInput({ calendar: inDays(7), cards, unseen: unseenTiu }));
     expect(today).toMatchObject({ dueCount: 16, dueLeft: 24 });
-    expect(today.entries.map(({ pointsAtStake }) => pointsAtStake)).toEqual(
-      range(16).map((index) => 39 - index),
-    );
+    expect(today.entries.map(({ item }) => item.pointsAtStake)).toEqual(range(16).map((index) => 39 - index));
   });
 
   test('what is answered today is taken off the minutes', () => {
@@ -45,8 +47,8 @@ describe("today's session", () => {
   test('unseen items are of the tests below their line, in turns of their topics', () => {
     const unseen = [...range(5).map((index) => itemOf(`t${index}`, 15)), ...unseenTiu];
     const { entries } = selectToday(todayInput({ unseen, minutesADay: 15 }));
-    expect(entries.slice(0, 9).every(({ test: name }) => name === 'TIU')).toBe(true);
-    expect(new Set(entries.slice(0, 9).map(({ topic }) => topic)).size).toBe(9);
+    expect(entries.slice(0, 9).every(({ item }) => item.test === 'TIU')).toBe(true);
+    expect(new Set(entries.slice(0, 9).map(({ item }) => item.topic)).size).toBe(9);
   });
 
   test('kinds of the book keep their unseen items for their own days', () => {
@@ -54,7 +56,7 @@ describe("today's session", () => {
     const unseen = [itemOf('n1', 5, { ...kind, pointsAtStake: 99 }), itemOf('n2', 4), itemOf('n3', 4)];
     const cards = [choiceOf('d1', 5, { leftAt: null, due: Date.parse('2027-01-01') }, kind)];
     const { entries } = selectToday(todayInput({ cards, unseen, minutesADay: 4 }));
-    expect(entries.map(({ topic }) => topic)).toEqual([4, 4]);
+    expect(entries.map(({ item }) => item.topic)).toEqual([4, 4]);
   });
 
   test('the limit of the day holds, and an anchor does not count against it', () => {
@@ -74,12 +76,12 @@ describe("today's session", () => {
   });
 
   test('due items of the pool count towards the tenth, own tryouts do not', () => {
-    const sourceAfterNine = (isOfPool: boolean) => {
-      const cards = dueTiu.slice(0, 9).map((choice) => ({ ...choice, isOfPool }));
+    const sourceAfterNine = (pool: 'practice' | 'tryout') => {
+      const cards = range(9).map((index) => choiceOf(`d${index}`, index + 1, {}, { pool }));
       const { entries } = selectToday(todayInput({ cards, unseen: unseenTiu, minutesADay: 24 }));
       return sourcesOf(entries).find((source) => source !== 'due');
     };
-    expect([true, false].map(sourceAfterNine)).toEqual(['anchor', 'new']);
+    expect((['practice', 'tryout'] as const).map(sourceAfterNine)).toEqual(['anchor', 'new']);
   });
 
   test('a long time without anchors is not made up for in one session', () => {
@@ -95,12 +97,12 @@ describe("today's session", () => {
       choiceOf('sure', 12, { comesFirst: true }, { pointsAtStake: 1 }),
     ];
     const { entries } = selectToday(todayInput({ cards }));
-    expect(entries.map(({ itemId }) => itemId)).toEqual(['sure', 'below', 'high']);
+    expect(entries.map(({ item }) => item.itemId)).toEqual(['sure', 'below', 'high']);
   });
 
   test('of two cards with the same points, the one that is more forgotten comes first', () => {
     const cards = [choiceOf('a-firm', 5, { stability: 30 }), choiceOf('faint', 4, { stability: 3 })];
-    expect(selectToday(todayInput({ cards })).entries[0]?.itemId).toBe('faint');
+    expect(selectToday(todayInput({ cards })).entries[0]?.item.itemId).toBe('faint');
   });
 
   test('any session keeps its limits', () => {
@@ -133,12 +135,14 @@ describe("today's session", () => {
         expect(today.dueSeconds).toBeLessThanOrEqual(rest.minutesADay * 60 * (isLastWeek ? 1 : 0.6));
         expect(practiceMinutesOf(total)).toBeLessThanOrEqual(rest.minutesADay);
         expect(today.entries.length).toBeLessThanOrEqual(20);
-        expect(new Set(today.entries.map(({ itemId }) => itemId)).size).toBe(today.entries.length);
+        expect(new Set(today.entries.map(({ item }) => item.itemId)).size).toBe(today.entries.length);
         const fresher = today.entries.filter(({ source }) => source === 'new').length;
         expect(fresher).toBeLessThanOrEqual(rest.newLimit);
         if (examIn !== null && examIn >= 0 && examIn <= 2)
           expect(
-            today.entries.every(({ itemId, source }) => source === 'due' && isOld(Number(itemId.slice(1)))),
+            today.entries.every(
+              ({ item, source }) => source === 'due' && isOld(Number(item.itemId.slice(1))),
+            ),
           ).toBe(true);
       }),
       propertyRuns(1_000),
@@ -147,12 +151,13 @@ describe("today's session", () => {
 });
 
 describe('the item of a card', () => {
-  const named = (...names: string[]) => names.map((itemId) => ({ itemId }));
-  const items = {
+  const named = (...names: string[]) => names.map((itemId) => ({ itemId, hash: hashOf(itemId) }));
+  const [own = null, old = null] = named('own', 'old');
+  const items: CardItems<Hashed> = {
     isPractised: true,
-    seeds: named('own'),
+    seed: own,
     unseen: named('a', 'b', 'c'),
-    seen: () => named('own'),
+    findOldest: () => own,
     salt: '1',
   };
   const choose = (changed: Partial<typeof items> = {}) =>
@@ -161,8 +166,8 @@ describe('the item of a card', () => {
   test('is first the missed one, then an unseen one, then the one seen longest ago', () => {
     expect(choose({ isPractised: false })).toBe('own');
     expect(['a', 'b', 'c']).toContain(choose());
-    expect(choose({ unseen: [], seen: () => named('old', 'own') })).toBe('old');
-    expect(choose({ seeds: [], unseen: [], seen: () => [] })).toBeNull();
+    expect(choose({ unseen: [], findOldest: () => old })).toBe('old');
+    expect(choose({ seed: null, unseen: [], findOldest: () => null })).toBeNull();
   });
 
   test('is the same every time, and differs between accounts', () => {
@@ -179,8 +184,8 @@ describe('a drill', () => {
     const entries = selectDrill({ ...drill, ...count });
     const anchor = findFirstByHash(drill.unseen, 'anchor account ');
     expect(sourcesOf(entries).filter((source) => source === 'new')).toHaveLength(9);
-    expect(entries.find(({ source }) => source === 'anchor')?.itemId).toBe(anchor?.itemId);
-    const topics = entries.filter(({ source }) => source === 'new').map(({ topic }) => topic);
+    expect(entries.find(({ source }) => source === 'anchor')?.item).toBe(anchor);
+    const topics = entries.filter(({ source }) => source === 'new').map(({ item }) => item.topic);
     expect(new Set(topics).size).toBe(9);
   });
 

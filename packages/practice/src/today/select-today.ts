@@ -11,11 +11,11 @@ import { MOST_ENTRIES, takeDue } from './take-due.ts';
 /** The unseen items of a day, without and with a paid bundle. */
 export const NEW_ITEMS_A_DAY = { free: 10, paid: 60 } as const;
 
-export interface TodayInput {
+export interface TodayInput<Item extends PracticeItem = PracticeItem> {
   calendar: Calendar;
-  cards: readonly CardChoice[];
+  cards: readonly CardChoice<Item>[];
   /** Items of the pool that the account may practise and has not seen. */
-  unseen: readonly PracticeItem[];
+  unseen: readonly Item[];
   /** The tests below their line; when all are passed, the test with most points open. */
   testsBelowLine: readonly TestName[];
   targetSeconds: TargetSeconds;
@@ -31,9 +31,9 @@ export interface TodayInput {
   salt: string;
 }
 
-export interface Today {
+export interface Today<Item extends PracticeItem> {
   /** In the order of the session. */
-  entries: TodayEntry[];
+  entries: TodayEntry<Item>[];
   /** The due cards among the entries, and their time. */
   dueCount: number;
   dueSeconds: number;
@@ -42,7 +42,7 @@ export interface Today {
   newLeft: number;
 }
 
-export function selectToday(input: TodayInput): Today {
+export function selectToday<Item extends PracticeItem>(input: TodayInput<Item>): Today<Item> {
   const { calendar, newLimit, done, minutesADay } = input;
   const { taken, left } = takeDue({ ...input, doneSeconds: done.dueSeconds });
   const dueSeconds = taken.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -51,7 +51,7 @@ export function selectToday(input: TodayInput): Today {
   const seconds = questionSecondsIn(minutesADay) - done.dueSeconds - done.otherSeconds - dueSeconds;
   const unseen = allowsNew(calendar) ? takeNewItems({ ...input, due: taken, newLeft, places, seconds }) : [];
   return {
-    entries: interleave([...taken, ...unseen], ({ topic }) => topic),
+    entries: interleave([...taken, ...unseen], ({ item }) => item.topic),
     dueCount: taken.length,
     dueSeconds,
     dueLeft: left,

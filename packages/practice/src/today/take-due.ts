@@ -3,7 +3,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import type { Calendar } from './due.ts';
 import { chanceOf, dueOn, isLastWeek } from './due.ts';
 import type { TargetSeconds } from './minutes.ts';
-import type { CardChoice, TodayEntry } from './practice-item.ts';
+import type { CardChoice, PracticeItem, TodayEntry } from './practice-item.ts';
 
 /** The share of the day's time for due cards. The rest is for what was never asked, so that a big book stops no progress. */
 export const DUE_SHARE = 0.6;
@@ -11,9 +11,9 @@ export const DUE_SHARE = 0.6;
 /** A session of more questions is rarely finished: 20 are about half an hour. */
 export const MOST_ENTRIES = 20;
 
-interface DueInput {
+interface DueInput<Item extends PracticeItem> {
   calendar: Calendar;
-  cards: readonly CardChoice[];
+  cards: readonly CardChoice<Item>[];
   testsBelowLine: readonly TestName[];
   targetSeconds: TargetSeconds;
   minutesADay: number;
@@ -21,14 +21,14 @@ interface DueInput {
   doneSeconds: number;
 }
 
-export interface DueToday {
-  taken: (TodayEntry & { isOfPool: boolean })[];
+export interface DueToday<Item extends PracticeItem> {
+  taken: TodayEntry<Item>[];
   /** The number of due cards that found no time. */
   left: number;
 }
 
 /** The due cards of today, the most valuable ones first, as far as their share of the time reaches. */
-export function takeDue(input: DueInput): DueToday {
+export function takeDue<Item extends PracticeItem>(input: DueInput<Item>): DueToday<Item> {
   const share = isLastWeek(input.calendar) ? 1 : DUE_SHARE;
   const ordered = orderDue(input);
   const seconds = questionSecondsIn(input.minutesADay) * share - input.doneSeconds;
@@ -36,20 +36,22 @@ export function takeDue(input: DueInput): DueToday {
   return { taken, left: ordered.length - taken.length };
 }
 
-function orderDue({ cards, calendar, testsBelowLine }: DueInput): CardChoice[] {
+function orderDue<Item extends PracticeItem>({ cards, calendar, testsBelowLine }: DueInput<Item>): Item[] {
   const due = cards.filter(({ card }) => dueOn(card, calendar) === calendar.today);
   const isLate = isLastWeek(calendar);
-  const ranked = due.map((choice) => {
-    const { card, test, kind, pointsAtStake } = choice;
+  const ranked = due.map(({ card, item }) => {
+    const { test, pointsAtStake } = item;
     const value = (1 - chanceOf(card, calendar.today)) * pointsAtStake;
     const first = isLate
       ? [pointsAtStake, value]
       : [Number(card.comesFirst), Number(testsBelowLine.includes(test)), value];
-    return { choice, kind, first };
+    return { item, first };
   });
   return ranked
-    .toSorted((one, other) => compareRanks(other.first, one.first) || (one.kind < other.kind ? -1 : 1))
-    .map(({ choice }) => choice);
+    .toSorted(
+      (one, other) => compareRanks(other.first, one.first) || (one.item.kind < other.item.kind ? -1 : 1),
+    )
+    .map(({ item }) => item);
 }
 
 /** By the first numbers, then by the next ones. */
@@ -58,18 +60,18 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }
 
-function takeFitting(
-  ordered: readonly CardChoice[],
+function takeFitting<Item extends PracticeItem>(
+  ordered: readonly Item[],
   seconds: number,
   targetSeconds: TargetSeconds,
-): DueToday['taken'] {
+): TodayEntry<Item>[] {
   let left = seconds;
-  const taken: DueToday['taken'] = [];
-  for (const { card: _, ...item } of ordered) {
+  const taken: TodayEntry<Item>[] = [];
+  for (const item of ordered) {
     const each = targetSeconds[item.test];
     if (each > left || taken.length === MOST_ENTRIES) continue;
     left -= each;
-    taken.push({ ...item, source: 'due', seconds: each });
+    taken.push({ item, source: 'due', seconds: each });
   }
   return taken;
 }
