@@ -7,9 +7,9 @@ export interface History {
   answered: string[];
   /** How many of them were answered before today. */
   answeredBefore: number;
-  /** The answers of today, without repeats. */
+  /** The items that were answered today, without repeats. */
   today: { itemId: string; source: string }[];
-  /** The listed days with answers, the oldest first. */
+  /** The listed days with answers, the oldest first, and how many items were answered on each. */
   days: { day: string; count: number }[];
   /** The number of answers to anchors. */
   anchors: number;
@@ -61,21 +61,38 @@ export function parseHistory(texts: HistoryTexts, { dayStart }: HistoryTimes): H
   return {
     answered,
     answeredBefore: firstListed + before,
-    today: listed.slice(before).filter(({ source }) => source !== 'repeat'),
+    today: withoutRepeats(listed.slice(before)),
     days: countDays(listed),
     anchors: texts.anchors,
   };
 }
 
-function countDays(listed: readonly { source: string; time: number }[]): History['days'] {
-  const counts = new Map<number, number>();
-  for (const { source, time } of listed) {
+interface ListedAnswer {
+  itemId: string;
+  source: string;
+  time: number;
+}
+
+/** The first answer of each item on one day. Besides repeats, two open tabs can lead to several answers. */
+function withoutRepeats(answers: readonly ListedAnswer[]): ListedAnswer[] {
+  const items = new Set<string>();
+  return answers.filter(({ itemId, source }) => {
+    if (source === 'repeat' || items.has(itemId)) return false;
+    items.add(itemId);
+    return true;
+  });
+}
+
+function countDays(listed: readonly ListedAnswer[]): History['days'] {
+  const itemsOf = new Map<number, Set<string>>();
+  for (const { itemId, source, time } of listed) {
     if (source === 'repeat') continue;
     const day = Math.floor((time + WIB_OFFSET_MS) / DAY_MS);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
+    const items = itemsOf.get(day) ?? new Set();
+    itemsOf.set(day, items.add(itemId));
   }
-  return [...counts].map(([day, count]) => ({
+  return [...itemsOf].map(([day, items]) => ({
     day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-    count,
+    count: items.size,
   }));
 }
