@@ -11,6 +11,9 @@ export const practiceSeconds: Readonly<Record<TestName, number>> = {
   TKP: secondsOf('TKP'),
 };
 
+/** The most questions of a drill. */
+export const DRILL_ITEMS = 10;
+
 /** The time of a session to read why answers were wrong. */
 const READING_MINUTES = 1;
 

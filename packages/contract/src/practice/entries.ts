@@ -136,5 +136,5 @@ export const getPracticeToday = endpoint('GET', '/practice/today', {
   reply: practiceTodayCodec,
 });
 
-/** At most 10 items. The query restricts them: `test`, `topic`, `kind`. */
+/** At most `DRILL_ITEMS` items. The query restricts them: `test`, `topic`, `kind`. */
 export const getDrill = endpoint('GET', '/practice/drill', { access: 'account', reply: drillCodec });

@@ -1,4 +1,4 @@
-import { practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import { DRILL_ITEMS, practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
 import { languagePart } from '../causes/lost-group.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
@@ -26,9 +26,6 @@ export const ownStep = (
   text,
 });
 
-/** The number of new questions in a session. */
-const DRILL_SIZE = 10;
-
 /** A step with questions that the candidate has not seen. */
 export const newQuestionsStep = (
   kind: 'drill' | 'pace',
@@ -39,8 +36,8 @@ export const newQuestionsStep = (
   kind,
   test: test.name,
   items: [],
-  wish: { kind: 'questions', test: test.name, topics, like, count: DRILL_SIZE },
-  minutes: practiceMinutesOf(pace.targetSeconds.value * DRILL_SIZE),
+  wish: { kind: 'questions', test: test.name, topics, like, count: DRILL_ITEMS },
+  minutes: practiceMinutesOf(pace.targetSeconds.value * DRILL_ITEMS),
   text,
 });
 

@@ -1,10 +1,9 @@
+import { DRILL_ITEMS } from '@ambang/exam/practice-minutes.ts';
 import { AnchorCount } from './anchors.ts';
 import { interleave } from './interleave.ts';
 import type { TargetSeconds } from './minutes.ts';
 import { takeFresh, takeInTurns } from './new-items.ts';
 import type { PracticeItem, TodayEntry } from './practice-item.ts';
-
-export const DRILL_ITEMS = 10;
 
 export interface DrillInput<Item extends PracticeItem = PracticeItem> {
   /** The unseen items of the wished test, topic or kind. */

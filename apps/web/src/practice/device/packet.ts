@@ -1,4 +1,4 @@
-import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { PracticeEntry, PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems, MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +11,11 @@ export const itemOf = (
   items: readonly PracticeItem[],
   { itemId, revision }: ItemName,
 ): PracticeItem | undefined => items.find((item) => item.id === itemId && item.revision === revision);
+
+export const entryOf = (
+  { id, revision, kind, test, picture }: PracticeItem,
+  source: ReviewSource,
+): PracticeEntry => ({ itemId: id, revision, kind, test, source, isPictured: picture !== null });
 
 /** In as few calls as the server allows. Items that the account may not practise are left out. */
 export async function fetchItems(ids: readonly string[], signal?: AbortSignal): Promise<PracticeItem[]> {

@@ -1,9 +1,10 @@
-import type { Day, PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { Day, PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
+import { AccountRecords, parts } from './account-records.ts';
 import type { DoneItem } from '../session/practice-session.ts';
 import type { TimedRun } from '../session/timed/timed-run.ts';
 
@@ -16,15 +17,19 @@ export interface Packet {
   savedAt: number;
 }
 
+/** The questions of a drill, which another call would choose anew. */
+export interface OpenDrill {
+  /** The name of the set on the device. */
+  set: string;
+  /** A drill ends with its day, like the outcomes of its questions. */
+  day: Day;
+  questions: readonly Pick<PracticeEntry, 'itemId' | 'source'>[];
+}
+
 interface DoneList {
   day: Day;
   items: readonly DoneItem[];
 }
-
-/** Incremented when the stored shape changes. Records of other versions are ignored. */
-const VERSION = 1;
-
-type Versioned<Value> = Value & { version: number };
 
 /** More than a month of practice without a network. Beyond this, the oldest reviews are dropped. */
 export const MAX_WAITING_REVIEWS = 1_000;
@@ -35,27 +40,22 @@ const MAX_DONE_ITEMS = 300;
 /** Runs with a time, the newest. Each has the texts of its questions, at most 45. */
 const MAX_TIMED_RUNS = 3;
 
-type Part = 'packet' | 'done' | 'outbox' | 'timed';
-
-const parts: readonly Part[] = ['packet', 'done', 'outbox', 'timed'];
-
-const keyOf = (part: Part, accountId: string): string => `${part}/${accountId}`;
-
-const accountOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+/** Begun drills, the newest. */
+const MAX_OPEN_DRILLS = 5;
 
 /** A review is identified by account, item and time. */
 export const isSameReview = (one: PracticeReview, other: PracticeReview): boolean =>
   one.itemId === other.itemId && one.at === other.at;
 
-/** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews, runs with a time. */
+/** The practice of all accounts on this device: packet, the day's outcomes, unsent reviews, runs with a time, begun drills. */
 export class PracticeStore {
   readonly #values: ResilientStore;
-  readonly #isOwner: (accountId: string) => boolean;
+  readonly #records: AccountRecords;
 
   /** @param isOwner true while the account is signed in; late writes of other accounts are dropped */
   constructor(values: ResilientStore, isOwner: (accountId: string) => boolean) {
     this.#values = values;
-    this.#isOwner = isOwner;
+    this.#records = new AccountRecords(values, isOwner);
   }
 
   /** False while the device cannot store: values are lost with the page. */
@@ -64,22 +64,22 @@ export class PracticeStore {
   }
 
   packet(accountId: string): Promise<Packet | undefined> {
-    return this.#read<Packet>('packet', accountId);
+    return this.#records.read<Packet>('packet', accountId);
   }
 
   async putPacket(accountId: string, packet: Packet): Promise<void> {
-    await this.#change<Packet>('packet', accountId, () => packet);
+    await this.#records.change<Packet>('packet', accountId, () => packet);
   }
 
   /** @returns the day's outcomes, in the order of the first answers */
   async done(accountId: string, day: Day): Promise<readonly DoneItem[]> {
-    const list = await this.#read<DoneList>('done', accountId);
+    const list = await this.#records.read<DoneList>('done', accountId);
     return list?.day === day ? list.items : [];
   }
 
   /** Replaces the outcome of the same item in the same set. Outcomes of earlier days are removed. */
   async putDone(accountId: string, day: Day, item: DoneItem): Promise<void> {
-    await this.#change<DoneList>('done', accountId, (list) => {
+    await this.#records.change<DoneList>('done', accountId, (list) => {
       const before = list?.day === day ? list.items : [];
       const isOf = ({ set, entry }: DoneItem) => set === item.set && entry.itemId === item.entry.itemId;
       const items = before.some(isOf)
@@ -92,8 +92,8 @@ export class PracticeStore {
   /** Removes items that the account may no longer practise, with what was answered of them today. */
   async dropItems(accountId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#change<Packet>('packet', accountId, (packet) => packet && withoutItems(packet, ids));
-    await this.#change<DoneList>(
+    await this.#records.change<Packet>('packet', accountId, (packet) => packet && withoutItems(packet, ids));
+    await this.#records.change<DoneList>(
       'done',
       accountId,
       (list) => list && { ...list, items: list.items.filter(({ entry }) => !ids.includes(entry.itemId)) },
@@ -102,7 +102,9 @@ export class PracticeStore {
 
   /** Oldest first. */
   async waiting(accountId: string): Promise<readonly PracticeReview[]> {
-    return (await this.#read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? [];
+    return (
+      (await this.#records.read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? []
+    );
   }
 
   /** A review that waits already is not added again. */
@@ -114,23 +116,37 @@ export class PracticeStore {
   }
 
   async timedRun(accountId: string, set: string): Promise<TimedRun | undefined> {
-    const list = await this.#read<{ runs: readonly TimedRun[] }>('timed', accountId);
+    const list = await this.#records.read<{ runs: readonly TimedRun[] }>('timed', accountId);
     return list?.runs.find((run) => run.set === set);
   }
 
   /** Replaces the run of the same set. */
   async putTimedRun(accountId: string, run: TimedRun): Promise<void> {
-    await this.#change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
+    await this.#records.change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
       const others = (list?.runs ?? []).filter(({ set }) => set !== run.set);
       return { runs: [...others, run].slice(-MAX_TIMED_RUNS) };
     });
   }
 
   async dropTimedRun(accountId: string, set: string): Promise<void> {
-    await this.#change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
+    await this.#records.change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
       const runs = (list?.runs ?? []).filter((run) => run.set !== set);
       return runs.length > 0 ? { runs } : undefined;
     });
+  }
+
+  async openDrill(accountId: string, set: string): Promise<OpenDrill | undefined> {
+    const list = await this.#records.read<{ drills: readonly OpenDrill[] }>('drills', accountId);
+    return list?.drills.find((drill) => drill.set === set);
+  }
+
+  /** Replaces the drill of the same set. */
+  async putOpenDrill(accountId: string, drill: OpenDrill): Promise<void> {
+    await this.#changeDrills(accountId, drill.set, [drill]);
+  }
+
+  async dropOpenDrill(accountId: string, set: string): Promise<void> {
+    await this.#changeDrills(accountId, set, []);
   }
 
   async dropReviews(accountId: string, sent: readonly PracticeReview[]): Promise<void> {
@@ -142,47 +158,33 @@ export class PracticeStore {
   /** Keeps unsent reviews, which are sent when the account signs in again. */
   async clear(accountId: string): Promise<void> {
     const cleared = parts.filter((part) => part !== 'outbox');
-    await Promise.all(cleared.map((part) => this.#remove(part, accountId)));
+    await Promise.all(cleared.map((part) => this.#records.remove(part, accountId)));
   }
 
   async clearAll(accountId: string): Promise<void> {
-    await Promise.all(parts.map((part) => this.#remove(part, accountId)));
+    await Promise.all(parts.map((part) => this.#records.remove(part, accountId)));
   }
 
-  async clearOtherAccounts(accountId: string): Promise<void> {
-    const others = (await this.#values.keys()).filter((key) => accountOf(key) !== accountId);
-    await Promise.all(others.map((key) => this.#values.change(key, () => undefined)));
+  clearOtherAccounts(accountId: string): Promise<void> {
+    return this.#records.removeOthers(accountId);
+  }
+
+  async #changeDrills(accountId: string, set: string, added: readonly OpenDrill[]): Promise<void> {
+    await this.#records.change<{ drills: readonly OpenDrill[] }>('drills', accountId, (list) => {
+      const others = (list?.drills ?? []).filter((drill) => drill.set !== set);
+      const drills = [...others, ...added].slice(-MAX_OPEN_DRILLS);
+      return drills.length > 0 ? { drills } : undefined;
+    });
   }
 
   async #changeOutbox(
     accountId: string,
     next: (reviews: readonly PracticeReview[]) => readonly PracticeReview[],
   ): Promise<void> {
-    await this.#change<{ reviews: readonly PracticeReview[] }>('outbox', accountId, (stored) => {
+    await this.#records.change<{ reviews: readonly PracticeReview[] }>('outbox', accountId, (stored) => {
       const reviews = next(stored?.reviews ?? []);
       return reviews.length > 0 ? { reviews } : undefined;
     });
-  }
-
-  async #read<Value>(part: Part, accountId: string): Promise<Value | undefined> {
-    return current(await this.#values.read<Versioned<Value>>(keyOf(part, accountId)));
-  }
-
-  async #change<Value>(
-    part: Part,
-    accountId: string,
-    next: (stored: Value | undefined) => Value | undefined,
-  ): Promise<Value | undefined> {
-    const { value } = await this.#values.change<Versioned<Value>>(keyOf(part, accountId), (stored) => {
-      if (!this.#isOwner(accountId)) return stored;
-      const value = next(current(stored));
-      return value && { ...value, version: VERSION };
-    });
-    return current(value);
-  }
-
-  async #remove(part: Part, accountId: string): Promise<void> {
-    await this.#values.change(keyOf(part, accountId), () => undefined);
   }
 }
 
@@ -191,9 +193,6 @@ const withoutItems = ({ today, items, savedAt }: Packet, ids: readonly string[])
   items: items.filter(({ id }) => !ids.includes(id)),
   savedAt,
 });
-
-const current = <Value>(stored: Versioned<Value> | undefined): Value | undefined =>
-  stored?.version === VERSION ? stored : undefined;
 
 let store: PracticeStore | undefined;
 

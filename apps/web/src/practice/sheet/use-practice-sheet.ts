@@ -1,7 +1,7 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import type { Sureness } from '@ambang/contract/practice/reviews.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemOf } from '../device/packet.ts';
 import { practiceStore } from '../device/practice-store.ts';
 import { reviewOutbox } from '../device/review-outbox.ts';
@@ -44,6 +44,9 @@ export function usePracticeSheet(accountId: string, content: SheetContent) {
   useInlinePictures(accountId, items, setItems);
   const [session, setSession] = useState(() => startSession(content.entries, content.done));
   const [isOver, setOver] = useState(() => isLastRevealed(session));
+  useEffect(() => {
+    if (isOver) void practiceStore().dropOpenDrill(accountId, set);
+  }, [accountId, set, isOver]);
   const entry = currentEntry(session);
   const item = entry && itemOf(items, entry);
   const readTimer = useAnswerTimer(session.current);

@@ -1,7 +1,7 @@
 import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { distanceText } from '../session/days.ts';
-import { minutesOf } from '@ambang/exam/practice-minutes.ts';
+import { DRILL_ITEMS, minutesOf } from '@ambang/exam/practice-minutes.ts';
 
 /** The states of the panel. */
 export type TodayKind = 'fresh' | 'begun' | 'done' | 'first' | 'nothing' | 'locked';
@@ -57,7 +57,4 @@ export const nextText = ({ nextDueOn, day }: PracticeToday): string =>
     ? 'Belum ada yang jatuh tempo berikutnya.'
     : `Berikutnya ${distanceText(nextDueOn, day)}.`;
 
-/** A drill has at most this many questions. */
-const DRILL_SIZE = 10;
-
-export const freeDrillSize = ({ newLeft }: PracticeToday): number => Math.min(newLeft, DRILL_SIZE);
+export const freeDrillSize = ({ newLeft }: PracticeToday): number => Math.min(newLeft, DRILL_ITEMS);

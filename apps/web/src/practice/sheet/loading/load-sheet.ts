@@ -1,11 +1,11 @@
 import type { Day, PracticeEntry, PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
-import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
+import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { completeItems, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
+import { completeItems, entryOf, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
 import type { DoneItem } from '../../session/practice-session.ts';
@@ -14,13 +14,12 @@ import type { TimedSheet } from '../timed/timed-sheet.tsx';
 import type { SheetContent } from '../use-practice-sheet.ts';
 import { beginTimedRun, findSingleTest, loadPace, loadSingleTest, storedRun } from './load-timed-run.ts';
 import { MissingStepFailure, throwStepFailure } from './missing-step-failure.ts';
+import { loadDrill } from './open-drill.ts';
 import type { SheetSource } from './sheet-address.ts';
 import { setName } from './sheet-address.ts';
 
 type SourceOf<Kind extends SheetSource['kind']> = Extract<SheetSource, { kind: Kind }>;
 type StepSource = SourceOf<'step'>;
-type TodaySource = SourceOf<'today'>;
-type DrillSource = SourceOf<'drill'>;
 
 /** What an address opens: questions without a clock, or a run with a time and the screen for it. */
 export type LoadedSheet =
@@ -40,8 +39,12 @@ export async function loadSheet(
       return timed(await loadPace(accountId, set, source.test, signal));
     case 'step':
       return loadStep(accountId, set, source, signal);
-    default:
-      return loadContent(accountId, source, await listEntries(accountId, source, signal), signal);
+    case 'drill': {
+      const { entries, items } = await loadDrill(accountId, set, source.query, signal);
+      return loadContent(accountId, source, { day: dayOf(Date.now()), entries }, signal, items);
+    }
+    case 'today':
+      return loadContent(accountId, source, await todayOrPacket(accountId, signal), signal);
   }
 }
 
@@ -91,11 +94,7 @@ const timedModeOf: Partial<Record<ActionStep['kind'], TimedMode>> = { pace: 'pac
 async function fetchStep(step: ActionStep | undefined, signal: AbortSignal) {
   const items = await fetchItems(step?.itemIds ?? [], signal);
   const source: ReviewSource = step?.kind === 'drill' || step?.kind === 'pace' ? step.kind : 'repair';
-  const entries = items.map(({ id, revision, kind, test, picture }): PracticeEntry => ({
-    ...{ itemId: id, revision, kind, test, source },
-    isPictured: picture !== null,
-  }));
-  return { items, entries };
+  return { items, entries: items.map((item) => entryOf(item, source)) };
 }
 
 /** First the questions that this device has, then the others from the server. */
@@ -107,7 +106,10 @@ async function loadContent(
   fetched: readonly PracticeItem[] = [],
 ): Promise<LoadedSheet> {
   const set = setName(source);
-  const done = (await practiceStore().done(accountId, day)).filter((item) => item.set === set);
+  const isOfSet = ({ set: other, entry }: DoneItem) =>
+    // A finished drill of this address is not a part of the next one.
+    other === set && (source.kind !== 'drill' || listed.some(({ itemId }) => itemId === entry.itemId));
+  const done = (await practiceStore().done(accountId, day)).filter(isOfSet);
   const entries = withDone(done, listed, source);
   const needed = entries.filter(
     ({ itemId }) => !done.some((item) => item.entry.itemId === itemId && !item.returns),
@@ -160,16 +162,6 @@ interface Listed {
   entries: readonly PracticeEntry[];
   /** Whether the options appear only after the reading time. */
   hasReadingTime?: boolean;
-}
-
-async function listEntries(
-  accountId: string,
-  source: TodaySource | DrillSource,
-  signal: AbortSignal,
-): Promise<Listed> {
-  if (source.kind === 'today') return todayOrPacket(accountId, signal);
-  const { entries } = await call(getDrill, { query: source.query, signal });
-  return { day: dayOf(Date.now()), entries };
 }
 
 /** Without a reply the packet on the device counts. */
