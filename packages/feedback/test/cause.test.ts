@@ -11,6 +11,7 @@ import { answerWorth, RIGHT } from './attempts.ts';
 import type { Circumstances, Marks } from './attempt-with-marks.ts';
 import { attemptWithMarks } from './attempt-with-marks.ts';
 import {
+  hurriedAfterLongTiu,
   numbersFromTo,
   sameAnswers,
   tiuLast,
@@ -28,15 +29,6 @@ const causeOf = (marks: Marks, circumstances?: Circumstances) => {
 const EMPTY = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
 
 const hurriedAll: Circumstances = { work: (number) => ({ spentMs: 8_000, at: number * 8_000 }) };
-
-/** TIU takes an hour. TKP is then answered in ten minutes, and four minutes are left. */
-const hurriedAfterLongTiu: Circumstances = {
-  work: (number) => {
-    if (number <= 30) return { spentMs: 52_000, at: number * 52_000 };
-    if (number <= 65) return { spentMs: 103_000, at: 1_560_000 + (number - 30) * 103_000 };
-    return { spentMs: 13_000, at: 5_165_000 + (number - 65) * 13_000 };
-  },
-};
 
 test.each<[string, Marks, Circumstances | undefined, CauseKind, number]>([
   ['nothing lost', {}, undefined, 'none', 0],
@@ -98,10 +90,10 @@ test.each<[string, Marks, Circumstances | undefined, CauseKind, number]>([
   ['fast answers in a test that took its time', { TKP: '3x45' }, withPace({}), 'knowledge', 90],
   [
     'a hurried last test after a long one, some minutes before the end',
-    { TKP: '3x45' },
+    { TKP: '5x10 3x35' },
     hurriedAfterLongTiu,
     'clock',
-    90,
+    70,
   ],
   ['blanks before haste', { TIU: 'r5 w10 e20' }, hurriedAll, 'blanks', 100],
 ])('the cause after %s', (_, marks, circumstances, kind, points) => {

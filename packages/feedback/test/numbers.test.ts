@@ -339,7 +339,7 @@ const VARYING = new RegExp(
   'g',
 );
 /** Patterns with the expected numbers written out, because their sentences name no test. */
-const WRITTEN_OUT = /^(?:sempat kamu jawab|nomor|Targetnya)/;
+const WRITTEN_OUT = /^(?:sempat kamu jawab|nomor|Jawab ulang|Targetnya)/;
 const templateCache = new Map<string, string>();
 
 /** The pattern without the names and numbers of a test, a topic or an attempt. */
@@ -513,10 +513,13 @@ const rangeFacts = (grade: number): Fact[] => [
 
 /** The questions that each step of the plan lists are those that it opens. `plan.test.ts` checks which they are. */
 function factsOfSteps(attempt: AttemptData): Fact[] {
-  const lists = createPlan(attempt).steps.flatMap(({ numbers }) =>
-    numbers.length === 0 ? [] : [listOf(numbers.slice(0, 6))],
-  );
+  const steps = createPlan(attempt).steps.filter(({ numbers }) => numbers.length > 0);
+  const lists = steps.map(({ numbers }) => listOf(numbers.slice(0, 6)));
   return [
+    ...steps.map(({ numbers }, index): Fact => [
+      `Jawab ulang ${numbers.length} soal \\D*nomor ${lists[index]}(?!\\d)`,
+      () => [],
+    ]),
     ...lists.map((list): Fact => [`nomor ${list}(?!\\d)`, () => []]),
     ...attempt.rules.tests.map(({ name }): Fact => [
       `soal ${name} yang (?:belum sempat|kosong)[^.\\d]*, # detik per soal`,
@@ -530,7 +533,10 @@ const listOf = (numbers: readonly number[]): string =>
 
 /** The numbers of the cause and of the steps, by test. */
 function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fact[] {
-  return rules.tests.flatMap((test, index): Fact[] => {
+  const inOrder = rules.tests.toSorted(
+    (one, other) => middleOfWork(one, all) - middleOfWork(other, all) || 0,
+  );
+  return rules.tests.flatMap((test): Fact[] => {
     const { name, passingGrade: grade } = test;
     const mine = all.filter((item) => item.test === name);
     const { counted, answered, empty, lost, questions, right, mean } = tallyItems(mine);
@@ -551,7 +557,7 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       name === 'TKP'
         ? `${answered.length} soal, rata-rata bernilai ${String(mean).replace('.', ',')} dari 5`
         : `${right.length} dari ${answered.length} benar`;
-    const post = sum(rules.tests.slice(0, index + 1).map((one) => one.minutes));
+    const post = sum(inOrder.slice(0, inOrder.indexOf(test) + 1).map((one) => one.minutes));
     const spare = Math.floor((wanted - grade) / 5);
     const beyond = wanted < grade ? 'tahap' : spare === 0 ? 'cukup' : `.* cadangan ${spare} soal`;
     const goal = `${name === 'TKP' ? `${wanted} poin` : `${needed} benar`}, ${beyond}`;
@@ -592,6 +598,15 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
   });
 }
 
+/** The time of the middle answer of a test. */
+function middleOfWork({ name }: Test, all: readonly RecountedItem[]): number {
+  const times = all
+    .filter((item) => item.test === name && !item.isStruck && item.answer !== 0 && item.at !== null)
+    .map(({ at }) => at!)
+    .sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)] ?? Infinity;
+}
+
 /** The passing grade with two questions as a margin; at most six questions above the score. */
 const targetPointsOf = ({ passingGrade, maximum }: Test, points: number): number =>
   Math.min(maximum, passingGrade + 10, points + 30);
@@ -616,6 +631,9 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
   );
   const [unread, read] = [true, false].map((isSo) => timed.filter((item) => isUnread(item) === isSo));
   const rightIn = (items: readonly RecountedItem[] = []) => items.filter(({ points }) => points === 5).length;
+  const tkp = attempt.rules.tests.find(({ name }) => name === 'TKP');
+  const tkpPoints = sum(all.filter(({ test }) => test === 'TKP').map(({ points }) => points));
+  const tkpGap = (tkp?.passingGrade ?? 0) - tkpPoints;
   const kind = cause.kind === 'none' ? 'knowledge' : cause.kind;
   const main = mattering.toSorted((one, other) => other.points[kind] - one.points[kind])[0];
   const [gap, cost] = [main?.test.score.gap.value ?? 0, main?.points[kind] ?? 0];
@@ -633,6 +651,8 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
       () => [rightIn(read), read?.length ?? 0, rightIn(unread), unread?.length ?? 0],
     ],
     ['Sisanya # poin', () => [gap - cost]],
+    ['tinggal selangkah; # saja menjadi #', () => [tkpGap, 5]],
+    ['bukan yang terbaik; # saja menjadi #', () => [Math.ceil(tkpGap / 2), 5]],
     [
       'Di TKP, yang sempat kamu baca rata-rata bernilai #, yang terlalu cepat hanya #',
       () => [true, false].map((isRead) => meanOfTkp(all, isRead)),

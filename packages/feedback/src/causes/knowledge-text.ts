@@ -79,9 +79,9 @@ function whereText(main: TestLosses): FeedbackText {
   if (main.test.test.name === 'TKP') return valuesText(main.test);
   const wholly =
     group.topics.length > 0
-      ? phrase` ${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
+      ? phrase`${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
       : [];
-  return phrase`${domainsText(main.test)}${wholly}`;
+  return domainsText(main.test, wholly);
 }
 
 /** "; selain itu 12 dari 27": the contrast shows what the group explains. */
@@ -97,18 +97,16 @@ function changesAloneText({ test: { score, changes } }: TestLosses): FeedbackTex
   return phrase` Jawaban yang kamu ganti memakan ${changes.netLoss} poin; tanpa itu ambangnya tercapai.`;
 }
 
-/** The habit in TKP: which points most of the answers below full points have. */
-function valuesText({ weights }: TestMetrics): FeedbackText {
-  const [, second, middle] = weights.steps;
+/** The habit in TKP: which points most of the answers below full points have, and how many of them would suffice. */
+function valuesText(test: TestMetrics): FeedbackText {
+  const { weights } = test;
+  const [best, second, middle] = weights.steps;
+  if (!best || !second || !middle) return [];
   switch (weights.mostLost) {
     case 'second':
-      return second
-        ? phrase` Polanya: ${second.count} pilihanmu bernilai ${second.points}, tinggal selangkah.`
-        : [];
+      return phrase` Polanya: ${second.count} pilihanmu bernilai ${second.points}, tinggal selangkah${enoughText(test, second, best)}.`;
     case 'middle':
-      return middle
-        ? phrase` Polanya: ${middle.count} pilihanmu bernilai ${middle.points}, cukup baik tetapi bukan yang terbaik.`
-        : [];
+      return phrase` Polanya: ${middle.count} pilihanmu bernilai ${middle.points}, cukup baik tetapi bukan yang terbaik${enoughText(test, middle, best)}.`;
     case 'low':
       return phrase` Yang paling mahal ${weights.low.count} pilihan bernilai rendah.`;
     case 'empty':
@@ -116,11 +114,25 @@ function valuesText({ weights }: TestMetrics): FeedbackText {
   }
 }
 
-/** All domains, if none was lost clearly more often than the others: then no single one is the cause. */
-function domainsText({ domains, score }: TestMetrics): FeedbackText {
-  if (domains.length < 2 || score.lost.value === 0) return [];
+type WeightStep = TestMetrics['weights']['steps'][number];
+
+/** "; 2 saja menjadi 5, ambangnya tercapai" */
+function enoughText(
+  { test, score: { gap } }: TestMetrics,
+  { points, count }: WeightStep,
+  best: WeightStep,
+): FeedbackText {
+  const needed = Math.ceil(gap.value / (best.points.value - points.value));
+  if (gap.value === 0 || needed > count.value) return [];
+  return phrase`; ${createTestNamer(test)('cukup_naik', needed)} saja menjadi ${best.points}, ambangnya tercapai`;
+}
+
+/** All domains, none of which was lost clearly more often than the others, and a topic that was lost wholly. */
+function domainsText({ domains, score }: TestMetrics, wholly: FeedbackText): FeedbackText {
+  if (domains.length < 2 || score.lost.value === 0) return wholly.length > 0 ? phrase` ${wholly}` : [];
   const each = domains.map(
     ({ label, lostQuestions, questions }) => phrase`${label} ${lostQuestions} dari ${questions}`,
   );
-  return phrase` Lepasnya tersebar (${joinAsList(each)}), jadi bukan satu materi saja.`;
+  const rest = wholly.length > 0 ? phrase`tetapi ${wholly}` : phrase`jadi bukan satu materi saja.`;
+  return phrase` Lepasnya tersebar (${joinAsList(each)}), ${rest}`;
 }

@@ -95,7 +95,7 @@ function wasCutOff(test: TestMetrics, { tests, limits }: Sitting): boolean {
 }
 
 /** The time at which half of the test's answers were given. A test without answers comes last. */
-function middleOf({ items }: TestMetrics): number {
+export function middleOf({ items }: TestMetrics): number {
   const times = items.flatMap(({ answer, lastAt }) => (answer === 0 || lastAt === null ? [] : lastAt));
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 }

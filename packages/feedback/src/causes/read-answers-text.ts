@@ -32,15 +32,22 @@ function rightAnswersText({ tests }: AttemptMetrics): FeedbackText {
   return phrase`Di TWK dan TIU, yang sempat kamu baca ${one.right} dari ${one.answers} benar, yang terlalu cepat hanya ${other.right} dari ${other.answers}.`;
 }
 
-export function weightedAnswersText({ tests }: AttemptMetrics): FeedbackText {
+export function weightedAnswersText(attempt: AttemptMetrics): FeedbackText {
+  const means = compareWeightedAnswers(attempt);
+  if (!means) return [];
+  const nameValue = createValueNamer('tkp', { test: 'TKP' });
+  const one = nameValue('terbaca_rata', means.read);
+  const other = nameValue('tak_terbaca_rata', means.unread);
+  return phrase`Di TKP, yang sempat kamu baca rata-rata bernilai ${one}, yang terlalu cepat hanya ${other}.`;
+}
+
+/** The points per answer in TKP of the answers that were read and of the others; null without a clear difference. */
+export function compareWeightedAnswers({ tests }: AttemptMetrics): { read: number; unread: number } | null {
   const items = tests.find(({ test }) => test.name === 'TKP')?.items ?? [];
   const [read, unread] = splitByReading(items);
-  if (Math.min(read.length, unread.length) < MIN_WEIGHTED_ANSWERS) return [];
-  const nameValue = createValueNamer('tkp', { test: 'TKP' });
-  const one = nameValue('terbaca_rata', pointsPerAnswer(read));
-  const other = nameValue('tak_terbaca_rata', pointsPerAnswer(unread));
-  if (one.value - other.value < MIN_POINTS) return [];
-  return phrase`Di TKP, yang sempat kamu baca rata-rata bernilai ${one}, yang terlalu cepat hanya ${other}.`;
+  if (Math.min(read.length, unread.length) < MIN_WEIGHTED_ANSWERS) return null;
+  const means = { read: pointsPerAnswer(read), unread: pointsPerAnswer(unread) };
+  return means.read - means.unread < MIN_POINTS ? null : means;
 }
 
 function splitByReading(items: readonly ItemMetrics[]): [read: ItemMetrics[], unread: ItemMetrics[]] {

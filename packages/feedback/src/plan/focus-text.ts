@@ -4,7 +4,7 @@ import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-tex
 import type { Cause } from '../causes/cause.ts';
 import { failingInOrder, testWithMost } from '../causes/cause.ts';
 import { findLostGroup } from '../causes/lost-group.ts';
-import { readAnswersText } from '../causes/read-answers-text.ts';
+import { compareWeightedAnswers, readAnswersText } from '../causes/read-answers-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { listLabels } from './steps.ts';
 
@@ -34,11 +34,12 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
 /** The projected score of a filled test is clear above the passing grade from this margin on, in questions. */
 const CLEAR_MARGIN = 2;
 
-function clockFocusText({ cause }: AttemptMetrics): FeedbackText {
-  const main = testWithMost(cause);
+function clockFocusText(attempt: AttemptMetrics): FeedbackText {
+  const main = testWithMost(attempt.cause);
   if (!main) return [];
-  const { label, score } = main.test;
-  const filled = score.points.value + score.emptyGain.value;
+  const { test, label, score } = main.test;
+  const means = test.name === 'TKP' && score.empty.value === 0 ? compareWeightedAnswers(attempt) : null;
+  const filled = means ? means.read * score.questions.value : score.points.value + score.emptyGain.value;
   const wouldPass = filled >= score.grade.value + CLEAR_MARGIN * POINTS_PER_RIGHT_ANSWER;
   return wouldPass
     ? phrase`Nilai ${label} itu bukan kemampuanmu: yang dilatih meninggalkan soal tepat waktu, bukan materinya.`

@@ -1,7 +1,7 @@
 import type { FeedbackText, NamedValue } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import { failingInOrder } from '../causes/cause.ts';
-import { isSittingShort } from '../causes/losses.ts';
+import { isSittingShort, middleOf } from '../causes/losses.ts';
 import type { TestLosses } from '../causes/losses.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
@@ -39,17 +39,21 @@ function knowledgeTargetText({ cause }: AttemptMetrics): FeedbackText {
 export const targetsText = (tests: readonly TestLosses[]): FeedbackText =>
   joinAsList(tests.map(({ test }) => phrase`${test.label} ${targetOf(test)}`));
 
-/** "menit ke-30 TWK selesai, menit ke-70 TIU selesai, dan menit ke-100 TKP selesai" */
+/** "menit ke-30 TWK selesai, menit ke-70 TIU selesai, dan menit ke-100 TKP selesai", in the candidate's own order. */
 export function postsText(tests: readonly TestMetrics[]): FeedbackText {
   const nameValue = createValueNamer('waktu');
   let minute = 0;
+  const inOrder = tests.toSorted((one, other) => compareTimes(middleOf(one), middleOf(other)));
   return joinAsList(
-    tests.map(({ test, label, score }) => {
+    inOrder.map(({ test, label, score }) => {
       minute += score.minutes.value;
       return phrase`menit ke-${nameValue(`pos_${test.name.toLowerCase()}`, minute)} ${label} selesai`;
     }),
   );
 }
+
+/** Two unknown times are equal: their difference would be no number. */
+const compareTimes = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /** The share of the time that a tryout or a test should at least take. */
 const FINISH_SHARE = 0.9;

@@ -112,13 +112,14 @@ export function repairStep(group: LostGroup): StepDraft {
 
 function repairText(group: LostGroup, label: FeedbackText): FeedbackText {
   const { items, test } = group;
+  const count = createTestNamer(test.test)('ulang_soal', items.length);
   if (test.test.name === 'TKP')
-    return phrase`Jawab ulang soal ${label} yang belum bernilai penuh, ${numbersText(items)}. Pilih yang terbaik lalu yang kedua, baru cari di alasannya apa yang dimiliki yang terbaik. Berhenti begitu semuanya pernah tepat.`;
+    return phrase`Jawab ulang ${count} soal ${label} yang belum bernilai penuh, ${numbersText(items)}. Pilih yang terbaik, lalu yang kedua. Sesudah kuncinya muncul, sebut satu hal yang ada di pilihan terbaik dan tidak ada di pilihanmu.`;
   const language = languagePart(group);
   const apart = language
     ? phrase` Nomor ${questionNumbersText(language.items)} soal bahasa: pelajari kaidahnya. Sisanya: cari siapa yang berwenang, atas dasar apa, dan sampai di mana.`
-    : phrase` Sesudah tiap soal tulis satu kalimat di kertas: aku memilih ini karena kukira apa.`;
-  return phrase`Jawab ulang soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${apart} Berhenti begitu semuanya pernah benar.`;
+    : phrase` Sebelum membuka kuncinya, tulis satu kalimat di kertas: “aku memilih ini karena …”.`;
+  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${apart} Yang masih salah kembali di akhir.`;
 }
 
 export const listLabels = (tests: readonly TestMetrics[]): FeedbackText =>

@@ -66,3 +66,12 @@ export const slowAtTheStartOfTiu: Circumstances['work'] = (number) => ({
   spentMs: number > 30 && number < 38 ? 200_000 : 45_000,
   at: number < 95 ? number * 54_000 : 5_930_000 + number,
 });
+/** TIU takes an hour. Of TKP the first ten questions are read and the others hurried, and some minutes are left. */
+export const hurriedAfterLongTiu: Circumstances = {
+  work: (number) => {
+    if (number <= 30) return { spentMs: 52_000, at: number * 52_000 };
+    if (number <= 65) return { spentMs: 100_000, at: 1_560_000 + (number - 30) * 100_000 };
+    if (number <= 75) return { spentMs: 30_000, at: 5_060_000 + (number - 65) * 30_000 };
+    return { spentMs: 10_000, at: 5_360_000 + (number - 75) * 10_000 };
+  },
+};

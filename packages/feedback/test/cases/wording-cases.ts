@@ -1,6 +1,7 @@
 import { RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import {
+  hurriedAfterLongTiu,
   hurriedOn,
   slowAtTheStartOfTiu,
   tiuLast,
@@ -130,6 +131,18 @@ export const wordingCases: WordingCase[] = [
   ['TIU 16 benar, cukup untuk mencapai ambangnya', [{ TIU: 'r10 w25' }]],
   ['TIU 7 benar, tahap pertama', [{ TIU: 'r1 w34' }]],
   ['TKP 159 poin, cukup untuk mencapai ambangnya', [{ TKP: '3x42 1x3' }]],
+  [
+    'menit ke-30 TWK selesai, menit ke-60 TKP selesai, dan menit ke-100 TIU selesai',
+    [{ TIU: 'r10 w15 e10' }, tiuLast],
+  ],
+  [
+    'sehingga 35 soal TKP terjawab lebih cepat daripada waktu membacanya. Di TKP, yang sempat kamu baca rata-rata bernilai 4,5, yang terlalu cepat hanya 3.',
+    [{ TKP: '5x5 4x5 3x35' }, hurriedAfterLongTiu],
+  ],
+  [
+    'Nilai TKP itu bukan kemampuanmu: yang dilatih meninggalkan soal tepat waktu',
+    [{ TKP: '5x5 4x5 3x35' }, hurriedAfterLongTiu],
+  ],
   [
     'Di TKP, yang sempat kamu baca rata-rata bernilai 5, yang terlalu cepat hanya 3',
     [{ TKP: '5x15 3x30' }, hurriedOn(numbersFromTo(81, 110))],
