@@ -7,6 +7,7 @@ import { ResilientStore } from '../../storage/resilient-store.ts';
 import { AccountRecords, parts } from './account-records.ts';
 import type { DoneItem } from '../session/practice-session.ts';
 import type { TimedRun } from '../session/timed/timed-run.ts';
+import { hasEndedElsewhere } from '../session/timed/timed-run.ts';
 
 /** Today's packet with the texts and keys of its items. Practice works offline with it. */
 export interface Packet {
@@ -120,11 +121,12 @@ export class PracticeStore {
     return list?.runs.find((run) => run.set === set);
   }
 
-  /** Replaces the run of the same set. */
+  /** Replaces the run of the same set. A run ends once: what another page does with it afterwards is not stored. */
   async putTimedRun(accountId: string, run: TimedRun): Promise<void> {
     await this.#records.change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
-      const others = (list?.runs ?? []).filter(({ set }) => set !== run.set);
-      return { runs: [...others, run].slice(-MAX_TIMED_RUNS) };
+      const runs = list?.runs ?? [];
+      if (runs.some((stored) => hasEndedElsewhere(stored, run))) return list;
+      return { runs: [...runs.filter(({ set }) => set !== run.set), run].slice(-MAX_TIMED_RUNS) };
     });
   }
 

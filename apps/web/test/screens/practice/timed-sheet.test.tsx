@@ -244,6 +244,49 @@ test('the clock ends a single test, also while the page was closed; a question t
   await expect.poll(() => sentReviews().map(({ itemId }) => itemId)).toEqual(['satu']);
 });
 
+test('the time on a question goes on after a reload', async () => {
+  servePlan({});
+  await storeRun({ answers: { 1: { option: null, spentMs: 40_000, at: null } } });
+  await openScreen(STEP);
+  await expect.element(question('satu')).toBeVisible();
+  const change = () => document.dispatchEvent(new Event('visibilitychange'));
+  const hideAndReadSpent = async () => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    change();
+    Reflect.deleteProperty(document, 'visibilityState');
+    change();
+    return (await practiceStore().timedRun(rani.accountId, 'step/7/1'))?.answers[1]?.spentMs;
+  };
+  await expect.poll(hideAndReadSpent).toBeGreaterThan(40_000);
+});
+
+test('a device that slept past the end of a single test counts no time after it', async () => {
+  const now = Date.now();
+  await storeRun({ mode: 'single', title: 'Tes TIU 1', startedAt: now - 600_000, endsAt: now - 500_000 });
+  await openScreen(SINGLE);
+  await expect.poll(() => sentReviews().map(({ spentMs }) => spentMs)).toEqual([0]);
+});
+
+test('a second page of a test that was handed in shows the first result and sends nothing more', async () => {
+  const started = { mode: 'single', title: 'Tes TIU 1', endsAt: Date.now() + 600_000 } as const;
+  await storeRun(started);
+  await openScreen(SINGLE);
+  await expect.element(question('satu')).toBeVisible();
+  const running = await practiceStore().timedRun(rani.accountId, 'single/tes-tiu-1');
+  await practiceStore().putTimedRun(rani.accountId, {
+    ...running!,
+    answers: { 1: { option: 5, spentMs: 9_000, at: 1 } },
+    endedAt: 2,
+    isRecorded: true,
+  });
+  await option(wrong).click();
+  await button(/1\/3 dijawab/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click();
+  await button('Kumpulkan saja').click();
+  await expect.element(page.getByRole('heading', { name: '5 dari 15 poin' })).toBeVisible();
+  expect(sentReviews()).toEqual([]);
+});
+
 test('Isi semua cannot end with an empty question, by hand or by the clock', async () => {
   servePlan({ kind: 'fill' });
   await openScreen(STEP);

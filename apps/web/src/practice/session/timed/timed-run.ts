@@ -88,7 +88,7 @@ export function chooseTimed(run: TimedRun, option: Option, now: number): TimedRu
 }
 
 /** Adds the time of the question on the screen. */
-const withSpent = (run: TimedRun, spentMs: number): TimedRun => {
+export const withSpent = (run: TimedRun, spentMs: number): TimedRun => {
   const answer = answerOf(run);
   return {
     ...run,
@@ -108,6 +108,13 @@ export const moveToNumber = (run: TimedRun, number: number, spentMs: number): Ti
 
 export const endRun = (run: TimedRun, spentMs: number, now: number): TimedRun =>
   run.endedAt === null ? { ...withSpent(run, spentMs), endedAt: now } : run;
+
+/** Whether the stored run is the same one, ended by another page. */
+export const hasEndedElsewhere = (stored: TimedRun, run: TimedRun): boolean =>
+  stored.set === run.set &&
+  stored.startedAt === run.startedAt &&
+  stored.endedAt !== null &&
+  stored.endedAt !== run.endedAt;
 
 /** The next question; after the last one of a pace run the left ones, if time is left; then the end. */
 export function proceed(run: TimedRun, spentMs: number, now: number): TimedRun {

@@ -5,20 +5,28 @@ const MAX_MS = 3_600_000;
 
 /** Measures the time for which the question is visible. @returns a function that reads the ms so far */
 export function useAnswerTimer(number: number): () => number {
-  const timer = useRef({ spent: 0, since: 0 });
+  const timer = useRef<Timer>({ spent: 0, since: null });
   useEffect(() => {
     const current = timer.current;
     current.spent = 0;
-    current.since = performance.now();
+    current.since = null;
     const toggle = () => {
-      if (document.visibilityState === 'hidden') current.spent += performance.now() - current.since;
-      else current.since = performance.now();
+      current.spent = readTimer(current);
+      current.since = document.visibilityState === 'hidden' ? null : performance.now();
     };
+    toggle();
     document.addEventListener('visibilitychange', toggle);
     return () => document.removeEventListener('visibilitychange', toggle);
   }, [number]);
-  return () => {
-    const { spent, since } = timer.current;
-    return Math.round(Math.min(spent + performance.now() - since, MAX_MS));
-  };
+  return () => Math.round(Math.min(readTimer(timer.current), MAX_MS));
 }
+
+interface Timer {
+  /** In the earlier times for which the question was visible. */
+  spent: number;
+  /** Null while the page is hidden. */
+  since: number | null;
+}
+
+const readTimer = ({ spent, since }: Timer): number =>
+  since === null ? spent : spent + performance.now() - since;

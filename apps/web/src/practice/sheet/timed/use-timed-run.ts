@@ -11,9 +11,11 @@ import {
   emptyNumbers,
   endRun,
   fillEmpty,
+  hasEndedElsewhere,
   leave,
   moveToNumber,
   proceed,
+  withSpent,
 } from '../../session/timed/timed-run.ts';
 import { useAnswerTimer } from '../controls/use-answer-timer.ts';
 import { withWholePicture } from '../figures/item-picture.tsx';
@@ -28,6 +30,9 @@ export function useTimedRun(accountId: string, loaded: TimedRun) {
     setRun(next);
     void practiceStore().putTimedRun(accountId, next);
   };
+  useStoreWhenHidden(() => {
+    if (run.endedAt === null) void practiceStore().putTimedRun(accountId, withSpent(run, readTimer()));
+  });
   useInlinePictures(accountId, run.items, (items) => change({ ...run, items }));
   const record = useEffectEvent(() => recordRun(accountId, run));
   const mustRecord = run.endedAt !== null && !run.isRecorded;
@@ -51,16 +56,33 @@ export function useTimedRun(accountId: string, loaded: TimedRun) {
     endByClock: () => {
       if (run.queue !== null) return;
       if (run.mode === 'fill' && emptyNumbers(run).length > 0) return change(fillEmpty(run, readTimer()));
-      change(endRun(run, readTimer(), Math.min(Date.now(), run.endsAt ?? Infinity)));
+      // A device that slept past the end has measured too much.
+      const late = Math.max(0, Date.now() - (run.endsAt ?? Infinity));
+      change(endRun(run, Math.max(0, readTimer() - late), Date.now() - late));
     },
   };
 }
 
 export type TimedSheetState = ReturnType<typeof useTimedRun>;
 
-/** Repeatable: the reviews of an ended run are always the same. */
+/** Before a reload, or before the system discards the page. */
+function useStoreWhenHidden(store: () => void): void {
+  const storeNow = useEffectEvent(store);
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && storeNow();
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, []);
+}
+
+/**
+ * Repeatable: the reviews of an ended run are always the same.
+ * @returns the run with its result, which may be that of another page
+ */
 async function recordRun(accountId: string, run: TimedRun): Promise<TimedRun> {
   const store = practiceStore();
+  const stored = await store.timedRun(accountId, run.set);
+  if (stored && hasEndedElsewhere(stored, run)) return { ...stored, isRecorded: true };
   const outbox = reviewOutbox(accountId);
   const reviews = reviewsOf(run);
   for (const { itemId } of reviews) {
