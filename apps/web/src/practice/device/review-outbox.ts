@@ -12,6 +12,8 @@ export interface OutboxState {
   waiting: number | null;
   /** The last known return of each kind. */
   cards: ReadonlyMap<string, CardReturn>;
+  /** The ids of items whose last answer was refused, because the account may not practise them (any more). */
+  forbidden: ReadonlySet<string>;
   /** True from a failed sending until the next success. */
   hasFailed: boolean;
   /** Counts the successful sendings that stored something, also flags. */
@@ -21,7 +23,14 @@ export interface OutboxState {
 }
 
 const emptyState: OutboxState = {
-  ...{ waiting: null, cards: new Map(), hasFailed: false, deliveries: 0, isDurable: true },
+  ...{
+    waiting: null,
+    cards: new Map(),
+    forbidden: new Set(),
+    hasFailed: false,
+    deliveries: 0,
+    isDurable: true,
+  },
 };
 
 /** Sends one account's reviews and flags while it is started, one request at a time. */
@@ -62,11 +71,13 @@ class ReviewOutbox {
     };
   };
 
-  /** Announces a review that is being stored. What was known of the kind of a rated one is out of date. */
-  announce(kind: string | null): void {
+  /** Announces a review that is being stored. What was known of its item, and of the kind of a rated one, is out of date. */
+  announce(itemId: string, kind: string | null): void {
     const cards = new Map(this.#state.cards);
     if (kind !== null) cards.delete(kind);
-    this.#state = { ...this.#state, cards, waiting: (this.#state.waiting ?? 0) + 1 };
+    const forbidden = new Set(this.#state.forbidden);
+    forbidden.delete(itemId);
+    this.#state = { ...this.#state, cards, forbidden, waiting: (this.#state.waiting ?? 0) + 1 };
     this.#signal.notify();
   }
 
@@ -95,13 +106,16 @@ class ReviewOutbox {
     if (this.#retry.mustWait || !isSignedIn(this.#accountId)) return;
     this.#retry.cancel();
     const ports = { store: practiceStore(), send: postReviews };
-    const { cards, waiting, hasFailed, waitMs } = await sendReviews(ports, this.#accountId);
+    const { cards, forbidden, waiting, hasFailed, waitMs } = await sendReviews(ports, this.#accountId);
     markWaitingReviews(this.#accountId, waiting > 0);
-    const known = new Map(this.#state.cards);
-    for (const card of cards) known.set(card.kind, card);
+    const before = this.#state;
     const isDelivered = waiting < (this.#state.waiting ?? 0) || cards.length > 0;
-    const deliveries = this.#state.deliveries + (isDelivered ? 1 : 0);
-    this.#state = { waiting, cards: known, hasFailed, deliveries, isDurable: practiceStore().isDurable() };
+    this.#state = {
+      ...{ waiting, hasFailed, isDurable: practiceStore().isDurable() },
+      cards: new Map([...before.cards, ...cards.map((card) => [card.kind, card] as const)]),
+      forbidden: new Set([...before.forbidden, ...forbidden]),
+      deliveries: before.deliveries + (isDelivered ? 1 : 0),
+    };
     this.#signal.notify();
     if (hasFailed && this.#users > 0) this.#retry.planAfterFailure(waitMs);
     else this.#retry.resetBackoff();

@@ -41,7 +41,13 @@ test.each([new NetworkFailure(), new CallFailure(401, 'masuk lagi'), new CallFai
   async (failure) => {
     const store = await storeWith(2);
     const result = await sendReviews({ store, send: () => Promise.reject(failure) }, 'rani');
-    expect(result).toEqual({ cards: [], waiting: 2, hasFailed: true, waitMs: failure.retryAfterMs });
+    expect(result).toEqual({
+      cards: [],
+      forbidden: [],
+      waiting: 2,
+      hasFailed: true,
+      waitMs: failure.retryAfterMs,
+    });
     expect(await store.waiting('rani')).toHaveLength(2);
   },
 );
@@ -67,7 +73,8 @@ test('an item that the server no longer allows leaves the packet and the outcome
     { index: 0, reason: 'notAllowed' },
     { index: 1, reason: 'tooOld' },
   ] as const;
-  await sendReviews({ store, send: async () => ({ cards: [], refused: [...refused] }) }, 'rani');
+  const send = async () => ({ cards: [], refused: [...refused] });
+  expect((await sendReviews({ store, send }, 'rani')).forbidden).toEqual(['a']);
   const packet = await store.packet('rani');
   expect(packet?.items.map(({ id }) => id)).toEqual(['b']);
   expect(packet?.today.entries.map(({ itemId }) => itemId)).toEqual(['b']);

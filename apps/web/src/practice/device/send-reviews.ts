@@ -13,6 +13,8 @@ export interface SendPorts {
 export interface SendResult {
   /** The cards of the sent reviews. */
   cards: StoredReviews['cards'];
+  /** Items that the account may not practise (any more). Their reviews are not counted. */
+  forbidden: string[];
   /** The number of reviews that still wait. */
   waiting: number;
   hasFailed: boolean;
@@ -26,25 +28,27 @@ export interface SendResult {
  */
 export async function sendReviews(ports: SendPorts, accountId: string): Promise<SendResult> {
   const { store } = ports;
-  const cards: StoredReviews['cards'] = [];
+  const known: Pick<SendResult, 'cards' | 'forbidden'> = { cards: [], forbidden: [] };
   for (;;) {
     const waiting = await store.waiting(accountId);
     const batch = waiting.slice(0, MAX_REVIEWS);
     const [oldest] = batch;
-    if (oldest === undefined) return { cards, waiting: 0, hasFailed: false, waitMs: 0 };
+    if (oldest === undefined) return { ...known, waiting: 0, hasFailed: false, waitMs: 0 };
     try {
       const reply = await ports.send(accountId, batch);
-      cards.push(...reply.cards);
-      await store.dropItems(accountId, forbiddenItems(batch, reply.refused));
+      const forbidden = forbiddenItems(batch, reply.refused);
+      known.cards.push(...reply.cards);
+      known.forbidden.push(...forbidden);
+      await store.dropItems(accountId, forbidden);
     } catch (error) {
       if (!isRefusedForGood(error))
-        return { cards, waiting: waiting.length, hasFailed: true, waitMs: waitOf(error) };
+        return { ...known, waiting: waiting.length, hasFailed: true, waitMs: waitOf(error) };
     }
     await store.dropReviews(accountId, batch);
     // A storage that keeps nothing must not lead to an endless loop.
     const left = await store.waiting(accountId);
     if (left.some((review) => isSameReview(review, oldest)))
-      return { cards, waiting: left.length, hasFailed: true, waitMs: 0 };
+      return { ...known, waiting: left.length, hasFailed: true, waitMs: 0 };
   }
 }
 

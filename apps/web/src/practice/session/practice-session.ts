@@ -97,6 +97,10 @@ export function reveal(session: PracticeSession, shown: Reveal): PracticeSession
 export const moveOn = (session: PracticeSession): PracticeSession =>
   currentReveal(session) && !isAtLastQuestion(session) ? { ...moveBy(session, 1), chosen: [] } : session;
 
+/** Moves on from a question that cannot be shown. @returns the same session at the last question */
+export const leaveOut = (session: PracticeSession): PracticeSession =>
+  isAtLastQuestion(session) ? session : { ...moveBy(session, 1), chosen: [] };
+
 /** Whether every question and repeat was answered, so that only the end is left. */
 export const isLastRevealed = (session: PracticeSession): boolean =>
   isAtLastQuestion(session) && currentReveal(session) !== undefined;
@@ -129,7 +133,7 @@ export interface SessionCounts {
   bySureness: ReadonlyMap<Sureness, { right: number; all: number }>;
 }
 
-/** Counts first showings only. */
+/** Counts first showings only, and no question that could not be shown. */
 export function countSession(session: PracticeSession): SessionCounts {
   const shown = session.entries.flatMap((_, index) => session.reveals.get(index + 1) ?? []);
   const bySureness = new Map<Sureness, { right: number; all: number }>();
@@ -139,7 +143,7 @@ export function countSession(session: PracticeSession): SessionCounts {
     bySureness.set(sure, { right: right + (verdict === 'right' ? 1 : 0), all: all + 1 });
   }
   return {
-    questions: session.entries.length,
+    questions: shown.length,
     right: shown.filter(({ verdict }) => verdict === 'right').length,
     spentMs: [...session.reveals.values()].reduce((sum, { spentMs }) => sum + spentMs, 0),
     bySureness,

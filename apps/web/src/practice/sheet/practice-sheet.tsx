@@ -36,8 +36,8 @@ interface Props {
 /** Questions without a clock: choose, then read the key. */
 export function PracticeSheet({ content, up }: Props) {
   const { accountId } = useAccount();
-  const sheet = usePracticeSheet(accountId, content);
   const outbox = useReviewOutbox(accountId);
+  const sheet = usePracticeSheet(accountId, content, outbox.forbidden);
   const isWide = useIsWide();
   const [areKeysOn, turnKeys] = useKeySetting();
   const { session, item, order, isOver } = sheet;
@@ -50,7 +50,7 @@ export function PracticeSheet({ content, up }: Props) {
   useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver && !isReading);
   const swiped = useSwipeLeft(() => shown && sheet.next());
   if (isOver) return <SessionEnd session={session} outbox={outbox} day={content.day} />;
-  if (!item) return <MissingItem up={up} onSkip={sheet.next} />;
+  if (!item) return <MissingItem up={up} onSkip={sheet.leaveOut} />;
   const number = originalNumber(session);
   const key = shown && (
     <KeyPanel {...{ item, options, shown, outbox }} day={content.day} isRepeat={isRepeat(session)} />

@@ -11,8 +11,10 @@ import type { DoneItem, PracticeSession, Reveal } from '../session/practice-sess
 import {
   choose,
   currentEntry,
+  currentReveal,
   isLastRevealed,
   isRepeat,
+  leaveOut,
   moveOn,
   originalNumber,
   reveal,
@@ -24,6 +26,7 @@ import type { Option } from '../session/shuffle.ts';
 import { optionOrder } from '../session/shuffle.ts';
 import { useAnswerTimer } from './controls/use-answer-timer.ts';
 import { withWholePicture } from './figures/item-picture.tsx';
+import { useAllowedItems } from './loading/use-allowed-items.ts';
 import { useInlinePictures } from './loading/use-inline-pictures.ts';
 
 /** What a sheet shows, loaded. */
@@ -38,7 +41,8 @@ export interface SheetContent {
   hasReadingTime: boolean;
 }
 
-export function usePracticeSheet(accountId: string, content: SheetContent) {
+/** @param forbidden the items whose answers were refused */
+export function usePracticeSheet(accountId: string, content: SheetContent, forbidden: ReadonlySet<string>) {
   const { day, set } = content;
   const [items, setItems] = useState(content.items);
   useInlinePictures(accountId, items, setItems);
@@ -49,6 +53,10 @@ export function usePracticeSheet(accountId: string, content: SheetContent) {
   }, [accountId, set, isOver]);
   const entry = currentEntry(session);
   const item = entry && itemOf(items, entry);
+  const shownId = currentReveal(session) && item?.id;
+  useAllowedItems(items, forbidden, (allowed) =>
+    setItems((all) => all.filter(({ id }) => id === shownId || allowed.has(id))),
+  );
   const readTimer = useAnswerTimer(session.current);
   const showKey = (sure: Sureness | null, answers = session.chosen) => {
     if (!entry || !item) return;
@@ -70,6 +78,11 @@ export function usePracticeSheet(accountId: string, content: SheetContent) {
     showKey,
     /** "Tidak tahu" counts as an empty answer. */
     skip: () => showKey(null, []),
+    leaveOut: () => {
+      const next = leaveOut(session);
+      if (next === session) setOver(true);
+      else setSession(next);
+    },
     next: () => (isLastRevealed(session) ? setOver(true) : setSession(moveOn(session))),
   };
 }
@@ -96,7 +109,7 @@ async function record(
   const { verdict, sure, spentMs } = first;
   const store = practiceStore();
   const outbox = reviewOutbox(accountId);
-  outbox.announce(isRepeat(session) ? null : entry.kind);
+  outbox.announce(itemId, isRepeat(session) ? null : entry.kind);
   const review = { itemId, revision, at: nextInstant(), answers: [...shown.answers], sure: shown.sure };
   const source = sourceOf(session, entry);
   markWaitingReviews(accountId, true);

@@ -1,4 +1,5 @@
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
+import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -282,6 +283,22 @@ test('a review that the server refuses for good does not block the next ones', a
         .at(-1),
     )
     .toBe('semesta');
+});
+
+test('once an answer is refused, it is not called counted, and questions that are taken away can be skipped', async () => {
+  servePractice([item, twkItem]);
+  setReply(storeReviews, { stored: 0, refused: [{ index: 0, reason: 'notAllowed' }], cards: [] });
+  await openScreen(SHEET);
+  await option(right).click();
+  setReply(getPracticeItems, []);
+  await button('Yakin').click();
+  await expect.element(page.getByText('Tidak dihitung')).toBeVisible();
+  await expect.element(verdict('Tepat')).toBeVisible();
+  await expectAccessible();
+  await button('Lanjut').click();
+  await expect.element(heading).toHaveTextContent('Soal ini tidak bisa dibuka');
+  await button('Lewati').click();
+  await expect.element(page.getByText('1 dari 1 benar')).toBeVisible();
 });
 
 test('a wrong question does not return once its attempt was repeated on another device', async () => {

@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefCallback } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const SWIPE_PX = 70;
 
 /** Calls back after a swipe to the left on a touch screen. React does not listen for pointer events: `unused-events.ts`. */
-export function useSwipeLeft(onSwipe: () => void): RefObject<HTMLDivElement | null> {
-  const area = useRef<HTMLDivElement>(null);
+export function useSwipeLeft(onSwipe: () => void): RefCallback<HTMLDivElement> {
+  // As state, because a question that cannot be shown has no area, and the next one has another.
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
     let start: { x: number; y: number } | null = null;
@@ -19,7 +20,6 @@ export function useSwipeLeft(onSwipe: () => void): RefObject<HTMLDivElement | nu
     const cancel = () => {
       start = null;
     };
-    const element = area.current;
     element?.addEventListener('pointerdown', press);
     element?.addEventListener('pointerup', release);
     element?.addEventListener('pointercancel', cancel);
@@ -28,6 +28,6 @@ export function useSwipeLeft(onSwipe: () => void): RefObject<HTMLDivElement | nu
       element?.removeEventListener('pointerup', release);
       element?.removeEventListener('pointercancel', cancel);
     };
-  }, []);
-  return area;
+  }, [element]);
+  return setElement;
 }

@@ -7,6 +7,7 @@ import { addDays, capitalized, dateOf, daysBetween, distanceText, weekdayOf } fr
 import styles from './card-return-note.module.css';
 
 interface Props {
+  itemId: string;
   kind: string;
   outbox: OutboxState;
   day: Day;
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** When a question of this kind comes back. The server computes it, so without a network it is known later. */
-export function CardReturnNote({ kind, outbox, day, isRepeat }: Props) {
+export function CardReturnNote({ itemId, kind, outbox, day, isRepeat }: Props) {
   const card = outbox.cards.get(kind);
+  if (outbox.forbidden.has(itemId)) return <NotCounted />;
   return (
     <section className={styles.note} aria-label="Kapan soal sejenis kembali">
       <div>
@@ -27,6 +29,19 @@ export function CardReturnNote({ kind, outbox, day, isRepeat }: Props) {
     </section>
   );
 }
+
+const NotCounted = () => (
+  <section className={styles.note} aria-label="Kapan soal sejenis kembali">
+    <div>
+      <h3>Kembali</h3>
+      <p className={styles.when}>Tidak dihitung</p>
+    </div>
+    <p>
+      Soal ini sedang tidak bisa dilatih, misalnya karena tryoutnya kamu ulang. Sesudah hasil yang baru
+      keluar, soal yang lepas kembali ke sini.
+    </p>
+  </section>
+);
 
 function returnText({ dueOn, hasLeft }: CardReturn, day: Day): string {
   if (hasLeft) return 'Keluar dari Buku Salah';

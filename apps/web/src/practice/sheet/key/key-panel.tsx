@@ -27,7 +27,7 @@ export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult
       <VerdictNote item={item} shown={shown} />
       <KeyText item={item} options={options} answers={shown.answers} />
       {(!isResult || outbox.cards.has(item.kind)) && (
-        <CardReturnNote kind={item.kind} {...{ outbox, day, isRepeat }} />
+        <CardReturnNote itemId={item.id} kind={item.kind} {...{ outbox, day, isRepeat }} />
       )}
       <ReportButton key={item.id} itemId={item.id} name="soal ini" className={styles.report} />
     </div>

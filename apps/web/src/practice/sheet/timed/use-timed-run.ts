@@ -87,7 +87,7 @@ async function recordRun(accountId: string, run: TimedRun): Promise<TimedRun> {
   const reviews = reviewsOf(run);
   for (const { itemId } of reviews) {
     const entry = run.entries.find((other) => other.itemId === itemId);
-    if (entry) outbox.announce(entry.kind);
+    if (entry) outbox.announce(itemId, entry.kind);
   }
   markWaitingReviews(accountId, true);
   await store.putTimedRun(accountId, run);
