@@ -45,20 +45,27 @@ async function pressStep(page: Page, link: Locator, { kind, test: name, itemIds,
     };
     const single = singleTestEntriesCodec.read(data);
     expect(single.test).toBe(name);
-    return expectFirstQuestion(page, name, single.entries.length);
+    await expectFirstQuestion(page, name, single.entries.length);
+    return expectOptions(page);
   }
   const fetched = collectFetchedIds(page);
   await link.click();
   await expectFirstQuestion(page, name, itemIds.length);
   expect(fetched).toEqual(itemIds);
+  // The options of "Baca dulu" take the reading time to appear.
+  if (kind !== 'read_first') return expectOptions(page);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(?:Baca soalnya dulu|Pilihan jawaban)/ }),
+  ).toBeAttached();
 }
 
 async function expectFirstQuestion(page: Page, name: ActionStep['test'], count: number): Promise<void> {
   await expect(pageHeading(page)).toHaveText(`Soal 1, ${name}`);
   await expect(page.getByText(`1 dari ${count}`, { exact: true })).toBeVisible();
-  // "Baca dulu" shows the options after the reading time.
-  await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeVisible();
 }
+
+const expectOptions = (page: Page): Promise<void> =>
+  expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeVisible();
 
 const stepsOfCauses = {
   clock: ['pace', 'unreached', 'tryout'],
