@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { rememberUser } from '../../../src/session/remembered-user.ts';
+import { addDays } from '../../../src/practice/session/days.ts';
 import type { TimedRun } from '../../../src/practice/session/timed/timed-run.ts';
 import { startRun } from '../../../src/practice/session/timed/timed-run.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
@@ -326,6 +327,17 @@ test('Irama from a test, and the single test of a plan', async () => {
   servePlan({ kind: 'single', itemIds: [] });
   await reopen(STEP);
   await expect.element(timer).toBeVisible();
+});
+
+test('while another single test has to wait, the plan opens the one of today again', async () => {
+  const begun = { ...single, doneOn: today };
+  const other = { ...single, slug: 'tes-tiu-2' };
+  serveSingle();
+  setReply(listSingleTests, { tests: [other, begun], isUnlimited: false, nextOn: addDays(today, 7) });
+  servePlan({ kind: 'single', itemIds: [] });
+  await openScreen(STEP);
+  await expect.element(timer).toBeVisible();
+  expect(await practiceStore().timedRun(rani.accountId, 'single/tes-tiu-1')).toBeDefined();
 });
 
 test.each([

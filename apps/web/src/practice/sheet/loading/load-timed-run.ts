@@ -1,6 +1,7 @@
 import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { SingleTest } from '@ambang/contract/practice/singles.ts';
 import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
@@ -58,11 +59,15 @@ export async function loadSingleTest(
   return beginRun(accountId, run, single.minutes * 60_000);
 }
 
-/** The single test of this name that was not taken yet, else the one taken longest ago. */
+/**
+ * The single test of this name that was not taken yet, else the one taken longest ago. While the account has to wait for
+ * another one, it is the one of today.
+ */
 export async function findSingleTest(test: TestName, signal: AbortSignal): Promise<string> {
-  const { tests } = await call(listSingleTests, { signal });
+  const { tests, nextOn } = await call(listSingleTests, { signal });
+  const mayOpen = ({ doneOn }: SingleTest) => nextOn === null || doneOn === dayOf(Date.now());
   const [oldest] = tests
-    .filter((single) => single.test === test)
+    .filter((single) => single.test === test && mayOpen(single))
     .sort((one, other) => (one.doneOn ?? '').localeCompare(other.doneOn ?? ''));
   return oldest?.slug ?? `tes-${test.toLowerCase()}-1`;
 }
