@@ -69,6 +69,9 @@ test(
     await expectAccessible(page);
 
     await context.setOffline(true);
+    // The code of the dialog was never loaded.
+    await button(page, 'Laporkan soal ini').click();
+    await expect(page.getByText(/^Formulir laporan belum bisa dimuat\. Periksa jaringanmu/)).toBeVisible();
     await button(page, 'Lanjut').click();
     await chooseRight(page, items);
     await button(page, 'Yakin').click();

@@ -338,6 +338,32 @@ test('after the key a question can be reported; the dialog takes the keys', asyn
   await expect.element(verdict('Belum tepat')).toBeVisible();
 });
 
+test('a swipe to the left opens the next question, but not from the dialog of a report', async () => {
+  await page.viewport(360, 740);
+  servePractice([item, twkItem]);
+  setReply(reportItem, null, 'Laporanmu terkirim');
+  await openScreen(SHEET);
+  await option(wrong).click();
+  await button('Yakin').click();
+  await button('Laporkan soal ini').click();
+  const note = page.getByRole('textbox');
+  await note.fill('Menurutku');
+  const swipe = (part: Element) => {
+    const at = (type: string, clientX: number) =>
+      part.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', clientX, clientY: 300, bubbles: true }),
+      );
+    at('pointerdown', 200);
+    at('pointerup', 100);
+  };
+  swipe(note.element());
+  await expect.element(note).toHaveValue('Menurutku');
+  await expect.element(verdict('Belum tepat')).toBeInTheDocument();
+  await button('Batal').click();
+  swipe(verdict('Belum tepat').element());
+  await expect.element(page.getByText('2 dari 2', { exact: true })).toBeVisible();
+});
+
 const haste = { kind: 'haste', points: 20, text: '' } as const;
 const readFirst = {
   kind: 'read_first',

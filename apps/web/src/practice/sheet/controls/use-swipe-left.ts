@@ -10,8 +10,9 @@ export function useSwipeLeft(onSwipe: () => void): RefCallback<HTMLDivElement> {
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
     let start: { x: number; y: number } | null = null;
-    const press = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      start = pointerType === 'touch' ? { x, y } : null;
+    const press = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
+      const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+      start = pointerType === 'touch' && !isInDialog ? { x, y } : null;
     };
     const release = ({ clientX, clientY }: PointerEvent) => {
       if (start && start.x - clientX > SWIPE_PX && Math.abs(start.y - clientY) < SWIPE_PX / 2) swipe();
