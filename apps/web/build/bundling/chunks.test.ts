@@ -29,7 +29,7 @@ test('practice is one chunk of its own, above what the clean-up after a sign-in 
   const modules = modulesOf('practice/today/today-page.tsx', 'practice/sheet/sheet-page.tsx');
   const own = modules.filter((file) => file.includes('/src/practice/'));
   expect(own.length).toBeGreaterThan(30);
-  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'device-cleanup', 'screens']));
+  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'device-cleanup']));
 });
 
 test('the entry of all pages needs no code of the chunks below the first three', () => {
