@@ -33,7 +33,7 @@ export const cachedModules = [
   'src/exam/sending/outbox/use-outbox.ts',
   'src/recap/result/recap.tsx',
   'src/recap/review/review.tsx',
-  'src/practice/today/today-page.tsx',
+  'src/app/screens/practice-today.tsx',
   'src/practice/sheet/sheet-page.tsx',
   'src/practice/sheet/timed/timed-sheet.tsx',
   'src/practice/book/book-page.tsx',

@@ -33,6 +33,12 @@ async function readItems(context: BrowserContext): Promise<PracticeItem[]> {
   return callApi(context, getPracticeItems, { query: { ids: entries.map(({ itemId }) => itemId).join() } });
 }
 
+/** Whether the page has loaded the code of a sheet. */
+const hasSheetCode = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sheet-page-')),
+  );
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Chooses the right option of the shown question, once the question is shown. */
@@ -58,6 +64,8 @@ test(
     await shortenPacket(page);
     const items = await readItems(context);
     await page.goto('/home/latihan');
+    // So that a press waits only for the questions.
+    await expect.poll(() => hasSheetCode(page)).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2 soal, [34] menit$/);
     await expect(page.getByText(/^Tersimpan di HP ini/)).toBeVisible();
     await expectAccessible(page);

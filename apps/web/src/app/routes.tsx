@@ -45,7 +45,7 @@ const framedRoutes: ScreenRoute[] = [
     lazy: () => import('../recap/leaderboard/leaderboard.tsx'),
   },
   { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis/analysis.tsx') },
-  { path: '/home/latihan', lazy: () => import('../practice/today/today-page.tsx') },
+  { path: '/home/latihan', lazy: () => import('./screens/practice-today.tsx') },
   { path: '/home/latihan/buku', lazy: () => import('../practice/book/book-page.tsx') },
   { path: '/home/latihan/rencana', lazy: () => import('../practice/plan/plan-page.tsx') },
   { path: '/home/latihan/kesiapan', lazy: () => import('../practice/readiness/readiness-page.tsx') },

@@ -109,13 +109,16 @@ async function loadContent(
   const isOfSet = ({ set: other, entry }: DoneItem) =>
     // A finished drill of this address is not a part of the next one.
     other === set && (source.kind !== 'drill' || listed.some(({ itemId }) => itemId === entry.itemId));
-  const done = (await practiceStore().done(accountId, day)).filter(isOfSet);
+  const [doneToday, packet] = await Promise.all([
+    practiceStore().done(accountId, day),
+    practiceStore().packet(accountId),
+  ]);
+  const done = doneToday.filter(isOfSet);
   const entries = withDone(done, listed, source);
   const needed = entries.filter(
     ({ itemId }) => !done.some((item) => item.entry.itemId === itemId && !item.returns),
   );
-  const stored = (await practiceStore().packet(accountId))?.items ?? [];
-  const items = await itemsOrKnown(fetched, stored, listed, needed, signal);
+  const items = await itemsOrKnown(fetched, packet?.items ?? [], listed, needed, signal);
   const isShown = ({ itemId }: PracticeEntry) =>
     items.some(({ id }) => id === itemId) ||
     done.some((item) => item.entry.itemId === itemId && !item.returns);

@@ -31,6 +31,7 @@ export async function loadDrill(
     return { items, entries: items.map((item) => entryOf(item, sources.get(item.id) ?? 'drill')) };
   const { entries } = await call(getDrill, { query, signal });
   const questions = entries.map(({ itemId, source }) => ({ itemId, source }));
-  if (questions.length > 0) await practiceStore().putOpenDrill(accountId, { set, day, questions });
+  // Stored while the questions load.
+  if (questions.length > 0) void practiceStore().putOpenDrill(accountId, { set, day, questions });
   return { entries, items: [] };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { LoadedSheet } from './load-sheet.ts';
 import { loadSheet } from './load-sheet.ts';
 import type { SheetSource } from './sheet-address.ts';
@@ -16,7 +16,8 @@ export function useLoadedSheet(accountId: string, source: SheetSource) {
   const [tries, setTries] = useState(0);
   const [first] = useState(source);
   const isLoading = data === null && error === null;
-  useEffect(() => {
+  // Before the paint, so that the request does not wait for it.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const finish = (loaded: Loading) => {
