@@ -146,7 +146,7 @@ export default defineConfig(
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: { ...refuse(...apiNameRules, computedImport), 'no-useless-assignment': 'error' },
+    rules: refuse(...apiNameRules, computedImport),
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {

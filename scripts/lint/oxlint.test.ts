@@ -8,10 +8,13 @@ import { root } from '../tools.ts';
 const lines = (count: number): string => 'call();\n'.repeat(count);
 const declarations = 'declare const call: () => Promise<void>;\ndeclare const anything: any;\n';
 
+const uselessText = 'export function one(): number {\n  let last = 2;\n  last = 1;\n  return last;\n}\n';
+
 /** Files that break one rule each. */
 const violations: [rule: string, file: string, text: string][] = [
   ['eslint(no-empty)', 'packages/exam/src/plain.ts', 'try { void 0; } catch {}\n'],
   ['eslint(no-empty)', 'packages/exam/src/data/plain.ts', 'try { void 0; } catch {}\n'],
+  ['eslint(no-useless-assignment)', 'packages/exam/src/useless.test.ts', uselessText],
   ['typescript(no-floating-promises)', 'packages/exam/src/floating.ts', `${declarations}call();\n`],
   ['typescript(no-misused-promises)', 'packages/exam/src/misused.ts', `${declarations}if (call()) void 0;\n`],
   ['typescript(no-unsafe-member-access)', 'packages/exam/src/unsafe.ts', `${declarations}void anything.b;\n`],
