@@ -5,35 +5,13 @@ import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { callAnalysis, login, register } from './client.ts';
-import {
-  findFreePort,
-  launchProduct,
-  startProduct,
-  stopProduct,
-  createTemporaryFolder,
-  type LaunchOptions,
-} from './product.ts';
+import { callAnalysis, register } from './client.ts';
+import { expectFault } from './expect-fault.ts';
+import { findFreePort, launchProduct, stopProduct, createTemporaryFolder } from './product.ts';
 
 const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
-
-/** Expects one line on stderr, no ready line and exit code 1. */
-async function expectFault(options: LaunchOptions, message: RegExp): Promise<void> {
-  const product = await launchProduct(options);
-  expect(await product.exit).toBe(1);
-  expect(product.stderr()).toMatch(message);
-  expect(product.stderr().trimEnd().split('\n')).toHaveLength(1);
-  expect(product.stdout()).not.toMatch(/^ready/m);
-}
-
-test('a start on a data folder in use is refused, and the running product continues', async () => {
-  const { product: first } = await startProduct(dataDir);
-  expect(await register(first.port)).toBeLessThan(300);
-  await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
-  expect(await login(first.port)).toBe(200);
-});
 
 test('a start on a port in use is refused', async () => {
   const port = await findFreePort();

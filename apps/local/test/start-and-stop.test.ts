@@ -1,16 +1,17 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { callAnalysis, register } from './client.ts';
+import { callAnalysis, login, register } from './client.ts';
+import { expectFault } from './expect-fault.ts';
 import {
   expectAllExited,
-  expectDataKept,
   findFreePort,
   launchProduct,
   startProduct,
   stopProduct,
   createTemporaryFolder,
   listProcessTree,
+  type LaunchedProduct,
 } from './product.ts';
 
 const folder = createTemporaryFolder();
@@ -18,15 +19,27 @@ const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
 /** Must run first: the other tests sign in with its account. */
-test('an account exists after a restart of the product', async () => {
+test('the first start accepts a registration, and SIGTERM stops it', async () => {
   const { product } = await startProduct(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   await stopProduct(product);
-  await expectDataKept(dataDir);
 });
 
-test('a start prints the ready line, the demo account and the demo code, and nothing on stderr', async () => {
-  const { product } = await startProduct(dataDir);
+test('a restart has the account, prints the ready line and the demo account, and refuses a second start; SIGTERM stops every process', async () => {
+  const { product, pids } = await startProduct(dataDir);
+  expect(await login(product.port)).toBe(200);
+  await expectPrinted(product);
+  await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
+  expect(await login(product.port)).toBe(200);
+  expect(product.stderr()).toBe('');
+  expect(pids.length).toBeGreaterThan(4);
+  product.child.kill('SIGTERM');
+  expect(await product.exit).toBe(0);
+  await expectAllExited(pids);
+});
+
+/** Expects the ready line, the demo account and the demo code, and the addresses of the simulators. */
+async function expectPrinted(product: LaunchedProduct): Promise<void> {
   const lines = product.stdout().split('\n');
   const ready = lines.indexOf(`ready http://localhost:${product.port}`);
   await expect.poll(() => product.stdout().split('\n')[ready + 1]).toMatch(/^akun demo: /);
@@ -35,17 +48,7 @@ test('a start prints the ready line, the demo account and the demo code, and not
   expect(await (await fetch(inbox)).text()).toContain('Belum ada surat');
   const payments = /pembayaran percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
   expect(await (await fetch(payments)).text()).toContain('Belum ada order');
-  expect(product.stderr()).toBe('');
-  await stopProduct(product);
-});
-
-test('SIGTERM stops every process', async () => {
-  const { product, pids } = await startProduct(dataDir);
-  expect(pids.length).toBeGreaterThan(4);
-  product.child.kill('SIGTERM');
-  expect(await product.exit).toBe(0);
-  await expectAllExited(pids);
-});
+}
 
 test('a signal during the start leaves no process', async () => {
   const product = await launchProduct({ dataDir });
