@@ -66,6 +66,7 @@ export function usePracticeSheet(accountId: string, content: SheetContent, forbi
     setSession(next);
     void record(accountId, day, set, next, entry);
   };
+  const go = (next: PracticeSession | null) => (next ? setSession(next) : setOver(true));
   return {
     session,
     item,
@@ -78,13 +79,17 @@ export function usePracticeSheet(accountId: string, content: SheetContent, forbi
     showKey,
     /** "Tidak tahu" counts as an empty answer. */
     skip: () => showKey(null, []),
-    leaveOut: () => {
-      const next = leaveOut(session);
-      if (next === session) setOver(true);
-      else setSession(next);
-    },
-    next: () => (isLastRevealed(session) ? setOver(true) : setSession(moveOn(session))),
+    leaveOut: () => go(nextShown(session, items)),
+    next: () => go(isLastRevealed(session) ? null : moveOn(session)),
   };
+}
+
+/** Behind the questions that cannot be shown; null when no other is left. */
+function nextShown(session: PracticeSession, items: readonly PracticeItem[]): PracticeSession | null {
+  const next = leaveOut(session);
+  if (next === session) return null;
+  const entry = currentEntry(next);
+  return entry && itemOf(items, entry) ? next : nextShown(next, items);
 }
 
 export type PracticeSheet = ReturnType<typeof usePracticeSheet>;

@@ -285,8 +285,8 @@ test('a review that the server refuses for good does not block the next ones', a
     .toBe('semesta');
 });
 
-test('once an answer is refused, it is not called counted, and questions that are taken away can be skipped', async () => {
-  servePractice([item, twkItem]);
+test('once an answer is refused, it is not called counted, and questions that are taken away are skipped at once', async () => {
+  servePractice([item, twkItem, tkpItem]);
   setReply(storeReviews, { stored: 0, refused: [{ index: 0, reason: 'notAllowed' }], cards: [] });
   await openScreen(SHEET);
   await option(right).click();
