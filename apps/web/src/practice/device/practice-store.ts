@@ -5,9 +5,9 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
 import { AccountRecords, parts } from './account-records.ts';
+import { hasEndedElsewhere } from './ended-elsewhere.ts';
 import type { DoneItem } from '../session/practice-session.ts';
 import type { TimedRun } from '../session/timed/timed-run.ts';
-import { hasEndedElsewhere } from '../session/timed/timed-run.ts';
 
 /** Today's packet with the texts and keys of its items. Practice works offline with it. */
 export interface Packet {

@@ -109,13 +109,6 @@ export const moveToNumber = (run: TimedRun, number: number, spentMs: number): Ti
 export const endRun = (run: TimedRun, spentMs: number, now: number): TimedRun =>
   run.endedAt === null ? { ...withSpent(run, spentMs), endedAt: now } : run;
 
-/** Whether the stored run is the same one, ended by another page. */
-export const hasEndedElsewhere = (stored: TimedRun, run: TimedRun): boolean =>
-  stored.set === run.set &&
-  stored.startedAt === run.startedAt &&
-  stored.endedAt !== null &&
-  stored.endedAt !== run.endedAt;
-
 /** The next question; after the last one of a pace run the left ones, if time is left; then the end. */
 export function proceed(run: TimedRun, spentMs: number, now: number): TimedRun {
   const next = nextNumber(run);

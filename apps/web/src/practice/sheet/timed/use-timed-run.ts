@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { practiceStore } from '../../device/practice-store.ts';
 import { reviewOutbox } from '../../device/review-outbox.ts';
+import { hasEndedElsewhere } from '../../device/ended-elsewhere.ts';
 import { markWaitingReviews } from '../../device/waiting-mark.ts';
 import type { Option } from '../../session/shuffle.ts';
 import { reviewsOf } from '../../session/timed/timed-result.ts';
@@ -11,7 +12,6 @@ import {
   emptyNumbers,
   endRun,
   fillEmpty,
-  hasEndedElsewhere,
   leave,
   moveToNumber,
   proceed,
