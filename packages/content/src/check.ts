@@ -17,6 +17,7 @@ import { checkFamilies } from './checks/families.ts';
 import { checkRepeats } from './checks/repeats.ts';
 import { checkFittedStrategies, checkStrategies } from './checks/strategies.ts';
 import type { Collection, Family, Package, Pool, Problem } from './package.ts';
+import { findItemProblems } from './package.ts';
 
 /** The rules of each item. */
 const itemChecks: readonly ((collection: Collection) => Problem[])[] = [
@@ -53,7 +54,16 @@ export const checkPackage = (pkg: Package): Problem[] =>
 export const checkPool = (pool: Pool): Problem[] => [
   ...itemChecks.flatMap((check) => check(pool)),
   ...(pool.single === null ? [] : checkSingleTest(pool, pool.single)),
+  ...(pool.pool === 'public' ? checkPublicItems(pool) : []),
 ];
+
+/** The page of the question of the day shows no pictures. */
+const checkPublicItems = ({ items }: Pool): Problem[] =>
+  findItemProblems(items, ({ picture, explanationPicture }) =>
+    picture === null && explanationPicture === null
+      ? []
+      : ['Soal publik tidak boleh bergambar: halaman soal hari ini tidak menampilkan gambar.'],
+  );
 
 function checkSingleTest(pool: Pool, test: TestName): Problem[] {
   const { rules, items } = pool;

@@ -36,6 +36,13 @@ test('a pool needs no number of questions, but each item obeys the rules of item
   expect(checkPool(pool).map(({ where }) => where)).toEqual([pool.items[1]!.where, pool.items[2]!.where]);
 });
 
+test('a public question has no picture', () => {
+  const pool = { ...validPool(), pool: 'public' as const };
+  const pictured = pool.items.filter(({ picture }) => picture !== null).map(({ where }) => where);
+  expect(pictured).not.toEqual([]);
+  expect(checkPool(pool).map(({ where }) => where)).toEqual(pictured);
+});
+
 test('a single test has the numbers of questions of its test, and no item of another test', () => {
   const single = { ...validPool('tes-tiu-1'), single: 'TIU' as const };
   expect(checkPool(single)).toEqual([]);
