@@ -294,7 +294,7 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
   const values = () => [lost.length, questions];
   return [
     [
-      `Terbanyak di ${name}, # dari #; selain itu # dari #`,
+      `(?:Terbanyak|Yang paling jelas) di ${name}, # dari #; selain itu # dari #`,
       () => withOthers(all, (item) => item.topic === topic),
     ],
     [`(?:Terbanyak di|mulai dari) ${name}, # dari #`, values],
@@ -399,7 +399,7 @@ function groupFacts(attempt: AttemptData, all: readonly RecountedItem[], test: s
     return [
       [`${word} # dari #(?=[,.)]| dan)`, () => [lost.length, questions]],
       [
-        `Terbanyak di ${word}, # dari #; selain itu # dari #`,
+        `(?:Terbanyak|Yang paling jelas) di ${word}, # dari #; selain itu # dari #`,
         () => withOthers(all, (item) => ids.includes(item.topic)),
       ],
       [`(?:Terbanyak di|mulai dari) ${word}, # dari #`, () => [lost.length, questions]],
@@ -571,20 +571,24 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
-        `${name} @ semula \\D* bersihnya # poin, cukup untuk menutup # poin`,
+        `(?<=${name} [\\w, ]+ semula \\D*)\\(perubahan lain menambah # poin\\)`,
+        () => [sum(counted.map(change).filter((points) => points > 0))],
+      ],
+      [
+        `${name} @ semula \\D* ?bersihnya # poin, cukup untuk menutup # poin`,
         () => [worse.map(({ number }) => number), net, grade - points],
       ],
       [
-        `${name} # soal semula \\D* bersihnya # poin, cukup untuk menutup # poin`,
+        `${name} # soal semula \\D* ?bersihnya # poin, cukup untuk menutup # poin`,
         () => [worse.length, net, grade - points],
       ],
       [
-        `${name} @ semula \\D* bersihnya # dari # poin yang kurang`,
+        `${name} @ semula \\D* ?bersihnya # dari # poin yang kurang`,
         () => [worse.map(({ number }) => number), net, grade - points],
       ],
-      [`${name} @ semula \\D* bersihnya # poin`, () => [worse.map(({ number }) => number), net]],
-      [`${name} # soal semula \\D* bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
-      [`${name} # soal semula \\D* bersihnya # poin`, () => [worse.length, net]],
+      [`${name} @ semula \\D* ?bersihnya # poin`, () => [worse.map(({ number }) => number), net]],
+      [`${name} # soal semula \\D* ?bersihnya # dari # poin`, () => [worse.length, net, grade - points]],
+      [`${name} # soal semula \\D* ?bersihnya # poin`, () => [worse.length, net]],
       [`# jawaban ${name}(?=,| dan| yang lepas)`, () => [read.length]],
       [`# dari # yang kosong di ${name}`, () => [fewestFor(grade - points, mine), empty.length]],
       [`${name} diberi paling sedikit # menit`, () => [Math.round(0.9 * test.minutes)]],
@@ -728,6 +732,10 @@ function factsOfAll(
       [`mulai dari ${name}: di sana # poin`, () => [sum(mine.map((item) => 5 - item.points))]],
       [`ada di ${name}: # poin, jadi # soal lagi masih boleh`, () => [-gap, Math.floor(-gap / 5)]],
       [`ada di ${name}: # poin\\.`, () => [-gap]],
+      [
+        `Soal ${name} kamu jawab sekitar # detik, jatahnya #; di akhir # menit tidak terpakai`,
+        () => [seconds(mine.filter(({ answer }) => answer !== 0)), TARGET_SECONDS[name], times.left],
+      ],
     ];
   });
   const total = sum(all.map(({ points }) => points));

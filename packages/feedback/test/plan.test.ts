@@ -77,7 +77,7 @@ describe('four sittings, each with one cause', () => {
     const { cause, steps, summary } = pageOf('changed');
     expect(cause).toMatchObject({ kind: 'changes', points: 15 });
     expect(cause.text).toContain(
-      'nomor 32, 49, 56, dan 60 semula benar lalu kamu ganti, bersihnya 15 dari 25 poin',
+      'nomor 32, 49, 56, dan 60 semula benar lalu kamu ganti (perubahan lain menambah 5 poin), bersihnya 15 dari 25 poin',
     );
     expect(cause.text).toContain('Ganti hanya kalau bisa menunjuk langkah yang salah.');
     expect(steps.map(({ kind, numbers }) => [kind, numbers])).toEqual([

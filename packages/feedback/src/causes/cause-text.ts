@@ -32,7 +32,11 @@ function changesText(attempt: AttemptMetrics): FeedbackText {
     .map(({ test: { label, changes, score, test } }) => {
       const was = test.name === 'TKP' ? phrase`semula bernilai lebih tinggi` : phrase`semula benar`;
       const net = phrase`bersihnya ${netLossText(changes.netLoss, score.gap)}`;
-      return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti, ${net}`;
+      const gained =
+        changes.better.points.value > 0
+          ? phrase` (perubahan lain menambah ${changes.better.points} poin)`
+          : [];
+      return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti${gained}, ${net}`;
     });
   return phrase`${leadText(attempt)}: ${joinAsList(texts)}. ${changeRuleText(attempt)}`;
 }

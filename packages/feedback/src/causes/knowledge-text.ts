@@ -15,7 +15,7 @@ import { findLostGroup, languagePart } from './lost-group.ts';
  */
 export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   const [main] = attempt.cause.tests;
-  const where = main ? phrase`${whereText(main)}${changesAloneText(main)}` : [];
+  const where = main ? phrase`${whereText(main)}${fastText(attempt)}${changesAloneText(main)}` : [];
   return phrase`${severalCausesText(attempt) ?? singleCauseText(attempt)}${where}`;
 }
 
@@ -48,6 +48,16 @@ const MIN_PACE_SHARE = 0.75;
 const tookItsTime = ({ pace }: TestMetrics): boolean =>
   pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;
 
+/** Much unused time beside a fast pace is named, although it is not the cause. */
+const MIN_UNUSED_MINUTES = 10;
+
+function fastText({ cause, times }: AttemptMetrics): FeedbackText {
+  const fast = cause.tests.map(({ test }) => test).find((test) => test.pace.isKnown && !tookItsTime(test));
+  if (!fast || !times.isKnown || times.minutesLeft.value < MIN_UNUSED_MINUTES) return [];
+  const { label, pace } = fast;
+  return phrase` Soal ${label} kamu jawab sekitar ${pace.seconds} detik, jatahnya ${pace.targetSeconds}; di akhir ${times.minutesLeft} menit tidak terpakai.`;
+}
+
 const KIND_TEXTS: Record<LossKind, FeedbackText> = {
   clock: phrase`waktu yang habis`,
   blanks: phrase`soal kosong`,
@@ -74,7 +84,7 @@ function whereText(main: TestLosses): FeedbackText {
     const apart = language
       ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
       : [];
-    return phrase` Terbanyak di ${group.label}, ${group.lost} dari ${group.questions}${apart}${othersText(group)}.`;
+    return phrase` ${isMost(group) ? phrase`Terbanyak` : phrase`Yang paling jelas`} di ${group.label}, ${group.lost} dari ${group.questions}${apart}${othersText(group)}.`;
   }
   if (main.test.test.name === 'TKP') return valuesText(main.test);
   const wholly =
@@ -83,6 +93,10 @@ function whereText(main: TestLosses): FeedbackText {
       : [];
   return domainsText(main.test, wholly);
 }
+
+/** Whether no other topic has as many lost questions: a clear topic is not always the largest. */
+const isMost = ({ test, topics, lost }: LostGroup): boolean =>
+  test.topics.every(({ id, lostQuestions }) => topics.includes(id) || lostQuestions.value < lost.value);
 
 /** "; selain itu 12 dari 27": the contrast shows what the group explains. */
 function othersText({ test: { test, score }, lost, questions }: LostGroup): FeedbackText {

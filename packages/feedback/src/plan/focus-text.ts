@@ -6,6 +6,7 @@ import { failingInOrder, testWithMost } from '../causes/cause.ts';
 import { findLostGroup } from '../causes/lost-group.ts';
 import { compareWeightedAnswers, readAnswersText } from '../causes/read-answers-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { isFailedOrTight } from '../metrics/test-metrics.ts';
 import { listLabels } from './steps.ts';
 
 /** Which test comes first, and what needs no practice now. */
@@ -72,9 +73,12 @@ function orderText({ tests, cause }: AttemptMetrics): FeedbackText {
   const passed = tests.filter(({ score }) => score.gap.value === 0 && score.questions.value > 0);
   const [first = [], ...others] = failing;
   const order = others.length > 0 ? [phrase`Urutannya ${first} dulu, lalu ${joinAsList(others)}.`] : [];
+  const safe = passed.filter((test) => !isFailedOrTight(test));
+  const tight = passed.filter(isFailedOrTight);
   const untouched =
-    passed.length > 0 ? [phrase`${listLabels(passed)} sudah di atas ambang: belum perlu dilatih.`] : [];
-  return joinTexts([...order, ...untouched]);
+    safe.length > 0 ? [phrase`${listLabels(safe)} sudah di atas ambang: belum perlu dilatih.`] : [];
+  const watched = tight.length > 0 ? [phrase`${listLabels(tight)} lewat tipis: dilatih sesudahnya.`] : [];
+  return joinTexts([...order, ...untouched, ...watched]);
 }
 
 /** After a pass, candidates are ordered by their total. */

@@ -12,7 +12,7 @@ export function nextTryoutText(attempt: AttemptMetrics): FeedbackText {
   const { cause, tests } = attempt;
   switch (cause.kind) {
     case 'clock':
-      return phrase`Di tryout berikutnya: ${postsText(tests)}; yang belum selesai ditinggal.`;
+      return phrase`Di tryout berikutnya: ${postsText(tests)}; yang belum selesai diisi tebakan, lalu ditinggal.`;
     case 'haste':
       return phrase`Di tryout berikutnya: ${hasteRuleText(attempt)}.`;
     case 'blanks':

@@ -38,7 +38,7 @@ export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
       : ownStep('read_first', main.test, lost, unreadText(main.test, lost)),
     tryoutStep(
       attempt,
-      phrase`Kerjakan satu tryout utuh dengan pos: ${postsText(tests)}. Yang belum selesai di pos ditinggal dulu. Di menit-menit terakhir isi semua yang kosong.`,
+      phrase`Kerjakan satu tryout utuh dengan pos: ${postsText(tests)}. Yang belum selesai di pos diisi tebakan, lalu ditinggal: tidak ada yang kosong di akhir.`,
     ),
   ];
 }

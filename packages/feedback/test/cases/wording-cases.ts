@@ -123,6 +123,15 @@ export const wordingCases: WordingCase[] = [
     'Yang kamu isi: TIU 10 dari 18 benar. Jawaban salah tidak mengurangi nilai: cukup benar 6 dari 17 yang kosong di TIU, ambangnya tercapai',
     [{ TIU: 'r10 w8 e17' }],
   ],
+  [
+    'Soal TIU kamu jawab sekitar 45 detik, jatahnya 68; di akhir 17 menit tidak terpakai',
+    [{ TIU: 'r10 w25' }],
+  ],
+  [
+    'TIU nomor 46, 47, 48, dan 49 semula benar lalu kamu ganti (perubahan lain menambah 5 poin), bersihnya 15 poin',
+    [{ TIU: 'r15 w20' }, { first: { ...sameAnswers(numbersFromTo(46, 49), RIGHT), 31: WRONG } }],
+  ],
+  ['Yang paling jelas di Profesionalisme, 8 dari 8; selain itu 8 dari 37', [{ TKP: '5x8 4x8 5x14 1x8' }]],
   ['Terbanyak di Figural, 8 dari 8; selain itu 11 dari 27', [{ TIU: 'r16 w19' }]],
   [
     'Verbal Analogi lepas semuanya, 4 dari 4: mulai dari situ',
