@@ -46,7 +46,7 @@ test('one statement reads several accounts, each with its own answers', async ()
     answered: [own!.itemId, other!.itemId, own!.itemId, own!.itemId],
     answeredBefore: 2,
     today: [{ itemId: own!.itemId, source: 'due' }],
-    days: [{ day: '2026-03-03', count: 3 }],
+    days: [{ day: '2026-03-03', count: 2 }],
   });
   expect(states[1]).toBeNull();
   expect(states[2]).toMatchObject({ tryoutIds: [tryout.id], answered: [], today: [], days: [] });
