@@ -10,10 +10,12 @@ import { millisecondsFigure, printReport } from './report/report.ts';
 
 const SLOWDOWN = 6;
 const LIMIT_MS = 300;
-const SAMPLES = 10;
+/** Each drill is of another topic, because a begun drill opens without the call for its questions. A day opens 70 new ones. */
+const TOPICS = 6;
 
 const PRACTICE = '/home/latihan';
-const TOPICS = 'section[aria-labelledby="materi"] li a[href*="topik="]';
+const linkOf = (topic: number): string =>
+  `section[aria-labelledby="materi"] li:nth-child(${topic}) a[href*="topik="]`;
 const QUESTION = 'h1#soal';
 
 declare global {
@@ -40,13 +42,15 @@ function watchDrill(question: string): void {
   });
 }
 
-async function openDrill(page: Page, touch: TouchInput): Promise<number> {
+async function openDrill(page: Page, touch: TouchInput, topic: number): Promise<number> {
   await page.goto(PRACTICE);
-  await page.locator(TOPICS).first().waitFor();
+  await page
+    .locator(linkOf(topic))
+    .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(watchDrill, QUESTION);
   await touch.slowProcessor(SLOWDOWN);
-  await touch.tap(TOPICS);
+  await touch.tap(linkOf(topic));
   const time = await page.evaluate(() => window.benchOpened);
   await touch.slowProcessor(1);
   return time;
@@ -59,9 +63,9 @@ await withProduct((address) =>
     const page = await context.newPage();
     const touch = await TouchInput.create(page);
     // The first time loads the scripts.
-    await openDrill(page, touch);
+    await openDrill(page, touch, 1);
     const times = [];
-    for (let sample = 0; sample < SAMPLES; sample += 1) times.push(await openDrill(page, touch));
+    for (let topic = 2; topic <= TOPICS; topic += 1) times.push(await openDrill(page, touch, topic));
     printReport({
       title: `A drill on a phone of 360 x 740, processor ${SLOWDOWN} times slower: press to painted question`,
       figures: [
@@ -69,7 +73,7 @@ await withProduct((address) =>
         millisecondsFigure('longest', Math.max(...times)),
       ],
       notes: [
-        `${SAMPLES} drills with scripts in the cache; each touch takes ${TOUCH_MS} ms, which are not counted.`,
+        `${times.length} drills with scripts in the cache; each touch takes ${TOUCH_MS} ms, which are not counted.`,
       ],
       chromium: browser.version(),
     });
