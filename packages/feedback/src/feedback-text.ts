@@ -33,8 +33,9 @@ export function joinAsList(items: readonly FeedbackText[]): FeedbackText {
   return items.flatMap((item, index) => [before(index), ...item]);
 }
 
+/** Leaves out empty texts. */
 export const joinTexts = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
-  texts.flatMap((text, index) => (index === 0 ? text : [between, ...text]));
+  texts.filter((text) => text.length > 0).flatMap((text, index) => (index === 0 ? text : [between, ...text]));
 
 /** Uses a decimal comma and capitalizes the first letter. */
 export function renderText(text: FeedbackText): string {

@@ -47,10 +47,7 @@ export function createSummary(attempt: AttemptMetrics): TextWithFindings {
   const fitting = takeWords(rest, MAX_WORDS - countTextWords(head));
   const paragraphs = [opening?.text ?? [], joinTexts(cause), joinTexts(totals), joinTexts(fitting)];
   return {
-    text: joinTexts(
-      paragraphs.filter((paragraph) => paragraph.length > 0),
-      '\n\n',
-    ),
+    text: joinTexts(paragraphs, '\n\n'),
     findings: opening ? [opening, ...findings] : findings,
   };
 }

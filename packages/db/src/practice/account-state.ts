@@ -83,8 +83,8 @@ const TRYOUTS = `
   where ${isOwnedSql('accounts.id')}`;
 
 /**
- * Concurrent calls share an execution, because its beginning and end take as long as an account. The list is JSON: of an array
- * the planner knows the length, and would plan each execution anew.
+ * Concurrent calls share an execution, because its beginning and end take as long as an account. The list is JSON: the plan
+ * for an array depends on its length, so each execution would be planned anew.
  */
 const FIND_STATES: PreparedStatement = {
   name: 'find-practice-states',

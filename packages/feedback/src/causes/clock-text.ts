@@ -6,15 +6,16 @@ import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { testWithMost } from './cause.ts';
 import { countLost, leadText } from './lead-text.ts';
+import { didOverrun } from './losses.ts';
 import { weightedAnswersText } from './read-answers-text.ts';
 
 /** The tests that took too long, what that cost, and what the answered part shows. */
 export function clockText(attempt: AttemptMetrics): FeedbackText {
-  const { cause, tests, limits } = attempt;
+  const { cause, tests } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
   const { test } = main;
-  const overran = tests.filter(({ pace }) => pace.isKnown && pace.overMinutes.value >= limits.overrunMinutes);
+  const overran = tests.filter(didOverrun);
   const [first, ...others] = overran.map(({ label, pace, score }) => ({ label, pace, score }));
   const empty = countLost(main, 'tidak_sempat', (item) => item.answer === 0);
   const unread = countLost(main, 'terburu', (item) => item.answer !== 0);

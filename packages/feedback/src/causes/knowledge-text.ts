@@ -30,12 +30,12 @@ function singleCauseText(attempt: AttemptMetrics): FeedbackText {
 }
 
 /** ", bukan waktu dan bukan soal kosong", as far as the data shows it. */
-function ruledOutText({ cause, times, limits }: AttemptMetrics): FeedbackText {
+function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
   const tests = cause.tests.map(({ test }) => test);
   const hadTime =
     times.isKnown &&
     !times.isUsedUp &&
-    tests.every((test) => test.pace.isKnown && !didOverrun(test, limits) && tookItsTime(test));
+    tests.every((test) => test.pace.isKnown && !didOverrun(test) && tookItsTime(test));
   const areFilled = tests.every(({ score }) => score.empty.value === 0);
   const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
   const texts = ruledOut.filter((text) => text.length > 0);

@@ -75,15 +75,16 @@ function withNetChanges(test: TestMetrics, losses: Loss[]): TestLosses {
 const toKnowledge = (loss: Loss): Loss => ({ ...loss, kind: 'knowledge' });
 
 /** The minutes that this test and those before it took beyond the advised ones, of those that clearly did. */
-function minutesOverrunBefore(test: TestMetrics, { tests, limits }: Sitting): number {
+function minutesOverrunBefore(test: TestMetrics, { tests }: Sitting): number {
   const start = middleOf(test);
   return tests
     .filter((other) => other === test || middleOf(other) < start)
-    .filter((other) => didOverrun(other, limits))
+    .filter(didOverrun)
     .reduce((sum, { pace }) => sum + pace.overMinutes.value, 0);
 }
 
-export const didOverrun = ({ pace }: TestMetrics, limits: FeedbackLimits): boolean =>
+/** Whether the test clearly took longer than the rules advise. */
+export const didOverrun = ({ pace, limits }: TestMetrics): boolean =>
   pace.isKnown && pace.overMinutes.value >= limits.overrunMinutes;
 
 /** Whether the candidate was still working on the test at the end, at a pace too slow for all its questions. */

@@ -15,7 +15,7 @@ const MIN_POINTS = 0.5;
 
 /** Compares the answers that were read with those that were not. It shows that time would help; empty without a clear difference. */
 export const readAnswersText = (attempt: AttemptMetrics): FeedbackText =>
-  joinTexts([rightAnswersText(attempt), weightedAnswersText(attempt)].filter((text) => text.length > 0));
+  joinTexts([rightAnswersText(attempt), weightedAnswersText(attempt)]);
 
 function rightAnswersText({ tests }: AttemptMetrics): FeedbackText {
   const nameValue = createValueNamer('total');

@@ -1,4 +1,5 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { didOverrun } from '../causes/losses.ts';
 import type { PaceMetrics } from '../metrics/pace-metrics.ts';
 import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
@@ -13,9 +14,6 @@ const SEVERAL = 3;
 const SHARE_REGAINED_BY_TIMING = 0.3;
 
 const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
-
-export const isOverTimePlan = ({ pace, limits }: TestMetrics): boolean =>
-  pace.overMinutes.value >= limits.overrunMinutes;
 
 /** Whether several wrong answers were fast, and more of them were fast than slow. */
 const hasFastErrors = ({ pace }: TestMetrics): boolean =>
@@ -55,7 +53,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'pace-over-plan',
-    fits: isOverTimePlan,
+    fits: didOverrun,
     gain: ({ pace }) =>
       (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / (1000 * pace.targetSeconds.value),
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
@@ -114,7 +112,7 @@ export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(te
   {
     kind: 'tkp-over-plan',
     // With full points, advice on how to choose would be pointless.
-    fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
+    fits: (test) => didOverrun(test) && test.score.lostPoints.value > 0,
     gain: ({ pace }) =>
       (pace.overMinutes.value * 60_000 * SHARE_REGAINED_BY_TIMING) / (1000 * pace.targetSeconds.value),
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>

@@ -2,7 +2,7 @@ import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { isFailedOrTight } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
 import { createFindingFamily, firstFindingGain, withGain } from './finding.ts';
-import { isOverTimePlan } from './pace.ts';
+import { didOverrun } from '../causes/losses.ts';
 
 /** TKP is far above its grade with at least this mean and at least this margin, as a share of the grade. */
 const HIGH_MEAN = 4.5;
@@ -31,7 +31,7 @@ const kinds = withGain<TestMetrics>(firstFindingGain, [
     text: (test) => {
       const { label, score } = test;
       // After a test over its time plan, practice for speed is useful.
-      const rest = isOverTimePlan(test)
+      const rest = didOverrun(test)
         ? []
         : phrase` Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`;
       return phrase`${label} bernilai penuh: ${score.points} poin, dengan ambang ${score.grade}. Semua pilihanmu adalah pilihan terbaik.${rest}`;

@@ -16,17 +16,11 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
     case 'clock':
       return clockFocusText(attempt);
     case 'haste':
-      return joinTexts(
-        [readAnswersText(attempt), phrase`Jangan latih materi dulu.`].filter((text) => text.length > 0),
-      );
+      return joinTexts([readAnswersText(attempt), phrase`Jangan latih materi dulu.`]);
     case 'blanks':
-      return joinTexts([remainderText(attempt), orderText(attempt)].filter((text) => text.length > 0));
+      return joinTexts([remainderText(attempt), orderText(attempt)]);
     case 'changes':
-      return joinTexts(
-        [remainderText(attempt), usefulChangesText(attempt), orderText(attempt)].filter(
-          (text) => text.length > 0,
-        ),
-      );
+      return joinTexts([remainderText(attempt), usefulChangesText(attempt), orderText(attempt)]);
     default:
       return orderText(attempt);
   }
@@ -72,13 +66,13 @@ function orderText({ tests, cause }: AttemptMetrics): FeedbackText {
   if (failing.length === 0) return openPointsText(cause);
   const passed = tests.filter(({ score }) => score.gap.value === 0 && score.questions.value > 0);
   const [first = [], ...others] = failing;
-  const order = others.length > 0 ? [phrase`Urutannya ${first} dulu, lalu ${joinAsList(others)}.`] : [];
+  const order = others.length > 0 ? phrase`Urutannya ${first} dulu, lalu ${joinAsList(others)}.` : [];
   const safe = passed.filter((test) => !isFailedOrTight(test));
   const tight = passed.filter(isFailedOrTight);
   const untouched =
-    safe.length > 0 ? [phrase`${listLabels(safe)} sudah di atas ambang: belum perlu dilatih.`] : [];
-  const watched = tight.length > 0 ? [phrase`${listLabels(tight)} lewat tipis: dilatih sesudahnya.`] : [];
-  return joinTexts([...order, ...untouched, ...watched]);
+    safe.length > 0 ? phrase`${listLabels(safe)} sudah di atas ambang: belum perlu dilatih.` : [];
+  const watched = tight.length > 0 ? phrase`${listLabels(tight)} lewat tipis: dilatih sesudahnya.` : [];
+  return joinTexts([order, untouched, watched]);
 }
 
 /** After a pass, candidates are ordered by their total. */

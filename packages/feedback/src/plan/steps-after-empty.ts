@@ -17,13 +17,13 @@ import { newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from '
  * with posts. What was only empty is not practised as if it were not known.
  */
 export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
-  const { cause, tests, limits } = attempt;
+  const { cause, tests } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
   const lost = itemsLostBy(main, 'clock');
   const empty = lost.filter(({ answer }) => answer === 0);
   const overran = tests
-    .filter((test) => didOverrun(test, limits))
+    .filter(didOverrun)
     .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value);
   const slow = overran[0] ?? main.test;
   return [

@@ -23,14 +23,12 @@ export interface OutboxState {
 }
 
 const emptyState: OutboxState = {
-  ...{
-    waiting: null,
-    cards: new Map(),
-    forbidden: new Set(),
-    hasFailed: false,
-    deliveries: 0,
-    isDurable: true,
-  },
+  waiting: null,
+  cards: new Map(),
+  forbidden: new Set(),
+  hasFailed: false,
+  deliveries: 0,
+  isDurable: true,
 };
 
 /** Sends one account's reviews and flags while it is started, one request at a time. */
@@ -111,7 +109,9 @@ class ReviewOutbox {
     const before = this.#state;
     const isDelivered = waiting < (this.#state.waiting ?? 0) || cards.length > 0;
     this.#state = {
-      ...{ waiting, hasFailed, isDurable: practiceStore().isDurable() },
+      waiting,
+      hasFailed,
+      isDurable: practiceStore().isDurable(),
       cards: new Map([...before.cards, ...cards.map((card) => [card.kind, card] as const)]),
       forbidden: new Set([...before.forbidden, ...forbidden]),
       deliveries: before.deliveries + (isDelivered ? 1 : 0),

@@ -9,6 +9,7 @@ import choice from '../../ui/choice.module.css';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { capitalized } from '../session/days.ts';
 import styles from './readiness.module.css';
 
 interface Props {
@@ -61,8 +62,6 @@ const findProblem = (target: number, maximum: number): string | null =>
     ? null
     : `Isi angka dari 1 sampai ${maximum}, atau kosongkan.`;
 
-const capitalize = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
-
 interface RouteChoiceProps {
   titles: readonly string[];
   chosen: string;
@@ -83,7 +82,7 @@ function RouteChoice({ titles, chosen, onChoose }: RouteChoiceProps) {
             checked={chosen === title}
             onChange={() => onChoose(title)}
           />
-          {title === GENERAL_ROUTE ? 'Umum, ambang tryout ini' : capitalize(title)}
+          {title === GENERAL_ROUTE ? 'Umum, ambang tryout ini' : capitalized(title)}
         </label>
       ))}
     </fieldset>
