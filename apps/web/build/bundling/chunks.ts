@@ -74,7 +74,7 @@ export const fileGroups = {
     'offline/reviews/review-pictures.ts',
     'offline/reviews/review-store.ts',
     'practice/device/account-records.ts',
-    'practice/device/ended-elsewhere.ts',
+    'practice/device/first-end.ts',
     'practice/device/practice-store.ts',
     'practice/device/push-subscription.ts',
     'practice/device/waiting-mark.ts',

@@ -1,6 +1,44 @@
+import type { Day, PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
+import type { DoneItem } from '../session/practice-session.ts';
+import type { TimedRun } from '../session/timed/timed-run.ts';
 
-type Part = 'packet' | 'done' | 'outbox' | 'timed' | 'drills';
+/** Today's packet with the texts and keys of its items. Practice works offline with it. */
+export interface Packet {
+  today: PracticeToday;
+  /** With their pictures inline, as far as they fit. */
+  items: readonly PracticeItem[];
+  /** Epoch ms by the device's clock. */
+  savedAt: number;
+}
+
+/** The questions of a drill, which another call would choose anew. */
+export interface OpenDrill {
+  /** The name of the set on the device. */
+  set: string;
+  /** A drill ends with its day, like the outcomes of its questions. */
+  day: Day;
+  questions: readonly Pick<PracticeEntry, 'itemId' | 'source'>[];
+}
+
+/** The outcomes of one day. */
+interface DoneList {
+  day: Day;
+  items: readonly DoneItem[];
+}
+
+interface Records {
+  packet: Packet;
+  done: DoneList;
+  /** Unsent reviews, oldest first. */
+  outbox: { reviews: readonly PracticeReview[] };
+  timed: { runs: readonly TimedRun[] };
+  drills: { drills: readonly OpenDrill[] };
+}
+
+type Part = keyof Records;
 
 export const parts: readonly Part[] = ['packet', 'done', 'outbox', 'timed', 'drills'];
 
@@ -20,20 +58,23 @@ export class AccountRecords {
     this.#isOwner = isOwner;
   }
 
-  async read<Value>(part: Part, accountId: string): Promise<Value | undefined> {
-    return current(await this.#values.read<Versioned<Value>>(keyOf(part, accountId)));
+  async read<Name extends Part>(part: Name, accountId: string): Promise<Records[Name] | undefined> {
+    return current(await this.#values.read<Versioned<Records[Name]>>(keyOf(part, accountId)));
   }
 
-  async change<Value>(
-    part: Part,
+  async change<Name extends Part>(
+    part: Name,
     accountId: string,
-    next: (stored: Value | undefined) => Value | undefined,
-  ): Promise<Value | undefined> {
-    const { value } = await this.#values.change<Versioned<Value>>(keyOf(part, accountId), (stored) => {
-      if (!this.#isOwner(accountId)) return stored;
-      const value = next(current(stored));
-      return value && { ...value, version: VERSION };
-    });
+    next: (stored: Records[Name] | undefined) => Records[Name] | undefined,
+  ): Promise<Records[Name] | undefined> {
+    const { value } = await this.#values.change<Versioned<Records[Name]>>(
+      keyOf(part, accountId),
+      (stored) => {
+        if (!this.#isOwner(accountId)) return stored;
+        const value = next(current(stored));
+        return value && { ...value, version: VERSION };
+      },
+    );
     return current(value);
   }
 

@@ -1,36 +1,13 @@
-import type { Day, PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
-import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
+import type { OpenDrill, Packet } from './account-records.ts';
 import { AccountRecords, parts } from './account-records.ts';
-import { hasEndedElsewhere } from './ended-elsewhere.ts';
+import { withFirstEnd } from './first-end.ts';
 import type { DoneItem } from '../session/practice-session.ts';
 import type { TimedRun } from '../session/timed/timed-run.ts';
-
-/** Today's packet with the texts and keys of its items. Practice works offline with it. */
-export interface Packet {
-  today: PracticeToday;
-  /** With their pictures inline, as far as they fit. */
-  items: readonly PracticeItem[];
-  /** Epoch ms by the device's clock. */
-  savedAt: number;
-}
-
-/** The questions of a drill, which another call would choose anew. */
-export interface OpenDrill {
-  /** The name of the set on the device. */
-  set: string;
-  /** A drill ends with its day, like the outcomes of its questions. */
-  day: Day;
-  questions: readonly Pick<PracticeEntry, 'itemId' | 'source'>[];
-}
-
-interface DoneList {
-  day: Day;
-  items: readonly DoneItem[];
-}
 
 /** More than a month of practice without a network. Beyond this, the oldest reviews are dropped. */
 export const MAX_WAITING_REVIEWS = 1_000;
@@ -65,22 +42,22 @@ export class PracticeStore {
   }
 
   packet(accountId: string): Promise<Packet | undefined> {
-    return this.#records.read<Packet>('packet', accountId);
+    return this.#records.read('packet', accountId);
   }
 
   async putPacket(accountId: string, packet: Packet): Promise<void> {
-    await this.#records.change<Packet>('packet', accountId, () => packet);
+    await this.#records.change('packet', accountId, () => packet);
   }
 
   /** @returns the day's outcomes, in the order of the first answers */
   async done(accountId: string, day: Day): Promise<readonly DoneItem[]> {
-    const list = await this.#records.read<DoneList>('done', accountId);
+    const list = await this.#records.read('done', accountId);
     return list?.day === day ? list.items : [];
   }
 
   /** Replaces the outcome of the same item in the same set. Outcomes of earlier days are removed. */
   async putDone(accountId: string, day: Day, item: DoneItem): Promise<void> {
-    await this.#records.change<DoneList>('done', accountId, (list) => {
+    await this.#records.change('done', accountId, (list) => {
       const before = list?.day === day ? list.items : [];
       const isOf = ({ set, entry }: DoneItem) => set === item.set && entry.itemId === item.entry.itemId;
       const items = before.some(isOf)
@@ -93,8 +70,8 @@ export class PracticeStore {
   /** Removes items that the account may no longer practise, with what was answered of them today. */
   async dropItems(accountId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#records.change<Packet>('packet', accountId, (packet) => packet && withoutItems(packet, ids));
-    await this.#records.change<DoneList>(
+    await this.#records.change('packet', accountId, (packet) => packet && withoutItems(packet, ids));
+    await this.#records.change(
       'done',
       accountId,
       (list) => list && { ...list, items: list.items.filter(({ entry }) => !ids.includes(entry.itemId)) },
@@ -103,9 +80,7 @@ export class PracticeStore {
 
   /** Oldest first. */
   async waiting(accountId: string): Promise<readonly PracticeReview[]> {
-    return (
-      (await this.#records.read<{ reviews: readonly PracticeReview[] }>('outbox', accountId))?.reviews ?? []
-    );
+    return (await this.#records.read('outbox', accountId))?.reviews ?? [];
   }
 
   /** A review that waits already is not added again. */
@@ -117,28 +92,29 @@ export class PracticeStore {
   }
 
   async timedRun(accountId: string, set: string): Promise<TimedRun | undefined> {
-    const list = await this.#records.read<{ runs: readonly TimedRun[] }>('timed', accountId);
+    const list = await this.#records.read('timed', accountId);
     return list?.runs.find((run) => run.set === set);
   }
 
-  /** Replaces the run of the same set. A run ends once: what another page does with it afterwards is not stored. */
-  async putTimedRun(accountId: string, run: TimedRun): Promise<void> {
-    await this.#records.change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
-      const runs = list?.runs ?? [];
-      if (runs.some((stored) => hasEndedElsewhere(stored, run))) return list;
-      return { runs: [...runs.filter(({ set }) => set !== run.set), run].slice(-MAX_TIMED_RUNS) };
+  /** Replaces the run of the same set. @returns the run as stored */
+  async putTimedRun(accountId: string, run: TimedRun): Promise<TimedRun> {
+    const list = await this.#records.change('timed', accountId, (stored) => {
+      const runs = stored?.runs ?? [];
+      const others = runs.filter(({ set }) => set !== run.set);
+      return { runs: [...others, withFirstEnd(runs, run)].slice(-MAX_TIMED_RUNS) };
     });
+    return list?.runs.find(({ set }) => set === run.set) ?? run;
   }
 
   async dropTimedRun(accountId: string, set: string): Promise<void> {
-    await this.#records.change<{ runs: readonly TimedRun[] }>('timed', accountId, (list) => {
+    await this.#records.change('timed', accountId, (list) => {
       const runs = (list?.runs ?? []).filter((run) => run.set !== set);
       return runs.length > 0 ? { runs } : undefined;
     });
   }
 
   async openDrill(accountId: string, set: string): Promise<OpenDrill | undefined> {
-    const list = await this.#records.read<{ drills: readonly OpenDrill[] }>('drills', accountId);
+    const list = await this.#records.read('drills', accountId);
     return list?.drills.find((drill) => drill.set === set);
   }
 
@@ -172,7 +148,7 @@ export class PracticeStore {
   }
 
   async #changeDrills(accountId: string, set: string, added: readonly OpenDrill[]): Promise<void> {
-    await this.#records.change<{ drills: readonly OpenDrill[] }>('drills', accountId, (list) => {
+    await this.#records.change('drills', accountId, (list) => {
       const others = (list?.drills ?? []).filter((drill) => drill.set !== set);
       const drills = [...others, ...added].slice(-MAX_OPEN_DRILLS);
       return drills.length > 0 ? { drills } : undefined;
@@ -183,7 +159,7 @@ export class PracticeStore {
     accountId: string,
     next: (reviews: readonly PracticeReview[]) => readonly PracticeReview[],
   ): Promise<void> {
-    await this.#records.change<{ reviews: readonly PracticeReview[] }>('outbox', accountId, (stored) => {
+    await this.#records.change('outbox', accountId, (stored) => {
       const reviews = next(stored?.reviews ?? []);
       return reviews.length > 0 ? { reviews } : undefined;
     });

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/cache/query-keys.ts';
 import { updateCache } from '../../api/cache/server-cache.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { savePacket } from '../device/packet.ts';
-import type { Packet } from '../device/practice-store.ts';
+import type { Packet } from '../device/account-records.ts';
 import { practiceStore } from '../device/practice-store.ts';
 import type { OutboxState } from '../device/review-outbox.ts';
 import { renewPush } from '../device/renew-push.ts';

@@ -4,7 +4,7 @@ import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
@@ -239,6 +239,21 @@ test('the clock ends a single test, also while the page was closed; a question t
     title: 'Tes TIU 1',
     endsAt: Date.now() - 60_000,
     answers: { 1: { option: 5, spentMs: 9_000, at: Date.now() - 90_000 } },
+  });
+  await openScreen(SINGLE);
+  await expect.element(page.getByRole('heading', { name: '5 dari 15 poin' })).toBeVisible();
+  await expect.poll(() => sentReviews().map(({ itemId }) => itemId)).toEqual(['satu']);
+});
+
+test('a run that the clock ends twice, a millisecond apart, is sent', async () => {
+  let now = Date.now();
+  let step = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += step++));
+  await storeRun({
+    mode: 'single',
+    title: 'Tes TIU 1',
+    endsAt: now - 60_000,
+    answers: { 1: { option: 5, spentMs: 9_000, at: now - 90_000 } },
   });
   await openScreen(SINGLE);
   await expect.element(page.getByRole('heading', { name: '5 dari 15 poin' })).toBeVisible();

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { practiceStore } from '../../device/practice-store.ts';
 import { reviewOutbox } from '../../device/review-outbox.ts';
-import { hasEndedElsewhere } from '../../device/ended-elsewhere.ts';
 import { markWaitingReviews } from '../../device/waiting-mark.ts';
 import type { Option } from '../../session/shuffle.ts';
 import { reviewsOf } from '../../session/timed/timed-result.ts';
@@ -57,8 +56,9 @@ export function useTimedRun(accountId: string, loaded: TimedRun) {
       if (run.queue !== null) return;
       if (run.mode === 'fill' && emptyNumbers(run).length > 0) return change(fillEmpty(run, readTimer()));
       // A device that slept past the end has measured too much.
-      const late = Math.max(0, Date.now() - (run.endsAt ?? Infinity));
-      change(endRun(run, Math.max(0, readTimer() - late), Date.now() - late));
+      const now = Date.now();
+      const late = Math.max(0, now - (run.endsAt ?? Infinity));
+      change(endRun(run, Math.max(0, readTimer() - late), now - late));
     },
   };
 }
@@ -81,20 +81,18 @@ function useStoreWhenHidden(store: () => void): void {
  */
 async function recordRun(accountId: string, run: TimedRun): Promise<TimedRun> {
   const store = practiceStore();
-  const stored = await store.timedRun(accountId, run.set);
-  if (stored && hasEndedElsewhere(stored, run)) return { ...stored, isRecorded: true };
+  const ended = await store.putTimedRun(accountId, run);
+  if (ended.isRecorded) return ended;
   const outbox = reviewOutbox(accountId);
-  const reviews = reviewsOf(run);
+  const reviews = reviewsOf(ended);
   for (const { itemId } of reviews) {
-    const entry = run.entries.find((other) => other.itemId === itemId);
+    const entry = ended.entries.find((other) => other.itemId === itemId);
     if (entry) outbox.announce(itemId, entry.kind);
   }
   markWaitingReviews(accountId, true);
-  await store.putTimedRun(accountId, run);
   await store.addReviews(accountId, reviews);
   outbox.checkStorage();
-  const recorded = { ...run, isRecorded: true };
-  await store.putTimedRun(accountId, recorded);
+  const recorded = await store.putTimedRun(accountId, { ...ended, isRecorded: true });
   await outbox.sendNow();
   return recorded;
 }
