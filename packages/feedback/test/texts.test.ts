@@ -9,6 +9,7 @@ import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
 import { attemptWithMarks, bodiesOf, createWholeFeedback } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';
+import type { RecountedItem } from './recount.ts';
 import { tallyItems, recountItems } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
@@ -96,16 +97,27 @@ describe('any attempt', () => {
 const domainOf = (topic: number): string =>
   skdRules.topics.find(({ id }) => id === topic)?.name.split(' ')[0] ?? '';
 
-/** The facts that a text must reflect: points, lost questions per domain, and empty, wrong, slow and changed answers. */
+/** Texts judge the use of time only where at least four of five answers have a known time. */
+function areMostTimed(items: readonly RecountedItem[]): boolean {
+  const { answered } = tallyItems(items);
+  return answered.filter(({ spent }) => spent !== null).length >= 0.8 * answered.length;
+}
+
+/**
+ * The facts that a text must reflect: points, lost questions per domain, and empty, wrong, changed and (where the times
+ * are known) slow answers.
+ */
 function signatureOf(attempt: AttemptData, name: string): string {
-  const mine = recountItems(attempt).filter((item) => item.test === name);
+  const all = recountItems(attempt);
+  const mine = all.filter((item) => item.test === name);
+  const isTimed = areMostTimed(all) && areMostTimed(mine);
   const domains = [...Map.groupBy(mine, ({ topic }) => domainOf(topic))].map(([domain, items]) => {
     const { lost, questions } = tallyItems(items);
     return [domain, name === 'TIU' ? lost.length : 0, questions];
   });
   const { wrong, answered, empty } = tallyItems(mine);
   const slow = wrong.filter(
-    ({ spent }) => (spent ?? 0) > 2000 * { TWK: 60, TIU: 68, TKP: 40 }[name as 'TIU'],
+    ({ spent }) => isTimed && (spent ?? 0) > 2000 * { TWK: 60, TIU: 68, TKP: 40 }[name as 'TIU'],
   );
   const worse = wrong.filter(({ first, points }) => first !== null && first > points);
   const spread = [5, 4, 3, 2, 1].map((step) => answered.filter(({ points }) => points === step).length);
