@@ -6,7 +6,7 @@ import { createFeedback } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { isAnsweredUnread } from '../src/metrics/item-metrics.ts';
-import { RIGHT } from './attempts.ts';
+import { answerWorth, RIGHT, WRONG } from './attempts.ts';
 import { attemptWithMarks } from './attempt-with-marks.ts';
 import { numbersFromTo, sameAnswers } from './cases/circumstances.ts';
 import { anyAttempt } from './random-attempt.ts';
@@ -133,6 +133,20 @@ test('lost questions of a domain are practised together only if it was lost clea
 test('in TKP the whole test is the group, unless a topic is clearly below it', () => {
   expect(planOf({ TKP: '3x45' }).steps[0]?.text).toContain('soal TKP yang belum bernilai penuh');
   expect(planOf({ TKP: '1x8 5x8 4x29' }).steps[0]?.text).toContain('soal Pelayanan Publik yang belum');
+});
+
+test('changed answers in three failing tests are counted instead of listed, so that the summary keeps its length', () => {
+  const marks = { TWK: 'r11 w19', TIU: 'r11 w24', TKP: '5x17 3x11 2x17' };
+  const lowered = {
+    ...sameAnswers([12, 13, 14, 42, 43, 44, 45, 46, 47], RIGHT),
+    ...sameAnswers([83, 84, 85, 86, 87, 88], answerWorth(5)),
+  };
+  const raised = { ...sameAnswers([1, 2, 31, 32], WRONG), 66: answerWorth(1) };
+  const { summary } = createFeedback(attemptWithMarks(marks, { first: { ...lowered, ...raised } }));
+  expect(wordsIn(summary), summary).toBeLessThanOrEqual(120);
+  expect(summary).toContain(
+    'TKP 6 soal semula bernilai lebih tinggi lalu kamu ganti, bersihnya 8 poin, TWK 3 soal semula benar',
+  );
 });
 
 /** Each random attempt, and the four sittings, which random attempts resemble too seldom. */

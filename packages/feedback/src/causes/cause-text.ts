@@ -1,6 +1,7 @@
 import type { FeedbackText, NamedValue } from '../feedback-text.ts';
-import { joinAsList, phrase } from '../feedback-text.ts';
+import { countTextWords, joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { blanksText } from './blanks-text.ts';
 import { clockText } from './clock-text.ts';
@@ -26,20 +27,37 @@ export function causeText(attempt: AttemptMetrics): FeedbackText {
   }
 }
 
+/** What the summary has room for beside the longest headline and the points of three tests that fail. */
+const MAX_CHANGES_WORDS = 77;
+
 function changesText(attempt: AttemptMetrics): FeedbackText {
+  const full = changesTextWith(attempt, fullChangesText);
+  return countTextWords([full]) <= MAX_CHANGES_WORDS ? full : changesTextWith(attempt, shortChangesText);
+}
+
+function changesTextWith(
+  attempt: AttemptMetrics,
+  textOf: (test: TestMetrics, was: FeedbackText) => FeedbackText,
+): FeedbackText {
   const texts = attempt.cause.tests
     .filter(({ points }) => points.changes > 0)
-    .map(({ test: { label, changes, score, test } }) => {
-      const was = test.name === 'TKP' ? phrase`semula bernilai lebih tinggi` : phrase`semula benar`;
-      const net = phrase`bersihnya ${netLossText(changes.netLoss, score.gap)}`;
-      const gained =
-        changes.better.points.value > 0
-          ? phrase` (perubahan lain menambah ${changes.better.points} poin)`
-          : [];
-      return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti${gained}, ${net}`;
+    .map(({ test }) => {
+      const was = test.test.name === 'TKP' ? phrase`semula bernilai lebih tinggi` : phrase`semula benar`;
+      return textOf(test, was);
     });
   return phrase`${leadText(attempt)}: ${joinAsList(texts)}. ${changeRuleText(attempt)}`;
 }
+
+/** "TIU nomor 38 dan 51 semula benar lalu kamu ganti (perubahan lain menambah 5 poin), bersihnya 5 dari 25 poin yang kurang" */
+function fullChangesText({ label, changes, score }: TestMetrics, was: FeedbackText): FeedbackText {
+  const gained =
+    changes.better.points.value > 0 ? phrase` (perubahan lain menambah ${changes.better.points} poin)` : [];
+  return phrase`${label} ${numbersOrCountText(changes.worse)} ${was} lalu kamu ganti${gained}, bersihnya ${netLossText(changes.netLoss, score.gap)}`;
+}
+
+/** "TIU 2 soal semula benar lalu kamu ganti, bersihnya 5 poin" */
+const shortChangesText = ({ label, changes }: TestMetrics, was: FeedbackText): FeedbackText =>
+  phrase`${label} ${changes.worse.count} soal ${was} lalu kamu ganti, bersihnya ${changes.netLoss} poin`;
 
 /** "15 dari 25 poin yang kurang" */
 function netLossText(netLoss: NamedValue, gap: NamedValue): FeedbackText {
