@@ -225,13 +225,19 @@ test(
     await page.clock.install();
     await startExam(page, workerIndex);
     for (const call of [getAuth, listBundles, listOwnedTryouts]) await neverReply(page, call);
-    const sent = page.waitForRequest((request) => request.url().includes('/getAuth'));
+    // The clock is stopped, because home waits only half a second after the timeout of the session.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [sent, shown] = ['/getAuth', '/userBoughtTryouts'].map((path) =>
+      page.waitForRequest((request) => request.url().includes(path)),
+    );
     await page.goto('/home');
     await sent;
     await page.clock.runFor(8_000);
+    await shown;
     await expect(page.getByText('Memuat beranda')).toHaveCount(1);
     await page.clock.runFor(1_000);
     await expect(section(page)).toContainText('Sedang dikerjakan');
+    await page.clock.resume();
     const listed = page.waitForRequest((request) => request.url().includes('/userBoughtTryouts'));
     await page.goto('/home/tryouts');
     await page.clock.runFor(9_000);
