@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 import type { Codec } from '../src/codec.ts';
 
 export const text = fc.string();
@@ -24,7 +25,7 @@ export function testRoundTrip<Wire, Value>(
         const wire = JSON.parse(JSON.stringify(codec.write(value as Value))) as Wire;
         expect(codec.read(wire)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
-      { numRuns: 30 },
+      propertyRuns(180),
     );
   });
 }

@@ -3,6 +3,7 @@ import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/a
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../packages/exam/test/property-runs.ts';
 import { sessionWith, rules, startedAttemptWith, tripAt } from '../../../test/session-samples.ts';
 import { moveTo, countAnswers, toggleFlag } from '../../question/answer-sheet.ts';
 import type { ExamSession } from './exam-session.ts';
@@ -178,5 +179,6 @@ test('after a last save and fetch devices and server have the same answers, alth
         expect(answersForHandIn(devices[last], rules)).toEqual(final);
       }
     }),
+    propertyRuns(600),
   );
 });

@@ -3,6 +3,7 @@ import { toAnswerList, applyChanges, noAnswers, toChanges } from '@ambang/exam/a
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../../packages/exam/test/property-runs.ts';
 import { sessionWith, rules, tripAt } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -332,5 +333,6 @@ test('after lost, delayed or repeated requests a device shows the current answer
         expect(shown()).toEqual(expected);
       }
     }),
+    propertyRuns(600),
   );
 });
