@@ -87,7 +87,7 @@ test('a card is taken out with one press, and put back by "Urungkan"', async () 
   await expectAccessible();
   await button('Urungkan').click();
   await expect.element(row('Rasio')).toBeVisible();
-  expect(receivedBodies(setCardLeft)).toEqual([{ hasLeft: true }, { hasLeft: false }]);
+  await expect.poll(() => receivedBodies(setCardLeft)).toEqual([{ hasLeft: true }, { hasLeft: false }]);
 });
 
 test('a card stays when the server refuses to take it out', async () => {
