@@ -571,7 +571,7 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
-        `(?<=${name} [\\w, ]+ semula \\D*)\\(perubahan lain menambah # poin\\)`,
+        `(?<=${name} (?:nomor [\\d, dan]+|\\d+ soal) semula \\D*)\\(perubahan lain menambah # poin\\)`,
         () => [sum(counted.map(change).filter((points) => points > 0))],
       ],
       [

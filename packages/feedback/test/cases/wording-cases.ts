@@ -1,4 +1,4 @@
-import { RIGHT, WRONG } from '../attempts.ts';
+import { answerWorth, RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import {
   hurriedAfterLongTiu,
@@ -189,5 +189,12 @@ export const wordingCases: WordingCase[] = [
   [
     'Di 7 soal habis 23 menit tanpa poin',
     [{ TIU: 'w7', TKP: '5x20 4x10 ex15' }, { work: slowAtTheStartOfTiu }],
+  ],
+  [
+    'cukup untuk menutup 5 poin yang kurang dan TKP nomor 83, 84, dan 85 semula bernilai lebih tinggi lalu kamu ganti (perubahan lain menambah 1 poin)',
+    [
+      { TIU: 'r15 w20', TKP: '5x17 3x11 2x17' },
+      { first: { 46: RIGHT, 47: RIGHT, ...sameAnswers([83, 84, 85], answerWorth(5)), 66: answerWorth(4) } },
+    ],
   ],
 ];
