@@ -53,8 +53,11 @@ test('the logout dialog names answers in practice that the server does not have'
   await openScreen('/profile');
   const review = { revision: 1, at: 1, answers: [1], sure: null, spentMs: 1000, source: 'due' } as const;
   const answers = ['rasio', 'semesta'].map((itemId) => ({ ...review, itemId, answers: [...review.answers] }));
+  const logout = page.getByRole('button', { name: 'Logout' });
+  // Before the sign-in is known, the device stores nothing for the account.
+  await expect.element(logout).toBeVisible();
   await practiceStore().addReviews(rani.accountId, answers);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logout.click();
   const dialog = page.getByRole('dialog', { name: 'Keluar dari akun?' });
   await expect
     .element(dialog.getByText(/^2 jawaban latihan di perangkat ini belum sampai ke server\./))
