@@ -263,10 +263,12 @@ test(
     let reply: 'error' | 'portal' | 'gateway' | 'nothing' = 'error';
     const given: string[] = [];
     await page.route(SAVES, async (route) => {
-      given.push(reply);
-      if (reply === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
-      if (reply === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
-      if (reply === 'gateway')
+      // Read once, because the test may go on before a reply has arrived.
+      const own = reply;
+      given.push(own);
+      if (own === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
+      if (own === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
+      if (own === 'gateway')
         await route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Oops</h1>' });
     });
 
