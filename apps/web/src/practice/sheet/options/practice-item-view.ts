@@ -23,9 +23,16 @@ export interface ShownOption {
   points: number | null;
 }
 
+/** Longer parts, such as the words of an analogy, do not fit a narrow line together. */
+const MAX_UNBROKEN_PART = 4;
+
 /** Keeps ratios and equations together: "5 : 6" must not end a line with its colon. */
 export const unbroken = (text: string): string =>
-  text.replaceAll(' : ', '\u00a0:\u00a0').replaceAll(' = ', '\u00a0= ');
+  text
+    .replace(/(\S*) : (?=(\S*))/g, (whole, before: string, after: string) =>
+      Math.max(before.length, after.length) <= MAX_UNBROKEN_PART ? `${before}\u00a0:\u00a0` : whole,
+    )
+    .replaceAll(' = ', '\u00a0= ');
 
 /** The options in the shown order. */
 export function shownOptions(item: PracticeItem, order: OptionOrder): ShownOption[] {
