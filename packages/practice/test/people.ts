@@ -65,7 +65,7 @@ function answer(isTkp: boolean, level: number, random: Random): number {
 const hurry = (isTkp: boolean, random: Random): number =>
   isTkp ? 1 + Math.floor(5 * random()) : random() < CHANCE_RIGHT ? 5 : 0;
 
-/** The points of a paper with the usual questions of each topic, whose difficulties are drawn anew. */
+/** The points of a paper with the usual questions of each topic, whose difficulties are drawn again. */
 function sitPaper(
   { abilities, empty }: Person,
   random: Random,

@@ -49,7 +49,7 @@ test('a browser that is gone is removed, and the next channel is used', async ()
   expect((await person.call(getReminders)).data.endpoints).toEqual([busy.endpoint]);
 });
 
-test('a browser of another key gets no message, stays consented, and is reminded again after it subscribed anew', async () => {
+test('a browser of another key gets no message, stays consented, and is reminded again after it subscribed again', async () => {
   const person = await duePerson();
   const [old, fresh] = [push.subscribe(), push.subscribe()];
   await saveEarlier(person, { isEmailOn: true, added: old });

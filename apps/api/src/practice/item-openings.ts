@@ -9,7 +9,7 @@ import { listOpenSingles } from '@ambang/practice-data/single-tests.ts';
 /** Returns, anchors and steps of plans also open unseen items, and are no new ones. No day of 40 minutes has as many. */
 export const OTHER_ITEMS_A_DAY = 60;
 
-/** Of this process. A day's ids take at most 5 KB. The account that opened items longest ago begins anew. */
+/** Of this process. A day's ids take at most 5 KB. The account that opened items longest ago begins again. */
 const MOST_ACCOUNTS = 5_000;
 
 interface Openings {

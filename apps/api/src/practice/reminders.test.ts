@@ -62,7 +62,7 @@ test('a mail program may send its call as a multipart form', async () => {
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('the link works again and again, also after reminders that began anew, and an unknown one says what to do', async () => {
+test('the link works again and again, also after reminders that began again, and an unknown one says what to do', async () => {
   const person = await duePerson();
   await save(person, { isEmailOn: true });
   const token = await stopTokenOf(person);

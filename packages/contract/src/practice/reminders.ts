@@ -13,7 +13,7 @@ export interface Reminders {
   isEmailProved: boolean;
   /** The push endpoints of the browsers that show reminders. */
   endpoints: string[];
-  /** Those that subscribed with another key. They show nothing until they subscribe anew. */
+  /** Those that subscribed with another key. They show nothing until they subscribe again. */
   outdatedEndpoints: string[];
   /** The key with which a browser subscribes; null if push is not offered. */
   pushKey: string | null;

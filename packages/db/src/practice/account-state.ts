@@ -84,7 +84,7 @@ const TRYOUTS = `
 
 /**
  * Concurrent calls share an execution, because its beginning and end take as long as an account. The list is JSON: the plan
- * for an array depends on its length, so each execution would be planned anew.
+ * for an array depends on its length, so each execution would be planned again.
  */
 const FIND_STATES: PreparedStatement = {
   name: 'find-practice-states',

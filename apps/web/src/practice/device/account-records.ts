@@ -14,7 +14,7 @@ export interface Packet {
   savedAt: number;
 }
 
-/** The questions of a drill, which another call would choose anew. */
+/** The questions of a drill. Another call would choose others. */
 export interface OpenDrill {
   /** The name of the set on the device. */
   set: string;

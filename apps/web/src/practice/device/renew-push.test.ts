@@ -42,7 +42,7 @@ afterEach(() => {
 test.each([
   ['the server lists it as outdated', { outdatedEndpoints: ['lama'] }],
   ['the server does not know its key', { endpoints: ['lama'] }],
-])('a browser with another key subscribes anew: %s', async (_, listed) => {
+])('a browser with another key subscribes again: %s', async (_, listed) => {
   call.mockResolvedValue(renewed);
   subscribedWith('lama', 'kunci lama');
   expect(await renewIfOutdated('rani', { ...stored, ...listed })).toEqual(renewed);
@@ -64,7 +64,7 @@ test('a browser with the same key keeps its subscription', async () => {
   expect(subscribeToPush).not.toHaveBeenCalled();
 });
 
-test('when it cannot subscribe anew, its reminders count as off', async () => {
+test('when it cannot subscribe again, its reminders count as off', async () => {
   subscribeToPush.mockRejectedValue(new Error('denied'));
   subscribedWith('lama', 'kunci lama');
   for (const listed of [{ endpoints: ['lama'] }, { outdatedEndpoints: ['lama'] }])

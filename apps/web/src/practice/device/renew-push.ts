@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { findSubscription, isReminderBrowserOf, subscribeToPush } from './push-subscription.ts';
 
 /**
- * Subscribes this browser anew if the server's key has changed since. Only a browser that the server still lists does so: the
+ * Subscribes this browser again if the server's key has changed since. Only a browser that the server still lists does so: the
  * account has not ended its reminders. If it fails, the browser counts as without reminders.
  * @returns `stored` itself when nothing has changed
  */

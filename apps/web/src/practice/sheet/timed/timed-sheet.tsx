@@ -70,7 +70,7 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
   return (
     <div className={sheet.sheet} translate="no">
       <TimedBar
-        // The line begins anew with each question. The clock does not: setting the device's clock back gives no more time.
+        // The line begins again with each question. The clock does not: setting the device's clock back gives no more time.
         key={isPace ? run.showing : 0}
         state={state}
         up={up}
