@@ -1,7 +1,7 @@
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
-import { getSingleTest, singleTestEntriesCodec } from '@ambang/contract/practice/singles.ts';
+import { singleTestEntriesCodec, startSingleTest } from '@ambang/contract/practice/singles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
@@ -38,7 +38,7 @@ async function pressStep(page: Page, link: Locator, { kind, test: name, itemIds,
     return expect(button(page, 'Mulai Tes')).toBeVisible();
   }
   if (kind === 'single') {
-    const opened = page.waitForResponse(urlPattern({ path: getSingleTest.path }));
+    const opened = page.waitForResponse(urlPattern({ path: startSingleTest.path }));
     await link.click();
     const { data } = (await (await opened).json()) as {
       data: Parameters<typeof singleTestEntriesCodec.read>[0];

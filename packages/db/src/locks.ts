@@ -44,6 +44,7 @@ import type { Db } from './open.ts';
  * |       |                           | in the order of identifier, tryout                           |                             |                 |
  * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts           | upsert, update  |
  * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts         | upsert, update  |
+ * |       |                           | `upsertSingleTestStart`                                      | practice/single-tests.ts    | upsert          |
  * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts           | upsert, update  |
  * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders/store.ts | upsert, update  |
  * |       |                           | whose browser it was                                         |                             |                 |

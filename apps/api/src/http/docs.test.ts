@@ -29,7 +29,7 @@ import { getPracticeReadiness, saveReadinessGoal } from '@ambang/contract/practi
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import * as reminders from '@ambang/contract/practice/reminders.ts';
 import * as settings from '@ambang/contract/practice/settings.ts';
-import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { listSingleTests, startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
@@ -150,7 +150,7 @@ async function* practiceCalls(): AsyncGenerator<CallStatus> {
     reminders.getReminders,
   ])
     yield send(person, row);
-  yield send(person, getSingleTest, { id: 'tes-tiu' });
+  yield send(person, startSingleTest, { id: 'tes-tiu' });
   const { entries } = (await person.call(getPracticeToday)).data;
   const ids = entries.map(({ itemId }) => itemId).join();
   const items = await person.call(getPracticeItems, { query: { ids } });

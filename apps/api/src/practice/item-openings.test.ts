@@ -1,10 +1,16 @@
-import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
 import { NEW_ITEMS_A_DAY } from '@ambang/practice/today/select-today.ts';
 import type { NewItem } from '@ambang/db/practice/publish-items.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { createReview, DAY_MS, fetchItems, sendReviews } from '../../test/app/practice-actions.ts';
+import {
+  createFreePerson,
+  createReview,
+  DAY_MS,
+  fetchItems,
+  sendReviews,
+} from '../../test/app/practice-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { publishPractisable, publishTestPool } from '../../test/inputs/practice-content.ts';
 import { OTHER_ITEMS_A_DAY } from './item-openings.ts';
@@ -32,17 +38,10 @@ async function openAll(person: Person, items: readonly NewItem[] = pool): Promis
   return served;
 }
 
-async function freePerson(): Promise<Person> {
-  const person = await app.person();
-  const tryout = await publishPractisable(app);
-  await person.call(buyTryout, { body: await app.offer([tryout.id]) });
-  return person;
-}
-
 const idsOf = (items: readonly NewItem[]) => items.map(({ itemId }) => itemId);
 
 test('the items of a day are bounded, whatever ids a call names', async () => {
-  const person = await freePerson();
+  const person = await createFreePerson(app);
   const first = await openAll(person);
   expect(first).toEqual(idsOf(pool).slice(0, NEW_ITEMS_A_DAY.free + OTHER_ITEMS_A_DAY));
   expect(await openAll(person)).toEqual(first);
@@ -51,7 +50,7 @@ test('the items of a day are bounded, whatever ids a call names', async () => {
 });
 
 test('what was answered stays open, and the next day has its own bound', async () => {
-  const person = await freePerson();
+  const person = await createFreePerson(app);
   await openAll(person);
   const answered = pool.slice(0, 20);
   await sendReviews(
@@ -64,15 +63,17 @@ test('what was answered stays open, and the next day has its own bound', async (
   expect(served).toEqual(expect.arrayContaining(idsOf(answered)));
 });
 
-test('items of a single test are served only while the account may open it', async () => {
-  const person = await freePerson();
-  expect(await openAll(person, singles)).toEqual(idsOf(singles));
+test('items of a single test are served from its start, while the account may open it', async () => {
+  const person = await createFreePerson(app);
+  expect(await openAll(person, singles)).toEqual([]);
   const [done] = singles;
   const ofSame = singles.filter(({ single }) => single === done!.single);
+  await person.call(startSingleTest, { id: done!.single! });
+  expect(await openAll(person, singles)).toEqual(idsOf(ofSame));
   await sendReviews(person, [createReview(app, done!.itemId, { source: 'single' })]);
   expect(await openAll(person, singles)).toEqual(idsOf(ofSame));
   app.clock.advance(DAY_MS);
   expect(await openAll(person, singles)).toEqual([done!.itemId]);
   app.clock.advance(6 * DAY_MS);
-  expect(await openAll(person, singles)).toEqual(idsOf(singles));
+  expect(await openAll(person, singles)).toEqual(idsOf(ofSame));
 });

@@ -4,7 +4,7 @@ import { wibDayOf } from '@ambang/practice/days.ts';
 import { NEW_ITEMS_A_DAY } from '@ambang/practice/today/select-today.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
 import type { PracticeContext } from '@ambang/practice-data/context.ts';
-import { listOpenSingles } from '@ambang/practice-data/single-tests.ts';
+import { listStartedSingles } from '@ambang/practice-data/single-tests.ts';
 
 /** Returns, anchors and steps of plans also open unseen items, and are no new ones. No day of 40 minutes has as many. */
 export const OTHER_ITEMS_A_DAY = 60;
@@ -24,7 +24,7 @@ export interface ItemOpenings {
 
 /**
  * Bounds the items of the practice pool that an account opens without having answered them: those of drills by day, those of
- * single tests to the tests that it may open. The lists have the exact limits; this one is for calls that no list led to.
+ * single tests to the tests that it has started and may open. The lists have the exact limits; this one is for calls that no list led to.
  */
 export function createItemOpenings(context: PracticeContext): ItemOpenings {
   const opened = new Map<string, Openings>();
@@ -44,7 +44,7 @@ export function createItemOpenings(context: PracticeContext): ItemOpenings {
       const asked = items.filter(({ pool, itemId }) => pool === 'practice' && !itemIds.has(itemId));
       const unseen = await listUnseen(context, accountId, asked);
       const singles = unseen.some(({ single }) => single !== null)
-        ? await listOpenSingles(context, accountId)
+        ? await listStartedSingles(context, accountId)
         : new Set<string>();
       const most = NEW_ITEMS_A_DAY[isPaid ? 'paid' : 'free'] + OTHER_ITEMS_A_DAY;
       const refused = new Set<string>();

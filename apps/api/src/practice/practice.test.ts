@@ -2,10 +2,9 @@ import { setCardLeft } from '@ambang/contract/practice/book.ts';
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import { getPracticeSettings, savePracticeSettings } from '@ambang/contract/practice/settings.ts';
-import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
-import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { NewItem } from '@ambang/db/practice/publish-items.ts';
 import { gunzipSync } from 'node:zlib';
@@ -13,6 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import {
   cardsOf,
+  createFreePerson,
   createReview,
   DAY_MS,
   fetchBook,
@@ -35,16 +35,7 @@ let pool: NewItem[];
 beforeAll(async () => {
   pool = await publishTestPool(app, { each: 6 });
   await publishTestPool(app, { slug: 'tes-tiu-1', single: 'TIU', each: 3 });
-  await publishTestPool(app, { slug: 'tes-twk-1', single: 'TWK', each: 6 });
 });
-
-/** A person whose only grant is a free order. */
-async function freePerson(): Promise<Person> {
-  const person = await app.person();
-  const tryout = await publishPractisable(app);
-  await person.call(buyTryout, { body: await app.offer([tryout.id]) });
-  return person;
-}
 
 const fetchDrill = async (person: Person, query: Record<string, string> = {}) =>
   (await person.call(getDrill, { query })).data;
@@ -62,7 +53,7 @@ const answerDrill = async (person: Person, query: Record<string, string> = {}) =
 };
 
 test('items are served with their keys to accounts with any grant, and without compression the same', async () => {
-  const person = await freePerson();
+  const person = await createFreePerson(app);
   const ids = pool.slice(0, 3).map(({ itemId }) => itemId);
   const items = await fetchItems(person, [...ids, 'tidak-ada', ids[0]!]);
   expect(items.map(({ id }) => id)).toEqual(ids);
@@ -95,11 +86,11 @@ const wrongQueries: Record<string, string>[] = [
 ];
 
 test.each(wrongQueries)('the query %j for items is refused', async (query) => {
-  expect((await (await freePerson()).call(getPracticeItems, { query })).status).toBe(400);
+  expect((await (await createFreePerson(app)).call(getPracticeItems, { query })).status).toBe(400);
 });
 
 test('a free grant gives 10 new items a day in drills, and a manual one 60', async () => {
-  const free = await freePerson();
+  const free = await createFreePerson(app);
   expect((await fetchDrill(free)).newLeft).toBe(10);
   const entries = await answerDrill(free);
   expect(entries).toHaveLength(10);
@@ -114,7 +105,7 @@ test('a free grant gives 10 new items a day in drills, and a manual one 60', asy
 });
 
 test('a drill keeps to the wished test, topic or kind, and its topics are interleaved', async () => {
-  const person = await freePerson();
+  const person = await createFreePerson(app);
   const { entries } = await fetchDrill(person, { test: 'TIU' });
   expect(entries.every(({ test: name }) => name === 'TIU')).toBe(true);
   expect(new Set(entries.map(({ kind }) => kind)).size).toBeGreaterThan(4);
@@ -152,33 +143,9 @@ test('a card returns with an unseen item of its kind, and the same one only wher
   expect(shown[7]).toBe(shown[0]);
 });
 
-test('with a free grant there is one single test a week, and an interrupted one may be opened again on its day', async () => {
-  const person = await freePerson();
-  const { tests, isUnlimited, nextOn } = (await person.call(listSingleTests)).data;
-  expect(tests).toMatchObject([
-    { slug: 'tes-tiu-1', test: 'TIU', questions: 30, minutes: 40, doneOn: null },
-    { slug: 'tes-twk-1', test: 'TWK', questions: 24, minutes: 30, doneOn: null },
-  ]);
-  expect([isUnlimited, nextOn]).toEqual([false, null]);
-  const opened = (await person.call(getSingleTest, { id: 'tes-tiu-1' })).data;
-  expect(opened.entries.every(({ source }) => source === 'single')).toBe(true);
-  await sendReviews(person, [createReview(app, opened.entries[0]!.itemId, { source: 'single' })]);
-  expect((await person.call(listSingleTests)).data).toMatchObject({ nextOn: '2026-03-09' });
-  const statusOf = async (id: string) => (await person.call(getSingleTest, { id })).status;
-  expect([await statusOf('tes-tiu-1'), await statusOf('tes-twk-1')]).toEqual([200, 409]);
-  expect(await statusOf('tidak-ada')).toBe(404);
-  app.clock.set(app.clock.now() + DAY_MS);
-  expect(await statusOf('tes-tiu-1')).toBe(409);
-  app.clock.set(app.clock.now() + 6 * DAY_MS);
-  expect(await statusOf('tes-twk-1')).toBe(200);
-  const { person: paid } = await app.candidate(await publishPractisable(app));
-  await sendReviews(paid, [createReview(app, opened.entries[0]!.itemId, { source: 'single' })]);
-  expect((await paid.call(listSingleTests)).data).toMatchObject({ isUnlimited: true, nextOn: null });
-});
-
 test('items of single tests and of the public pool are in no drill, packet or new items', async () => {
   await publishTestPool(app, { slug: 'publik-uji', pool: 'public' });
-  const person = await freePerson();
+  const person = await createFreePerson(app);
   const shown = [...(await fetchDrill(person)).entries, ...(await fetchToday(person)).entries];
   expect(shown.length).toBeGreaterThan(10);
   for (const { itemId } of shown) expect(itemId).toMatch(/^latihan-/);
@@ -235,6 +202,7 @@ test('a download has all practice, and the deletion of the account removes it', 
     .insertInto('reminderTimes')
     .values({ accountId, hour: 19, claimedOn: day, stopToken: 'token', remindedOn: day })
     .execute();
+  await person.call(startSingleTest, { id: 'tes-tiu-1' });
   const { data } = await person.call(getAccountData);
   const at = consentedAt.toISOString();
   expect(data.latihan).toEqual([
@@ -247,6 +215,7 @@ test('a download has all practice, and the deletion of the account removes it', 
   expect(data.pengisianBukuSalah).toEqual([
     { tryout: data.bukuSalah[0]!.tryout, percobaan: 1, tandaRaguDikirimPada: null },
   ]);
+  expect(data.tesSatuan).toEqual([{ tes: 'Kumpulan tes-tiu-1', terakhirDimulaiPada: at }]);
   const [card] = await cardsOf(app, person);
   expect(data.jadwalUlang).toEqual([
     {
@@ -266,9 +235,11 @@ test('a download has all practice, and the deletion of the account removes it', 
   expect(data.pengingat).toMatchObject([{ saluran: 'email', jam: 19, terakhirDikirim: null }]);
   expect(data.akun).toMatchObject({ jamPengingat: 19, terakhirDiingatkan: day });
   await person.call(deleteAccount, { body: { password: person.password } });
+  const starts = await db.selectFrom('practiceSingleStarts').selectAll().execute();
   expect([await reviewsOf(app, person), await cardsOf(app, person), await seedsOf(app, person)]).toEqual([
     [],
     [],
     [],
   ]);
+  expect(starts).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { getPracticeBook, setCardLeft } from '@ambang/contract/practice/book.ts'
 import type { PracticeBook, PracticeCard } from '@ambang/contract/practice/book.ts';
 import type { PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
-import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { listSingleTests, startSingleTest } from '@ambang/contract/practice/singles.ts';
 import type { SingleTest } from '@ambang/contract/practice/singles.ts';
 import type { BookCard } from '@ambang/practice-data/book.ts';
 import { decideCard, readBook } from '@ambang/practice-data/book.ts';
@@ -11,7 +11,7 @@ import { readPractice } from '@ambang/practice-data/read-practice.ts';
 import type { OfferedSingleTest } from '@ambang/practice-data/single-tests.ts';
 import {
   listSingleTests as listOfferedSingleTests,
-  openSingleTest,
+  startSingleTest as startOfferedSingleTest,
 } from '@ambang/practice-data/single-tests.ts';
 import { createDrill, createPacket } from '@ambang/practice-data/today.ts';
 import type { FastifyInstance } from 'fastify';
@@ -45,8 +45,8 @@ export function practiceRoutes(app: FastifyInstance, context: Context): void {
     return { data: { tests: tests.map(toSingleTest), isUnlimited, nextOn } };
   });
 
-  registerRoute(app, context, getSingleTest, async ({ session: { accountId }, params: { slug } }) => {
-    const offered = await openSingleTest(context, accountId, slug);
+  registerRoute(app, context, startSingleTest, async ({ session: { accountId }, params: { slug } }) => {
+    const offered = await startOfferedSingleTest(context, accountId, slug);
     const entries = offered.test.items.map((item) => toEntry({ item, source: 'single' }));
     return { data: { ...toSingleTest(offered), entries } };
   });
@@ -79,6 +79,8 @@ const toEntry = ({
 const toSingleTest = ({
   test: { slug, title, test, minutes, items },
   doneOn,
+  isOpen,
+  isBegun,
 }: OfferedSingleTest): SingleTest => ({
   slug,
   title,
@@ -86,6 +88,8 @@ const toSingleTest = ({
   questions: items.length,
   minutes,
   doneOn,
+  isOpen,
+  isBegun,
 });
 
 const toBook = (cards: readonly BookCard[]): PracticeBook => ({

@@ -6,11 +6,21 @@ import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
 import type { PracticeReview, StoredReviews } from '@ambang/contract/practice/reviews.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
-import type { Browser } from './person.ts';
+import { publishPractisable } from '../inputs/practice-content.ts';
+import type { Browser, Person } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
 export const DAY_MS = 86_400_000;
+
+/** A person whose only grant is a free order. */
+export async function createFreePerson(app: TestApp): Promise<Person> {
+  const person = await app.person();
+  const tryout = await publishPractisable(app);
+  await person.call(buyTryout, { body: await app.offer([tryout.id]) });
+  return person;
+}
 
 export const fetchToday = async (person: Browser): Promise<PracticeToday> =>
   (await person.call(getPracticeToday)).data;

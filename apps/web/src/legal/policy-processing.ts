@@ -136,6 +136,7 @@ export const processingSections: readonly PolicySection[] = [
             'Versi dan waktunya, selama akunmu ada, bila angkanya sudah dikirim.',
           ],
           ['Jawaban latihan', '24 bulan. Dihapus lebih cepat saat akun dihapus.'],
+          ['Kapan tiap tes satuan terakhir dimulai', 'Selama akunmu ada.'],
           [
             'Pengingat latihan',
             'Sampai kamu mematikannya, atau peramban itu tidak dapat dikirimi lagi. Jam dan hari pengingat terakhir tersimpan selama akunmu ada, supaya sehari paling banyak satu.',

@@ -16,6 +16,9 @@ import { rani } from './open-screen.tsx';
 
 export const today = dayOf(Date.now());
 
+/** The state of a single test that the account may start. */
+export const neverStarted = { doneOn: null, isOpen: true, isBegun: false };
+
 /** A TIU question whose authored right option is E. */
 export const itemWith = (given: Partial<PracticeItem> = {}): PracticeItem => ({
   id: 'rasio',

@@ -127,6 +127,8 @@ export interface AccountData {
   bukuSalah: { soal: string; tryout: string; percobaan: number; sebab: string[]; sejak: Timestamp }[];
   /** The attempts that were put there, and when their flags were sent. */
   pengisianBukuSalah: { tryout: string; percobaan: number; tandaRaguDikirimPada: Timestamp | null }[];
+  /** The single tests that were started. */
+  tesSatuan: { tes: string; terakhirDimulaiPada: Timestamp }[];
   /** The schedule of each kind of question. */
   jadwalUlang: {
     jenis: string;

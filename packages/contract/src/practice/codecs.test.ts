@@ -48,6 +48,8 @@ const single = {
   questions: natural,
   minutes: natural,
   doneOn: nullable(day),
+  isOpen: fc.boolean(),
+  isBegun: fc.boolean(),
 };
 
 testRoundTrip(

@@ -12,8 +12,12 @@ export interface SingleTest {
   test: TestName;
   questions: number;
   minutes: number;
-  /** The last day on which the account answered it; null if never. */
+  /** The last day on which the account started or answered it; null if never. */
   doneOn: Day | null;
+  /** Whether the account may open it now: as the next one, or to go on with it. */
+  isOpen: boolean;
+  /** Whether it was started and has no answers yet. */
+  isBegun: boolean;
 }
 
 interface SingleTestWire {
@@ -23,11 +27,23 @@ interface SingleTestWire {
   questions: number;
   minutes: number;
   done_on: Day | null;
+  open: boolean;
+  begun: boolean;
 }
 
 const singleTestCodec: Codec<SingleTestWire, SingleTest> = {
-  read: ({ done_on, ...single }) => ({ doneOn: done_on, ...single }),
-  write: ({ doneOn, ...single }) => ({ done_on: doneOn, ...single }),
+  read: ({ done_on, open, begun, ...single }) => ({
+    doneOn: done_on,
+    isOpen: open,
+    isBegun: begun,
+    ...single,
+  }),
+  write: ({ doneOn, isOpen, isBegun, ...single }) => ({
+    done_on: doneOn,
+    open: isOpen,
+    begun: isBegun,
+    ...single,
+  }),
 };
 
 export interface SingleTests {
@@ -77,8 +93,12 @@ export const listSingleTests = endpoint('GET', '/practice/single', {
   reply: singleTestsCodec,
 });
 
-/** In the order of the test. Refused when the account has used up its single tests of the week. */
-export const getSingleTest = endpoint('GET', '/practice/single/:slug', {
+/**
+ * Starts the test, or goes on with it, also on another device. In the order of the test. Refused when the account has used
+ * up its single tests of the week.
+ */
+export const startSingleTest = endpoint('POST', '/practice/single/:slug', {
   access: 'account',
+  isIdempotent: true,
   reply: singleTestEntriesCodec,
 });

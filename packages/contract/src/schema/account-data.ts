@@ -167,6 +167,7 @@ export const accountDataSchema = objectOf({
   pengisianBukuSalah: listOf(
     objectOf({ tryout: text, percobaan: integer, tandaRaguDikirimPada: nullable(instant) }),
   ),
+  tesSatuan: listOf(objectOf({ tes: text, terakhirDimulaiPada: instant })),
   jadwalUlang: listOf(
     objectOf({
       jenis: text,

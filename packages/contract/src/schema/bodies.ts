@@ -18,8 +18,8 @@ import { requestModelText } from '../tryouts/analyses.ts';
 import { submitTryout } from '../tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/attempts.ts';
-import { readinessBodies } from './readiness.ts';
-import { practiceBodies } from './practice.ts';
+import { readinessBodies } from './practice/readiness.ts';
+import { practiceBodies } from './practice/bodies.ts';
 
 /* JSON schemas of request bodies. Only the server uses them, because the browser bundle contains no schema library. */
 

@@ -14,6 +14,12 @@ export const instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 });
 
+/** In WIB. */
+export const day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+
+export const oneOf = (words: readonly (string | number)[]): TSchema =>
+  Type.Union(words.map((word) => Type.Literal(word)));
+
 export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
 
 export const listOf = (schema: TSchema): TSchema => Type.Array(schema);

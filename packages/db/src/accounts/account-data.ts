@@ -198,6 +198,12 @@ const practiceLists = (db: Db, accountId: string) => ({
     .select(['title', 'attemptNumber', 'doubtedAt'])
     .where('accountId', '=', accountId)
     .orderBy('tryoutId'),
+  practiceSingleStarts: db
+    .selectFrom('practiceSingleStarts')
+    .innerJoin('practicePools', 'practicePools.slug', 'practiceSingleStarts.slug')
+    .select(['title', 'startedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('startedAt'),
   practiceCards: db
     .selectFrom('practiceCards')
     .selectAll()

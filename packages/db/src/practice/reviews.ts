@@ -127,13 +127,3 @@ export async function deleteReviewsBefore(db: Db, before: number): Promise<boole
       limit ${DELETED_PER_STATEMENT} for update skip locked))`.execute(db);
   return numAffectedRows >= BigInt(DELETED_PER_STATEMENT);
 }
-
-/** The last answer in single tests by item. */
-export const listSingleTestTimes = (db: Db, accountId: string) =>
-  db
-    .selectFrom('practiceReviews')
-    .select(({ fn }) => ['itemId', fn.max<number>('countedAt').as('last')])
-    .where('accountId', '=', accountId)
-    .where('source', '=', 'single')
-    .groupBy('itemId')
-    .execute();

@@ -92,6 +92,13 @@ export interface PracticeSeedingPositionsTable {
   notificationId: number;
 }
 
+/** The last start of a single test. */
+export interface PracticeSingleStartsTable {
+  accountId: string;
+  slug: string;
+  startedAt: Instant;
+}
+
 export interface PracticeCardsTable {
   accountId: string;
   kind: string;

@@ -33,6 +33,7 @@ import type {
   PracticeSeedingPositionsTable,
   PracticeSeedingsTable,
   PracticeSeedsTable,
+  PracticeSingleStartsTable,
   RemindersTable,
   ReminderTimesTable,
 } from './practice.ts';
@@ -109,6 +110,7 @@ export interface Schema {
   practiceSeeds: PracticeSeedsTable;
   practiceSeedings: PracticeSeedingsTable;
   practiceSeedingPositions: PracticeSeedingPositionsTable;
+  practiceSingleStarts: PracticeSingleStartsTable;
   practiceCards: PracticeCardsTable;
   reminders: RemindersTable;
   reminderTimes: ReminderTimesTable;

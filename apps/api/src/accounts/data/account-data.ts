@@ -5,7 +5,14 @@ import { itemReportReasonTexts } from '@ambang/contract/practice/item-reports.ts
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import { toAttemptData, toModelTextData, toPreviousResultData, toResultData } from './attempt-data.ts';
-import { toCardData, toReminderData, toReviewData, toSeedData, toSeedingData } from './practice-data.ts';
+import {
+  toCardData,
+  toReminderData,
+  toReviewData,
+  toSeedData,
+  toSeedingData,
+  toSingleStartData,
+} from './practice-data.ts';
 
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
@@ -70,6 +77,7 @@ const practiceLists = (rows: AccountRows) => ({
   latihan: mapPages(rows.practiceReviews, toReviewData),
   bukuSalah: mapPages(rows.practiceSeeds, toSeedData),
   pengisianBukuSalah: mapPages(rows.practiceSeedings, toSeedingData),
+  tesSatuan: mapPages(rows.practiceSingleStarts, toSingleStartData),
   jadwalUlang: mapPages(rows.practiceCards, toCardData),
   pengingat: mapPages(rows.reminders, toReminderData),
 });

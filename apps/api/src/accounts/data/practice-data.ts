@@ -41,6 +41,11 @@ export const toSeedingData = (seeding: RowOf<'practiceSeedings'>): EntryOf<'peng
   tandaRaguDikirimPada: nullableInstantCodec.write(seeding.doubtedAt),
 });
 
+export const toSingleStartData = (start: RowOf<'practiceSingleStarts'>): EntryOf<'tesSatuan'> => ({
+  tes: start.title,
+  terakhirDimulaiPada: instantCodec.write(start.startedAt),
+});
+
 export const toCardData = (card: RowOf<'practiceCards'>): EntryOf<'jadwalUlang'> => ({
   jenis: card.kind,
   kembaliPada: instantCodec.write(card.due),

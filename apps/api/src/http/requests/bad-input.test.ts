@@ -19,6 +19,7 @@ import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { storeDoubts, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { saveReminders, stopReminders } from '@ambang/contract/practice/reminders.ts';
 import { saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
+import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { savePracticeSettings } from '@ambang/contract/practice/settings.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
@@ -275,6 +276,7 @@ async function idFor({ path }: EndpointRow, person: Person, tryoutId: number): P
   if (path === checkTransaction.path) return createTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
   if (path === stopReminders.path) return startReminders(person);
+  if (path === startSingleTest.path) return createSingleTest();
   return tryoutId;
 }
 
@@ -291,6 +293,11 @@ async function startReminders(person: Person): Promise<string> {
   await proveEmail(person);
   await save(person, { isEmailOn: true });
   return stopTokenOf(person);
+}
+
+async function createSingleTest(): Promise<string> {
+  const [item] = await publishTestPool(app, { slug: 'tes-tiu-1', single: 'TIU', each: 1 });
+  return item!.single!;
 }
 
 async function createNotification(person: Person): Promise<number> {

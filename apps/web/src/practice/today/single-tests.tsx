@@ -27,7 +27,7 @@ export function SingleTestList({ today }: { today: PracticeToday }) {
       <ul className={styles.singles}>
         {byTest(data.tests).map((test) => (
           <li key={test.slug}>
-            <SingleTestRow test={test} isOpen={data.nextOn === null || test.doneOn === today.day} />
+            <SingleTestRow test={test} />
           </li>
         ))}
         {paced > 0 && (
@@ -41,24 +41,28 @@ export function SingleTestList({ today }: { today: PracticeToday }) {
   );
 }
 
-/** @param isOpen an interrupted test stays open on its day */
-function SingleTestRow({ test, isOpen }: { test: SingleTest; isOpen: boolean }) {
+function SingleTestRow({ test }: { test: SingleTest }) {
   const content = (
     <>
       <b>{test.test}</b>
       <div>
         {test.minutes} menit · {test.questions} soal
-        <span>{test.doneOn === null ? 'belum pernah' : `terakhir ${shortDate(test.doneOn)}`}</span>
+        <span>{lastTimeText(test)}</span>
       </div>
     </>
   );
-  if (!isOpen) return <div className={styles.row}>{content}</div>;
+  if (!test.isOpen) return <div className={styles.row}>{content}</div>;
   return (
     <Link className={styles.row} to={practiceSheetPath(`tes=${test.slug}`)}>
       {content}
       <Icon name="chevron-right" />
     </Link>
   );
+}
+
+function lastTimeText({ doneOn, isBegun }: SingleTest): string {
+  if (doneOn === null) return 'belum pernah';
+  return isBegun ? `dimulai ${shortDate(doneOn)}, belum selesai` : `terakhir ${shortDate(doneOn)}`;
 }
 
 /** Its questions take longest, so leaving one in time matters most. */

@@ -1,5 +1,5 @@
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
-import { getSingleTest } from '@ambang/contract/practice/singles.ts';
+import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import type { PictureCell } from '@ambang/exam/picture-cells.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +8,14 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
 import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { clearPractice, entryOf, itemWith, servePractice, today } from '../../component/practice-samples.ts';
+import {
+  clearPractice,
+  entryOf,
+  itemWith,
+  neverStarted,
+  servePractice,
+  today,
+} from '../../component/practice-samples.ts';
 
 const SHEET = '/home/latihan/lembar?mulai=hari-ini';
 
@@ -103,7 +110,7 @@ test('a picture that does not load is shown whole with a retry, and the options 
 test('a single test shows the figures, and its result too', async () => {
   const single = { slug: 'tes-tiu-1', title: 'Tes TIU 1', test: 'TIU' as const, questions: 1, minutes: 40 };
   const entries = [entryOf(item, { source: 'single' })];
-  setReply(getSingleTest, { ...single, doneOn: null, entries });
+  setReply(startSingleTest, { ...single, ...neverStarted, entries });
   await openScreen('/home/latihan/lembar?tes=tes-tiu-1');
   await radio('dua').click();
   await expectAccessible();

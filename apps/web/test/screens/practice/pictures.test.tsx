@@ -1,6 +1,6 @@
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
-import { getSingleTest } from '@ambang/contract/practice/singles.ts';
+import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,6 +16,7 @@ import {
   itemWith,
   servePractice,
   todayWith,
+  neverStarted,
 } from '../../component/practice-samples.ts';
 
 const SHEET = '/home/latihan/lembar?mulai=hari-ini';
@@ -86,14 +87,14 @@ test('an open drill, which no packet contains, has the pictures of later questio
 test('a single test keeps its pictures with its run, and a reload shows them without a network', async () => {
   const single = { slug: 'tes-tiu-1', title: 'Tes TIU 1', test: 'TIU' as const, questions: 3, minutes: 40 };
   const entries = items.map((item) => entryOf(item, { source: 'single' }));
-  setReply(getSingleTest, { ...single, doneOn: null, entries });
+  setReply(startSingleTest, { ...single, ...neverStarted, entries });
   await openScreen(SINGLE);
   await page.getByRole('radio').first().click();
   await expect.poll(runPictures).toEqual([true, true]);
   await button('Lanjut').click();
   await expect.element(picture).toBeVisible();
   cutPictures();
-  cutConnection(getSingleTest);
+  cutConnection(startSingleTest);
   await cleanup();
   await openScreen(SINGLE);
   await expect.element(page.getByText('2 dari 3')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   reportWith,
   servePractice,
   todayWith,
+  neverStarted,
 } from '../../component/practice-samples.ts';
 
 const LATIHAN = '/home/latihan';
@@ -145,7 +146,7 @@ test('Latihan says the readiness in a line, and how well each topic goes', async
 test('a single test says how many and how long, and the limit of a free packet', async () => {
   const tiu = { slug: 'tes-tiu-1', title: 'TIU 1', test: 'TIU' as const, questions: 35, minutes: 40 };
   setReply(listSingleTests, {
-    tests: [{ ...tiu, doneOn: null }],
+    tests: [{ ...tiu, ...neverStarted }],
     isUnlimited: false,
     nextOn: null,
   });
@@ -159,7 +160,7 @@ test('a single test says how many and how long, and the limit of a free packet',
 });
 
 test('single tests are listed as practice names the tests, TIU first', async () => {
-  const single = { questions: 30, minutes: 30, doneOn: null };
+  const single = { questions: 30, minutes: 30, ...neverStarted };
   const tests = (['TKP', 'TWK', 'TIU'] as const).map((name) => ({
     ...single,
     ...{ slug: `tes-${name}`, title: name, test: name },
@@ -171,10 +172,23 @@ test('single tests are listed as practice names the tests, TIU first', async () 
   expect(rows.map((row) => row.textContent.slice(0, 3))).toEqual(['TIU', 'TWK', 'TKP', 'Ira']);
 });
 
+test('a single test that was begun says since when, and leads back to it', async () => {
+  const tkp = { slug: 'tes-tkp-1', title: 'TKP 1', test: 'TKP' as const, questions: 45, minutes: 30 };
+  setReply(listSingleTests, {
+    tests: [{ ...tkp, doneOn: addDays(TODAY, -1), isOpen: true, isBegun: true }],
+    isUnlimited: false,
+    nextOn: addDays(TODAY, 6),
+  });
+  await openScreen(LATIHAN);
+  await expect
+    .element(link(/^TKP 30 menit · 45 soal dimulai Rab 25 Nov, belum selesai/))
+    .toHaveAttribute('href', '/home/latihan/lembar?tes=tes-tkp-1');
+});
+
 test('when the single test of the week is used up, the next day is named and nothing starts', async () => {
   const twk = { slug: 'tes-twk-1', title: 'TWK 1', test: 'TWK' as const, questions: 30, minutes: 30 };
   setReply(listSingleTests, {
-    tests: [{ ...twk, doneOn: addDays(TODAY, -3) }],
+    tests: [{ ...twk, doneOn: addDays(TODAY, -3), isOpen: false, isBegun: false }],
     isUnlimited: false,
     nextOn: addDays(TODAY, 4),
   });

@@ -3,7 +3,7 @@ import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
-import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { startSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -16,7 +16,14 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { clearPractice, entryOf, itemWith, servePractice, today } from '../../component/practice-samples.ts';
+import {
+  clearPractice,
+  entryOf,
+  itemWith,
+  neverStarted,
+  servePractice,
+  today,
+} from '../../component/practice-samples.ts';
 
 const items = ['satu', 'dua', 'tiga'].map((id, index) =>
   itemWith({
@@ -64,14 +71,14 @@ const single = {
   test: 'TIU',
   questions: 3,
   minutes: 40,
-  doneOn: null,
+  ...neverStarted,
 } as const;
 
 const SINGLE = '/home/latihan/lembar?tes=tes-tiu-1';
 
 function serveSingle(): void {
   setReply(listSingleTests, { tests: [single], isUnlimited: true, nextOn: null });
-  setReply(getSingleTest, { ...single, entries: items.map((item) => entryOf(item, { source: 'single' })) });
+  setReply(startSingleTest, { ...single, entries: items.map((item) => entryOf(item, { source: 'single' })) });
 }
 
 /** Stores a run, as a reload finds it. */
@@ -210,7 +217,7 @@ test('a single test: back and forth, empty ones asked for, points by topic, then
 });
 
 test('a reload goes on with the single test, also without a network, and shows its result again', async () => {
-  cutConnection(getSingleTest);
+  cutConnection(startSingleTest);
   const endsAt = Date.now() + 600_000;
   await storeRun({
     mode: 'single',
@@ -344,11 +351,16 @@ test('Irama from a test, and the single test of a plan', async () => {
   await expect.element(timer).toBeVisible();
 });
 
-test('while another single test has to wait, the plan opens the one of today again', async () => {
-  const begun = { ...single, doneOn: today };
-  const other = { ...single, slug: 'tes-tiu-2' };
+test.each([
+  ['another one has to wait', { isOpen: false }, { isOpen: true, isBegun: false }],
+  ['another one was never started', { isOpen: true }, { isOpen: true, isBegun: true }],
+])('the plan opens the single test of today again, when %s', async (_, other, ofToday) => {
+  const tests = [
+    { ...single, ...other, slug: 'tes-tiu-2' },
+    { ...single, ...ofToday, doneOn: today },
+  ];
   serveSingle();
-  setReply(listSingleTests, { tests: [other, begun], isUnlimited: false, nextOn: addDays(today, 7) });
+  setReply(listSingleTests, { tests, isUnlimited: false, nextOn: addDays(today, 7) });
   servePlan({ kind: 'single', itemIds: [] });
   await openScreen(STEP);
   await expect.element(timer).toBeVisible();
@@ -359,7 +371,7 @@ test.each([
   [404, 'Tes ini belum ada'],
   [409, 'Tes ini belum bisa dimulai'],
 ])('a single test that answers %i says what to do next', async (status, title) => {
-  refuse(getSingleTest, status, 'Tunggu seminggu sesudah tes terakhir.');
+  refuse(startSingleTest, status, 'Tunggu seminggu sesudah tes terakhir.');
   await openScreen('/home/latihan/lembar?tes=tes-twk-1');
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Latih soal TWK dulu' })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
-import type { SingleTest } from '@ambang/contract/practice/singles.ts';
-import { getSingleTest, listSingleTests } from '@ambang/contract/practice/singles.ts';
+import { listSingleTests, startSingleTest } from '@ambang/contract/practice/singles.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { CallFailure } from '../../../api/failure.ts';
@@ -47,7 +46,7 @@ export async function loadSingleTest(
 ): Promise<TimedRun> {
   const stored = await storedRun(accountId, set);
   if (stored) return stored;
-  const single = await call(getSingleTest, { params: { slug }, signal }).catch((error: unknown) => {
+  const single = await call(startSingleTest, { params: { slug }, signal }).catch((error: unknown) => {
     const isRefused = error instanceof CallFailure && (error.status === 404 || error.status === 409);
     throw isRefused ? new SingleTestFailure(error) : error;
   });
@@ -60,16 +59,15 @@ export async function loadSingleTest(
 }
 
 /**
- * The single test of this name that was not taken yet, else the one taken longest ago. While the account has to wait for
- * another one, it is the one of today.
+ * The single test of this name that was begun, else one that was not taken yet, else the one taken longest ago.
  */
 export async function findSingleTest(test: TestName, signal: AbortSignal): Promise<string> {
-  const { tests, nextOn } = await call(listSingleTests, { signal });
-  const mayOpen = ({ doneOn }: SingleTest) => nextOn === null || doneOn === dayOf(Date.now());
-  const [oldest] = tests
-    .filter((single) => single.test === test && mayOpen(single))
+  const { tests } = await call(listSingleTests, { signal });
+  const open = tests
+    .filter((single) => single.test === test && single.isOpen)
     .sort((one, other) => (one.doneOn ?? '').localeCompare(other.doneOn ?? ''));
-  return oldest?.slug ?? `tes-${test.toLowerCase()}-1`;
+  const found = open.find(({ isBegun }) => isBegun) ?? open[0];
+  return found?.slug ?? `tes-${test.toLowerCase()}-1`;
 }
 
 export async function loadPace(

@@ -1,17 +1,15 @@
 import { masteryLevels } from '@ambang/exam/mastery-words.ts';
 import { Type } from 'typebox';
-import { endpointName } from '../endpoint.ts';
+import { endpointName } from '../../endpoint.ts';
 import {
   getPracticeReadiness,
   MAX_ROUTE_TITLE,
   MAX_TARGET,
   readinessWords,
   saveReadinessGoal,
-} from '../practice/readiness.ts';
-import { testNameSchema } from './rule-sets.ts';
-import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
-
-const oneOf = (words: readonly string[]) => Type.Union(words.map((word) => Type.Literal(word)));
+} from '../../practice/readiness.ts';
+import { testNameSchema } from '../rule-sets.ts';
+import { integer, listOf, nullable, objectOf, oneOf, text } from '../shapes.ts';
 
 const readinessReport = objectOf({
   routes: listOf(text),

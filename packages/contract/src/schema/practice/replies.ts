@@ -1,34 +1,23 @@
 import { Type } from 'typebox';
-import { getPracticeBook, cardReasons, setCardLeft } from '../practice/book.ts';
-import { getDaysAhead } from '../practice/days-ahead.ts';
-import { getDrill, getPracticeToday, reviewSources } from '../practice/entries.ts';
-import {
-  itemReportOutcomes,
-  itemReportReasons,
-  listItemReports,
-  MAX_REPORT_NOTE,
-  reportItem,
-} from '../practice/item-reports.ts';
-import { getPracticeItems } from '../practice/items.ts';
-import { getReminders, reminderHours, saveReminders } from '../practice/reminders.ts';
-import { MAX_REVIEWS, storeDoubts, storeReviews } from '../practice/reviews.ts';
-import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../practice/settings.ts';
-import { getSingleTest, listSingleTests } from '../practice/singles.ts';
-import { endpointName } from '../endpoint.ts';
-import { pictureCellsSchema } from './picture-cells.ts';
-import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
-
-const oneOf = (words: readonly (string | number)[]) => Type.Union(words.map((word) => Type.Literal(word)));
-
-const day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-
-const testName = oneOf(['TWK', 'TIU', 'TKP']);
+import { cardReasons, getPracticeBook } from '../../practice/book.ts';
+import { getDaysAhead } from '../../practice/days-ahead.ts';
+import { getDrill, getPracticeToday, reviewSources } from '../../practice/entries.ts';
+import { itemReportOutcomes, itemReportReasons, listItemReports } from '../../practice/item-reports.ts';
+import { getPracticeItems } from '../../practice/items.ts';
+import { getReminders, saveReminders } from '../../practice/reminders.ts';
+import { storeReviews } from '../../practice/reviews.ts';
+import { getPracticeSettings, practiceMinutes, savePracticeSettings } from '../../practice/settings.ts';
+import { listSingleTests, startSingleTest } from '../../practice/singles.ts';
+import { endpointName } from '../../endpoint.ts';
+import { pictureCellsSchema } from '../picture-cells.ts';
+import { testNameSchema } from '../rule-sets.ts';
+import { day, instant, integer, listOf, nullable, objectOf, oneOf, text } from '../shapes.ts';
 
 const entry = objectOf({
   item_id: text,
   revision: integer,
   kind: text,
-  test: testName,
+  test: testNameSchema,
   source: oneOf(reviewSources),
   pictured: Type.Boolean(),
 });
@@ -60,16 +49,18 @@ const daysAhead = objectOf({
 const single = {
   slug: text,
   title: text,
-  test: testName,
+  test: testNameSchema,
   questions: integer,
   minutes: integer,
   done_on: nullable(day),
+  open: Type.Boolean(),
+  begun: Type.Boolean(),
 };
 
 const item = objectOf({
   item_id: text,
   revision: integer,
-  test: testName,
+  test: testNameSchema,
   topic: integer,
   topic_name: text,
   kind: text,
@@ -97,7 +88,7 @@ const item = objectOf({
 const card = objectOf({
   kind: text,
   kind_name: text,
-  test: testName,
+  test: testNameSchema,
   topic: integer,
   topic_name: text,
   due_on: nullable(day),
@@ -155,64 +146,11 @@ export const practiceReplies: readonly (readonly [string, object])[] = [
     endpointName(listSingleTests),
     objectOf({ tests: listOf(objectOf(single)), unlimited: Type.Boolean(), next_on: nullable(day) }),
   ],
-  [endpointName(getSingleTest), objectOf({ ...single, entries: listOf(entry) })],
+  [endpointName(startSingleTest), objectOf({ ...single, entries: listOf(entry) })],
   [endpointName(getPracticeItems), objectOf({ items: listOf(item) })],
   [endpointName(storeReviews), stored],
   [endpointName(getPracticeBook), objectOf({ cards: listOf(card), left: listOf(card) })],
   [endpointName(listItemReports), listOf(itemReport)],
   ...[getReminders, saveReminders].map((row) => [endpointName(row), reminders] as const),
   ...[getPracticeSettings, savePracticeSettings].map((row) => [endpointName(row), settings] as const),
-];
-
-/** Longer than the endpoints of all push services. */
-const MAX_ENDPOINT = 1_000;
-
-const review = Type.Object({
-  item_id: Type.String({ maxLength: 100 }),
-  revision: integer,
-  at: instant,
-  answers: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), { maxItems: 5 }),
-  spent_ms: Type.Integer({ minimum: 0 }),
-  sure: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Null()]),
-  source: oneOf(reviewSources),
-});
-
-export const practiceBodies: readonly (readonly [string, object])[] = [
-  [
-    endpointName(storeReviews),
-    // Any value is accepted, because a malformed review is refused by itself and does not block the others.
-    Type.Object({ reviews: Type.Array(Type.Union([review, Type.Unknown()]), { maxItems: MAX_REVIEWS }) }),
-  ],
-  [
-    endpointName(storeDoubts),
-    Type.Object({ numbers: Type.Array(Type.Integer({ minimum: 1, maximum: 110 }), { maxItems: 110 }) }),
-  ],
-  [endpointName(setCardLeft), Type.Object({ left: Type.Boolean() })],
-  [
-    endpointName(reportItem),
-    Type.Object({
-      item_id: Type.String({ maxLength: 100 }),
-      reason: oneOf(itemReportReasons),
-      note: Type.String({ maxLength: MAX_REPORT_NOTE }),
-    }),
-  ],
-  [
-    endpointName(saveReminders),
-    Type.Object({
-      hour: oneOf(reminderHours),
-      email: Type.Boolean(),
-      add: nullable(
-        Type.Object({
-          endpoint: Type.String({ maxLength: MAX_ENDPOINT }),
-          p256dh: Type.String({ maxLength: 100 }),
-          auth: Type.String({ maxLength: 50 }),
-        }),
-      ),
-      remove: nullable(Type.String({ maxLength: MAX_ENDPOINT })),
-    }),
-  ],
-  [
-    endpointName(savePracticeSettings),
-    Type.Object({ exam_on: nullable(day), minutes_a_day: oneOf(practiceMinutes) }),
-  ],
 ];

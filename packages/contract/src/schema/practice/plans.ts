@@ -1,9 +1,6 @@
 import { CAUSE_KINDS, PLAN_STEP_KINDS } from '@ambang/exam/plan.ts';
-import { Type } from 'typebox';
-import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
-import { testNameSchema } from './rule-sets.ts';
-
-const oneOf = (words: readonly string[]) => Type.Union(words.map((word) => Type.Literal(word)));
+import { integer, listOf, nullable, objectOf, oneOf, text } from '../shapes.ts';
+import { testNameSchema } from '../rule-sets.ts';
 
 export const planSchema = objectOf({
   cause: objectOf({ kind: oneOf(CAUSE_KINDS), points: integer, text }),
