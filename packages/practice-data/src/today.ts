@@ -66,7 +66,7 @@ export interface DrillWish {
 export function createDrill(
   practice: AccountPractice,
   { test, topic, kind }: DrillWish,
-): { entries: Entry[]; newLeft: number } {
+): Pick<Packet, 'entries' | 'newLeft' | 'newLimit'> {
   const { newLimit, ...pool } = poolInput(practice);
   const newLeft = Math.max(0, newLimit - countDone(practice).newItems);
   const wanted = pool.unseen.filter(
@@ -80,6 +80,7 @@ export function createDrill(
   return {
     entries: entries.map(({ item, source }) => ({ item, source: source === 'new' ? 'drill' : source })),
     newLeft,
+    newLimit,
   };
 }
 

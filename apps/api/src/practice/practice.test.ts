@@ -91,7 +91,7 @@ test.each(wrongQueries)('the query %j for items is refused', async (query) => {
 
 test('a free grant gives 10 new items a day in drills, and a manual one 60', async () => {
   const free = await createFreePerson(app);
-  expect((await fetchDrill(free)).newLeft).toBe(10);
+  expect(await fetchDrill(free)).toMatchObject({ newLeft: 10, newLimit: 10 });
   const entries = await answerDrill(free);
   expect(entries).toHaveLength(10);
   expect(new Set(entries.map(({ itemId }) => itemId)).size).toBe(10);
@@ -101,7 +101,7 @@ test('a free grant gives 10 new items a day in drills, and a manual one 60', asy
   expect((await fetchDrill(free)).newLeft).toBe(10);
   const { person: paid } = await app.candidate(await publishPractisable(app));
   expect((await fetchDrill(paid)).newLeft).toBe(60);
-  expect(await fetchDrill(await app.person())).toEqual({ entries: [], newLeft: 0 });
+  expect(await fetchDrill(await app.person())).toEqual({ entries: [], newLeft: 0, newLimit: 0 });
 });
 
 test('a drill keeps to the wished test, topic or kind, and its topics are interleaved', async () => {

@@ -36,8 +36,8 @@ export function practiceRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, context, getDrill, async ({ session: { accountId }, request }) => {
     const wish = parseDrillWish(request.query as object);
-    const { entries, newLeft } = createDrill(await readPractice(context, accountId), wish);
-    return { data: { entries: entries.map(toEntry), newLeft } };
+    const { entries, newLeft, newLimit } = createDrill(await readPractice(context, accountId), wish);
+    return { data: { entries: entries.map(toEntry), newLeft, newLimit } };
   });
 
   registerRoute(app, context, listSingleTests, async ({ session: { accountId } }) => {

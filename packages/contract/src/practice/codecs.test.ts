@@ -39,7 +39,11 @@ testRoundTrip(
   }),
 );
 
-testRoundTrip('drill', drillCodec, fc.record({ entries: fc.array(entry), newLeft: natural }));
+testRoundTrip(
+  'drill',
+  drillCodec,
+  fc.record({ entries: fc.array(entry), newLeft: natural, newLimit: natural }),
+);
 
 const single = {
   slug: text,

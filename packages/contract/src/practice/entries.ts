@@ -124,11 +124,27 @@ export const practiceTodayCodec: Codec<PracticeTodayWire, PracticeToday> = {
 export interface Drill {
   entries: PracticeEntry[];
   newLeft: number;
+  /** 0 without a grant. */
+  newLimit: number;
 }
 
-export const drillCodec: Codec<{ entries: PracticeEntryWire[]; new_left: number }, Drill> = {
-  read: (wire) => ({ entries: entriesCodec.read(wire.entries), newLeft: wire.new_left }),
-  write: (value) => ({ entries: entriesCodec.write(value.entries), new_left: value.newLeft }),
+interface DrillWire {
+  entries: PracticeEntryWire[];
+  new_left: number;
+  new_limit: number;
+}
+
+export const drillCodec: Codec<DrillWire, Drill> = {
+  read: ({ entries, new_left, new_limit }) => ({
+    entries: entriesCodec.read(entries),
+    newLeft: new_left,
+    newLimit: new_limit,
+  }),
+  write: ({ entries, newLeft, newLimit }) => ({
+    entries: entriesCodec.write(entries),
+    new_left: newLeft,
+    new_limit: newLimit,
+  }),
 };
 
 export const getPracticeToday = endpoint('GET', '/practice/today', {

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { practiceStore } from '../device/practice-store.ts';
 import { SingleTestFailure } from './loading/load-timed-run.ts';
+import { LockedPracticeFailure } from './loading/locked-practice-failure.ts';
 import { MissingStepFailure } from './loading/missing-step-failure.ts';
 import { MissingStep } from './missing-step.tsx';
 import { PracticeSheet } from './practice-sheet.tsx';
@@ -40,6 +41,7 @@ function LoadedSheet({ source }: { source: SheetSource }) {
   if (!error) return <LoadingPage />;
   if (error instanceof MissingStepFailure && source.kind === 'step')
     return <MissingStep tryoutId={source.tryoutId} failure={error} />;
+  if (error instanceof LockedPracticeFailure) return <LockedPractice />;
   if (error instanceof SingleTestFailure) return <ClosedSingleTest source={source} failure={error} />;
   return (
     <Page title="Latihan">
@@ -71,6 +73,31 @@ const NothingToPractise = () => (
         }
       >
         Semuanya sudah dikerjakan, atau jatah soal baru hari ini sudah habis. Jawabanmu tetap tersimpan.
+      </EmptyState>
+    </div>
+  </Page>
+);
+
+const LockedPractice = () => (
+  <Page title="Latihan">
+    <div className="wrap">
+      <EmptyState
+        heading="h1"
+        drawing="empty"
+        title="Latihan dimulai dari tryout"
+        action={
+          <>
+            <ButtonLink variant="primary" to="/home">
+              Lihat tryout
+            </ButtonLink>
+            <ButtonLink variant="text" to={PRACTICE_PATH}>
+              Kembali ke Latihan
+            </ButtonLink>
+          </>
+        }
+      >
+        Soal latihan terbuka selama ada tryout di akunmu, dan sekarang belum ada. Ambil satu dulu, yang gratis
+        juga boleh. Sesudah itu soal baru menunggumu setiap hari.
       </EmptyState>
     </div>
   </Page>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { clearPractice, entryOf, itemWith, servePractice, today } from '../../component/practice-samples.ts';
@@ -24,6 +25,7 @@ const serveDrill = (ids: readonly string[]) =>
       .filter(({ id }) => ids.includes(id))
       .map((item, index) => entryOf(item, { source: index === 0 ? 'anchor' : 'drill' })),
     newLeft: 7,
+    newLimit: 10,
   });
 
 async function answerRight(): Promise<void> {
@@ -75,4 +77,23 @@ test('a drill whose questions are gone gives way to a new one', async () => {
   serveDrill(['tiga', 'empat']);
   await reload();
   await expect.element(page.getByText('Soal tiga berbunyi …')).toBeVisible();
+});
+
+test.each(['tes=TIU', 'topik=4', 'mulai=bebas', 'irama=TIU', 'mulai=hari-ini'])(
+  'without a tryout %s says so and leads to one',
+  async (query) => {
+    servePractice([], { newLeft: 0, newLimit: 0, nextDueOn: null });
+    setReply(getDrill, { entries: [], newLeft: 0, newLimit: 0 });
+    await openScreen(`/home/latihan/lembar?${query}`);
+    await expect.element(page.getByRole('heading', { name: 'Latihan dimulai dari tryout' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Lihat tryout' })).toHaveAttribute('href', '/home');
+    await expectAccessible();
+  },
+);
+
+test('a drill without questions that are left says that the limit may be used up', async () => {
+  servePractice([]);
+  setReply(getDrill, { entries: [], newLeft: 0, newLimit: 10 });
+  await openScreen(DRILL);
+  await expect.element(page.getByText(/jatah soal baru hari ini sudah habis/)).toBeVisible();
 });

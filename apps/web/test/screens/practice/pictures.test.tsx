@@ -75,6 +75,7 @@ test('an open drill, which no packet contains, has the pictures of later questio
   setReply(getDrill, {
     entries: drilled.map((item) => entryOf(item, { source: 'drill' })),
     newLeft: 7,
+    newLimit: 10,
   });
   await openScreen('/home/latihan/lembar?tes=TIU');
   await expect.element(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg/));

@@ -341,7 +341,11 @@ test('Isi semua cannot end with an empty question, by hand or by the clock', asy
 });
 
 test('Irama from a test, and the single test of a plan', async () => {
-  setReply(getDrill, { entries: items.map((item) => entryOf(item, { source: 'drill' })), newLeft: 7 });
+  setReply(getDrill, {
+    entries: items.map((item) => entryOf(item, { source: 'drill' })),
+    newLeft: 7,
+    newLimit: 10,
+  });
   await openScreen('/home/latihan/lembar?irama=TIU');
   await expect.element(page.getByText('1 dari 3')).toBeVisible();
   await expect.element(page.getByText('Patokan 68 detik')).toBeVisible();

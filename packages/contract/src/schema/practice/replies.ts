@@ -141,7 +141,7 @@ const itemReport = objectOf({
 export const practiceReplies: readonly (readonly [string, object])[] = [
   [endpointName(getPracticeToday), today],
   [endpointName(getDaysAhead), daysAhead],
-  [endpointName(getDrill), objectOf({ entries: listOf(entry), new_left: integer })],
+  [endpointName(getDrill), objectOf({ entries: listOf(entry), new_left: integer, new_limit: integer })],
   [
     endpointName(listSingleTests),
     objectOf({ tests: listOf(objectOf(single)), unlimited: Type.Boolean(), next_on: nullable(day) }),

@@ -13,6 +13,7 @@ import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
 import type { TimedSheet } from '../timed/timed-sheet.tsx';
 import type { SheetContent } from '../use-practice-sheet.ts';
 import { beginTimedRun, findSingleTest, loadPace, loadSingleTest, storedRun } from './load-timed-run.ts';
+import { requireUnlocked } from './locked-practice-failure.ts';
 import { MissingStepFailure, throwStepFailure } from './missing-step-failure.ts';
 import { loadDrill } from './open-drill.ts';
 import type { SheetSource } from './sheet-address.ts';
@@ -21,10 +22,13 @@ import { setName } from './sheet-address.ts';
 type SourceOf<Kind extends SheetSource['kind']> = Extract<SheetSource, { kind: Kind }>;
 type StepSource = SourceOf<'step'>;
 
+interface LoadedQuestions {
+  content: SheetContent;
+  run: null;
+}
+
 /** What an address opens: questions without a clock, or a run with a time and the screen for it. */
-export type LoadedSheet =
-  | { content: SheetContent; run: null }
-  | { content: null; run: TimedRun; TimedSheet: typeof TimedSheet };
+export type LoadedSheet = LoadedQuestions | { content: null; run: TimedRun; TimedSheet: typeof TimedSheet };
 
 export async function loadSheet(
   accountId: string,
@@ -44,8 +48,19 @@ export async function loadSheet(
       return loadContent(accountId, source, { day: dayOf(Date.now()), entries }, signal, items);
     }
     case 'today':
-      return loadContent(accountId, source, await todayOrPacket(accountId, signal), signal);
+      return loadToday(accountId, source, signal);
   }
+}
+
+async function loadToday(
+  accountId: string,
+  source: SourceOf<'today'>,
+  signal: AbortSignal,
+): Promise<LoadedSheet> {
+  const today = await todayOrPacket(accountId, signal);
+  const loaded = await loadContent(accountId, source, today, signal);
+  requireUnlocked({ entries: loaded.content.entries, newLimit: today.newLimit });
+  return loaded;
 }
 
 async function timed(run: TimedRun): Promise<LoadedSheet> {
@@ -85,7 +100,7 @@ async function loadStep(
   }
   const listed = { day: dayOf(Date.now()), entries, hasReadingTime: step?.kind === 'read_first' };
   const loaded = await loadContent(accountId, source, listed, signal, items);
-  if (loaded.content?.entries.length === 0) throw new MissingStepFailure(false);
+  if (loaded.content.entries.length === 0) throw new MissingStepFailure(false);
   return loaded;
 }
 
@@ -104,7 +119,7 @@ async function loadContent(
   { day, entries: listed, hasReadingTime = false }: Listed,
   signal: AbortSignal,
   fetched: readonly PracticeItem[] = [],
-): Promise<LoadedSheet> {
+): Promise<LoadedQuestions> {
   const set = setName(source);
   const isOfSet = ({ set: other, entry }: DoneItem) =>
     // A finished drill of this address is not a part of the next one.

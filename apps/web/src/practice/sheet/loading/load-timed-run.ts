@@ -10,6 +10,7 @@ import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
 import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
 import { startRun, totalTargetMs } from '../../session/timed/timed-run.ts';
+import { requireUnlocked } from './locked-practice-failure.ts';
 
 /** A single test that the account cannot open (now). */
 export class SingleTestFailure extends Error {
@@ -79,6 +80,7 @@ export async function loadPace(
   const stored = await storedRun(accountId, set);
   if (stored) return stored;
   const drill = await call(getDrill, { query: { test }, signal });
+  requireUnlocked(drill);
   const entries = drill.entries.map((entry) => ({ ...entry, source: 'pace' as const }));
   const items = await fetchItems(
     entries.map(({ itemId }) => itemId),

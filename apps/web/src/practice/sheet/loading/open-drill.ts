@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { entryOf, fetchItems } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
+import { requireUnlocked } from './locked-practice-failure.ts';
 
 interface Drill {
   entries: readonly PracticeEntry[];
@@ -29,7 +30,9 @@ export async function loadDrill(
   const sources = new Map(begun.map(({ itemId, source }) => [itemId, source]));
   if (items.length > 0)
     return { items, entries: items.map((item) => entryOf(item, sources.get(item.id) ?? 'drill')) };
-  const { entries } = await call(getDrill, { query, signal });
+  const drill = await call(getDrill, { query, signal });
+  requireUnlocked(drill);
+  const { entries } = drill;
   const questions = entries.map(({ itemId, source }) => ({ itemId, source }));
   // Stored while the questions load.
   if (questions.length > 0) void practiceStore().putOpenDrill(accountId, { set, day, questions });
