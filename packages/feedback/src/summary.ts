@@ -34,8 +34,8 @@ const nothingCountedText = ({ whole }: AttemptMetrics): FeedbackText[] =>
       ];
 
 /**
- * A headline in its own paragraph, the cause of the lost points, the totals, then what to practise first, the rule of the
- * next tryout and what else fits. The first step of the plan stands beside it and is not repeated.
+ * A headline in its own paragraph, the cause of the lost points, what to practise first with the rule of the next tryout and
+ * what else fits, then the totals. The first step of the plan stands beside it and is not repeated.
  */
 export function createSummary(attempt: AttemptMetrics): TextWithFindings {
   const opening = findHeadline(attempt);
@@ -45,7 +45,7 @@ export function createSummary(attempt: AttemptMetrics): TextWithFindings {
   const rest = [focusText(attempt), nextTryoutText(attempt), ...findings.map(({ text }) => text)];
   const head = [opening?.text ?? [], ...cause, ...totals];
   const fitting = takeWords(rest, MAX_WORDS - countTextWords(head));
-  const paragraphs = [opening?.text ?? [], joinTexts(cause), joinTexts(totals), joinTexts(fitting)];
+  const paragraphs = [opening?.text ?? [], joinTexts(cause), joinTexts(fitting), joinTexts(totals)];
   return {
     text: joinTexts(paragraphs, '\n\n'),
     findings: opening ? [opening, ...findings] : findings,

@@ -5,7 +5,7 @@ import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { QuestionWork } from './attempts.ts';
-import { keysOf, RIGHT, attemptWithAnswers, answerWorth, WRONG } from './attempts.ts';
+import { keysOf, RIGHT, attemptWithAnswers, answerWorth, withKind, WRONG } from './attempts.ts';
 
 /**
  * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered
@@ -23,6 +23,8 @@ export interface Circumstances {
   /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
+  /** The themes and families, by question number. */
+  kinds?: Record<number, string>;
   /** The right answers other than `RIGHT`, by question number. The marks `r` and `w` stay `RIGHT` and `WRONG`. */
   rightAnswers?: Record<number, Answer>;
   rules?: typeof skdRules;
@@ -59,6 +61,7 @@ export function attemptWithMarks(
     work = workSteadily,
     first = {},
     struck = [],
+    kinds = {},
     rightAnswers = {},
     rules = skdRules,
     durationMs = rules.durationMs,
@@ -66,7 +69,7 @@ export function attemptWithMarks(
 ): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
   const keys = keysOf(skdRules).map((key, index) => ({
-    ...key,
+    ...withKind(key, kinds[index + 1]),
     isStruck: struck.includes(index + 1),
     rightOptions: [(rightAnswers[index + 1] ?? RIGHT) - 1],
   }));

@@ -31,11 +31,17 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
+/** TWK has themes, the other tests families. */
+export const withKind = (key: ItemKey, kind: string | undefined): ItemKey =>
+  kind === undefined ? key : { ...key, ...(key.test === 'TWK' ? { theme: kind } : { family: kind }) };
+
 /** How the candidate worked on a question; `at` is the time of the last change, in ms since the start. */
 export interface QuestionWork {
   first?: Answer;
   choices?: number;
   spentMs?: number;
+  /** The time of the last change; by default that of the question. */
+  lastMs?: number;
   at?: number;
 }
 
@@ -50,13 +56,17 @@ export function attemptWithAnswers(
   }: Partial<Options> = {},
 ): AttemptData {
   const histories = new Map<number, QuestionHistory>();
-  for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
+  for (const [
+    number,
+    { first, choices = 1, spentMs = 40_000, lastMs = spentMs, at = number * 50_000 },
+  ] of worked) {
     const answer = answers[number - 1] ?? 0;
     histories.set(number, {
       current: { number, answer, at },
       first: { number, answer: first ?? answer, at: at - 1 },
       choices,
       spentMs,
+      lastMs,
     });
   }
   return { rules, durationMs, keys, answers, histories };

@@ -3,8 +3,10 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AttemptData } from '../src/attempt-data.ts';
+import { kindsText } from '../src/causes/kinds.ts';
 import type { LossKind } from '../src/causes/losses.ts';
 import { LOSS_KINDS } from '../src/causes/losses.ts';
+import { findLostKinds } from '../src/causes/lost-kinds.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { cases } from './cases/cases.ts';
@@ -434,7 +436,9 @@ function expectCorrectOverallTexts(attempt: AttemptData, use: FactUse | null = n
     ...attempt.rules.tests.flatMap(({ name }) => groupFacts(attempt, all, name)),
     ...factsOfCause(attempt, all),
     ...factsOfHabits(attempt, all),
-    ...factsOfSteps(attempt),
+    ...factsOfKinds(attempt, all),
+    ...factsOfChangeTimes(attempt, all),
+    ...factsOfSteps(attempt, all),
     ...topics,
     ...factsOfAll(attempt, all, timesOf(attempt, all), band),
   ];
@@ -512,15 +516,27 @@ const rangeFacts = (grade: number): Fact[] => [
 ];
 
 /** The questions that each step of the plan lists are those that it opens. `plan.test.ts` checks which they are. */
-function factsOfSteps(attempt: AttemptData): Fact[] {
+function factsOfSteps(attempt: AttemptData, all: readonly RecountedItem[]): Fact[] {
   const steps = createPlan(attempt).steps.filter(({ numbers }) => numbers.length > 0);
   const lists = steps.map(({ numbers }) => listOf(numbers.slice(0, 6)));
+  const ofLanguage = steps.flatMap(({ numbers }) => {
+    const language = numbers.filter((number) => all[number - 1]?.kind === 'bahasa');
+    return language.length === 0 ? [] : [language];
+  });
   return [
     ...steps.map(({ numbers }, index): Fact => [
       `Jawab ulang ${numbers.length} soal \\D*nomor ${lists[index]}(?!\\d)`,
       () => [],
     ]),
     ...lists.map((list): Fact => [`nomor ${list}(?!\\d)`, () => []]),
+    ...ofLanguage.flatMap((language): Fact[] => [
+      [`, ${language.length} di antaranya bahasa \\(nomor ${listOf(language)}\\)`, () => []],
+      [`Nomor ${listOf(language)} soal bahasa`, () => []],
+    ]),
+    ...attempt.rules.tests.map(({ name }): Fact => [
+      `Beri tiap soal ${name} paling sedikit # detik`,
+      () => [TARGET_SECONDS[name]],
+    ]),
     ...attempt.rules.tests.map(({ name }): Fact => [
       `soal ${name} yang (?:belum sempat|kosong)[^.\\d]*, # detik per soal`,
       () => [TARGET_SECONDS[name]],
@@ -660,6 +676,58 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
     [
       'Di TKP, yang sempat kamu baca rata-rata bernilai #, yang terlalu cepat hanya #',
       () => [true, false].map((isRead) => meanOfTkp(all, isRead)),
+    ],
+  ];
+}
+
+/** The questions of the kinds that were lost most. `lost-kinds.test.ts` checks which they are. */
+function factsOfKinds(attempt: AttemptData, all: readonly RecountedItem[]): Fact[] {
+  return computeAttemptMetrics(attempt).cause.tests.flatMap(({ test: metrics }): Fact[] => {
+    const kinds = findLostKinds(metrics)?.kinds ?? [];
+    const [ids, label] = [kinds.map(({ id }) => id), escapePattern(kindsText(kinds).map(String).join(''))];
+    const mine = all.filter(({ test }) => test === metrics.test.name);
+    const isPart = ({ kind, isStruck }: RecountedItem) => !isStruck && kind !== null && ids.includes(kind);
+    const part = tallyItems(mine.filter(isPart));
+    const rest = tallyItems(mine.filter((item) => !isPart(item)));
+    if (kinds.length === 0) return [];
+    if (metrics.test.name === 'TKP')
+      return [
+        [
+          `di soal ${label}: # dari # poin yang lepas; # jawaban lainnya rata-rata bernilai #`,
+          () => [part.lostPoints, part.lostPoints + rest.lostPoints, rest.answered.length, rest.mean],
+        ],
+      ];
+    return [
+      [
+        `Yang paling jelas soal ${label}, # dari #; selain itu # dari #`,
+        () => [part.lost.length, part.questions, rest.lost.length, rest.questions],
+      ],
+      [`mulai dari soal ${label}, # dari #`, () => [part.lost.length, part.questions]],
+    ];
+  });
+}
+
+function factsOfChangeTimes(attempt: AttemptData, all: readonly RecountedItem[]): Fact[] {
+  const mattering = computeAttemptMetrics(attempt).cause.tests.map(({ test }) => test.test.name);
+  const secondsOf = (isIncluded: (item: RecountedItem) => boolean) => {
+    const times = all.filter(isIncluded).flatMap(({ changed, test }) => {
+      const isProbable = changed !== null && changed > 0 && changed <= 10_000 * TARGET_SECONDS[test];
+      return isProbable ? changed : [];
+    });
+    return Math.round(sum(times) / Math.max(1, times.length) / 1000);
+  };
+  const gained = ({ first, points, isStruck }: RecountedItem) =>
+    first === null || isStruck ? 0 : points - first;
+  const worse = () =>
+    secondsOf((item) => item.answer !== 0 && gained(item) < 0 && mattering.includes(item.test));
+  return [
+    [
+      'Ganti yang merugikan kamu putuskan dalam sekitar # detik, yang menambah nilai sekitar # detik',
+      () => [worse(), secondsOf((item) => gained(item) > 0)],
+    ],
+    [
+      'Ganti yang merugikan itu kamu putuskan dalam sekitar # detik, padahal jatah satu soal #',
+      () => [worse(), TARGET_SECONDS[mattering[0] ?? 'TWK']],
     ],
   ];
 }

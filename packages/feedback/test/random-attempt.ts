@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { seededRandom } from '../../exam/test/seeded-random.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { QuestionWork } from './attempts.ts';
-import { keysOf, attemptWithAnswers } from './attempts.ts';
+import { keysOf, attemptWithAnswers, withKind } from './attempts.ts';
 
 /** Rules with other grades, fewer topics, and a special route. */
 const otherRules: RuleSet = {
@@ -21,6 +21,7 @@ const otherRules: RuleSet = {
 interface Habits {
   seed: number;
   rules: RuleSet;
+  hasKinds: boolean;
   right: number;
   empty: number;
   best: number;
@@ -53,10 +54,21 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
   });
 }
 
+const THEMES = ['sejarah', 'bahasa', 'bela-negara', 'komitmen', 'another-theme'];
+const FAMILIES = ['tik-data', 'profesi-kewenangan', 'budaya-perbedaan', 'radikal-ajakan', 'another-family'];
+
+/** Kinds of three to ten questions, which belong to several topics. */
+const withKinds = (keys: readonly ItemKey[], random: () => number): ItemKey[] =>
+  keys.map((key) => {
+    const kinds = { TWK: THEMES, TIU: [], TKP: FAMILIES }[key.test] ?? [];
+    return withKind(key, kinds[Math.floor(random() * 1.5 * kinds.length)]);
+  });
+
 function attemptWith(habits: Habits): AttemptData {
   const {
     seed,
     rules,
+    hasKinds,
     right,
     empty,
     best,
@@ -70,14 +82,17 @@ function attemptWith(habits: Habits): AttemptData {
     addedMs,
   } = habits;
   const random = seededRandom(seed);
-  const keys = keysWith(rules, seededRandom(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const plain = keysWith(rules, seededRandom(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const keys = hasKinds ? withKinds(plain, random) : plain;
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
   const away = (): number => (random() - 0.5) * spread;
   const topics = new Map(rules.topics.map(({ id }) => [id, away()]));
   const tests = new Map(rules.tests.map(({ name }) => [name, away()]));
+  const kinds = new Map([...THEMES, ...FAMILIES].map((kind) => [kind, away()]));
   const chosen = keys.map((key): Answer => {
     if (random() < empty + (empty > 0 ? tests.get(key.test)! : 0)) return 0;
-    const isFull = random() < (key.weights ? best : right) + topics.get(key.topic)!;
+    const more = topics.get(key.topic)! + (kinds.get(key.theme ?? key.family ?? '') ?? 0);
+    const isFull = random() < (key.weights ? best : right) + more;
     return isFull ? ((key.rightOptions[0]! + 1) as Answer) : any();
   });
   const answers = chosen.map((answer): Answer => (random() < cleared ? 0 : answer));
@@ -90,7 +105,8 @@ function attemptWith(habits: Habits): AttemptData {
     const isTimed = keys[index]!.test !== rules.tests[untimedTestIndex]?.name;
     const spentMs = isTimed ? Math.round(paceMs * (0.1 + 3 * random() ** 3)) : 0;
     at = Math.min(durationMs, at + spentMs);
-    worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
+    const lastMs = Math.round(spentMs * random());
+    worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, lastMs, at });
   });
   return attemptWithAnswers(answers, { rules, durationMs, keys, worked });
 }
@@ -103,6 +119,7 @@ export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),
     rules: fc.constantFrom(skdRules, otherRules),
+    hasKinds: fc.boolean(),
     right: share,
     empty: fc.oneof(rarely, share),
     best: share,

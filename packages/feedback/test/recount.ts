@@ -15,6 +15,10 @@ export interface RecountedItem {
   choices: number;
   spent: number | null;
   at: number | null;
+  /** The time of the last change of an answer. */
+  changed: number | null;
+  /** The theme or the family. */
+  kind: string | null;
 }
 
 export function recountItems({ keys, answers, histories }: AttemptData): RecountedItem[] {
@@ -38,6 +42,8 @@ export function recountItems({ keys, answers, histories }: AttemptData): Recount
       choices: history?.choices ?? 0,
       spent: history?.spentMs || null,
       at: history?.current.at ?? null,
+      changed: history && history.choices > 1 ? history.lastMs : null,
+      kind: key.theme ?? key.family ?? null,
     };
   });
 }

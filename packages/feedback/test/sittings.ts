@@ -10,7 +10,7 @@ import type { AttemptData } from '../src/attempt-data.ts';
 /** Four whole sittings of one tryout, each with one clear cause of its lost points. */
 interface Sittings {
   /** In the order of the paper. `points` has one digit per option. */
-  questions: { topic: number; points: string; words: number; theme?: string }[];
+  questions: { topic: number; points: string; words: number; theme?: string; family?: string }[];
   /** Each change as question number, answer and milliseconds since the start. */
   sittings: Record<string, [number, Answer, number][]>;
 }
@@ -21,7 +21,7 @@ const { questions, sittings } = JSON.parse(
 
 export type SittingName = 'twk-not-known' | 'too-fast' | 'out-of-time' | 'changed';
 
-const keys: ItemKey[] = questions.map(({ topic, points, words, theme }) => {
+const keys: ItemKey[] = questions.map(({ topic, points, words, theme, family }) => {
   const worth = [...points].map(Number);
   const isWeighted = worth.some((one) => one > 0 && one < 5);
   return toItemKey(skdRules, {
@@ -30,6 +30,7 @@ const keys: ItemKey[] = questions.map(({ topic, points, words, theme }) => {
     weights: isWeighted ? worth : null,
     words,
     ...(theme !== undefined && { theme }),
+    ...(family !== undefined && { family }),
   });
 });
 

@@ -14,8 +14,8 @@ test('a history has the first answer, the current answer, the number of choices 
     { number: 1, answer: 3, at: 20 },
     { number: 2, answer: 1, at: 26 },
   ];
-  const first = { first: changes[1], current: changes[2], choices: 2, spentMs: 24 };
-  const second = { first: changes[4], current: changes[4], choices: 1, spentMs: 6 };
+  const first = { first: changes[1], current: changes[2], choices: 2, spentMs: 24, lastMs: 10 };
+  const second = { first: changes[4], current: changes[4], choices: 1, spentMs: 6, lastMs: 6 };
   expect(computeQuestionHistories([inTime(changes)], DURATION)).toEqual(
     new Map([
       [1, first],

@@ -13,6 +13,8 @@ export interface QuestionHistory {
    * unknown: answers from the list of a hand-in all have the same `at`.
    */
   spentMs: number;
+  /** The part of `spentMs` before the last change to another answer. */
+  lastMs: number;
 }
 
 export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
@@ -25,9 +27,13 @@ export function computeQuestionHistories(log: ChangeLog, durationMs: number): Ma
     const spentMs = shared.has(at) ? 0 : at - previousAt;
     previousAt = at;
     const known = histories.get(number);
-    if (!known) histories.set(number, { current: change, first: change, choices: 1, spentMs });
+    if (!known)
+      histories.set(number, { current: change, first: change, choices: 1, spentMs, lastMs: spentMs });
     else {
-      known.choices += answer === known.current.answer ? 0 : 1;
+      if (answer !== known.current.answer) {
+        known.choices += 1;
+        known.lastMs = spentMs;
+      }
       known.current = change;
       known.spentMs += spentMs;
     }

@@ -15,6 +15,8 @@ export interface ItemKey {
   words?: number;
   /** What a TWK question is about, such as `bahasa`. Absent in the other tests and in versions of older releases. */
   theme?: string;
+  /** What a question of the other tests is about, such as `profesi-mutu`. Absent in versions of older releases. */
+  family?: string;
 }
 
 /** The stored key of a question: as published, then as corrected. */
@@ -27,15 +29,21 @@ export interface PublishedKey {
   isStruck?: boolean;
   words?: number;
   theme?: string;
+  family?: string;
 }
 
 /** @throws Error when the rules do not have the key's topic */
 export function toItemKey(rules: RuleSet, key: PublishedKey): ItemKey {
-  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false, words, theme } = key;
+  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
   const test = rules.topics.find(({ id }) => id === topic)?.test;
   if (!test) throw new Error(`rule set ${rules.name} has no topic ${topic}`);
-  const facts = { ...(words !== undefined && { words }), ...(theme !== undefined && { theme }) };
-  return { topic, test, rightOptions, weights, isStruck, ...facts };
+  const { words, theme, family } = key;
+  return {
+    ...{ topic, test, rightOptions, weights, isStruck },
+    ...(words !== undefined && { words }),
+    ...(theme !== undefined && { theme }),
+    ...(family !== undefined && { family }),
+  };
 }
 
 interface Tally {

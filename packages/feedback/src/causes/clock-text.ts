@@ -31,8 +31,10 @@ export function clockText(attempt: AttemptMetrics): FeedbackText {
         ),
       ])
     : phrase`soal ${test.label} memakan sekitar ${test.pace.seconds} detik, jatahnya ${test.pace.targetSeconds}`;
-  const shown = empty.value > 0 ? answeredPartText(test) : forcedHasteText(attempt, test);
-  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${shown}`;
+  const longest = longestText(tests);
+  const enough = longest.length === 0 ? enoughText(test) : [];
+  const shown = empty.value > 0 ? phrase`${answeredPartText(test)}${enough}` : forcedHasteText(attempt, test);
+  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longest}${shown}`;
 }
 
 function forcedHasteText(attempt: AttemptMetrics, { test }: TestMetrics): FeedbackText {
@@ -62,6 +64,12 @@ function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
       ? phrase`Yang sempat kamu jawab, ${score.answered} soal, rata-rata bernilai ${weights.mean} dari ${fullPoints}`
       : phrase`Yang sempat kamu jawab, ${score.right} dari ${score.answered} benar`;
   return phrase` ${answered}; kalau sisanya terisi sebaik itu, nilainya sekitar ${filled}.`;
+}
+
+/** How few of the empty questions would suffice, if at most half of them would. */
+function enoughText({ test, label, score: { gap, gapQuestions, empty } }: TestMetrics): FeedbackText {
+  if (test.name === 'TKP' || gap.value === 0 || gapQuestions.value * 2 > empty.value) return [];
+  return phrase` Untuk mencapai ambang cukup benar ${gapQuestions} dari ${empty} yang kosong di ${label}.`;
 }
 
 const fullPoints = createValueNamer('total')('poin_penuh', 5);

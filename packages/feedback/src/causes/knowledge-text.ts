@@ -1,8 +1,15 @@
 import type { FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
-import { createTestNamer, questionNumbersText } from '../metrics/item-metrics.ts';
+import {
+  createTestNamer,
+  filterAnswered,
+  pointsPerAnswer,
+  questionNumbersText,
+  sumLostPoints,
+} from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { leftTimeUnused, tookItsTime } from '../metrics/test-metrics.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
 import { pointsBy } from './cause.ts';
@@ -42,18 +49,10 @@ function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
   return texts.length === 0 ? [] : phrase`, ${joinAsList(texts)}`;
 }
 
-/** At a faster pace than this share of the advised one, haste is not ruled out. */
-const MIN_PACE_SHARE = 0.75;
-
-const tookItsTime = ({ pace }: TestMetrics): boolean =>
-  pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;
-
 /** Much unused time beside a fast pace is named, although it is not the cause. */
-const MIN_UNUSED_MINUTES = 10;
-
 function fastText({ cause, times }: AttemptMetrics): FeedbackText {
-  const fast = cause.tests.map(({ test }) => test).find((test) => test.pace.isKnown && !tookItsTime(test));
-  if (!fast || !times.isKnown || times.minutesLeft.value < MIN_UNUSED_MINUTES) return [];
+  const fast = cause.tests.map(({ test }) => test).find(leftTimeUnused);
+  if (!fast) return [];
   const { label, pace } = fast;
   return phrase` Soal ${label} kamu jawab sekitar ${pace.seconds} detik, jatahnya ${pace.targetSeconds}; di akhir ${times.minutesLeft} menit tidak terpakai.`;
 }
@@ -79,6 +78,7 @@ function severalCausesText({ cause: { tests }, limits }: AttemptMetrics): Feedba
 
 function whereText(main: TestLosses): FeedbackText {
   const group = findLostGroup(main, ...LOSS_KINDS);
+  if (group.kinds.length > 0) return kindsLostText(group);
   if (group.isClear) {
     const language = languagePart(group);
     const apart = language
@@ -92,6 +92,20 @@ function whereText(main: TestLosses): FeedbackText {
       ? phrase`${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
       : [];
   return domainsText(main.test, wholly);
+}
+
+/** " Bocornya di soal wewenang dan kode etik: 19 dari 60 poin yang lepas; 40 soal lainnya rata-rata 4,2." */
+function kindsLostText(group: LostGroup): FeedbackText {
+  const { test, label, members, lost, questions } = group;
+  if (test.test.name !== 'TKP')
+    return phrase` Yang paling jelas soal ${label}, ${lost} dari ${questions}${othersText(group)}.`;
+  const nameValue = createTestNamer(test.test);
+  const points = nameValue('jenis_poin', sumLostPoints(members));
+  const rest = test.items.filter((item) => !members.includes(item));
+  const where =
+    points.value * 2 >= test.score.lostPoints.value ? phrase`Bocornya` : phrase`Bocor paling jelas`;
+  const mean = nameValue('selain_jenis_rata', pointsPerAnswer(rest));
+  return phrase` ${where} di soal ${label}: ${points} dari ${test.score.lostPoints} poin yang lepas; ${nameValue('selain_jenis_soal', filterAnswered(rest).length)} jawaban lainnya rata-rata bernilai ${mean}.`;
 }
 
 /** Whether no other topic has as many lost questions: a clear topic is not always the largest. */

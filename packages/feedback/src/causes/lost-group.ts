@@ -2,23 +2,30 @@ import type { FeedbackText, NamedValue } from '../feedback-text.ts';
 import { createValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import { clearDomain } from '../metrics/domain-metrics.ts';
-import { sumLostPoints } from '../metrics/item-metrics.ts';
+import { createTestNamer, filterByVerdict, sumLostPoints } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { itemsLostBy } from './cause.ts';
+import type { Kind } from './kinds.ts';
+import { kindsText } from './kinds.ts';
+import { excessOf, findLostKinds } from './lost-kinds.ts';
 
 /** The lost questions of one test that have most in common, few enough for one sitting. */
 export interface LostGroup {
   test: TestMetrics;
   /** The topics of the group. Empty when the loss is spread: the group is then the whole test. */
   topics: readonly number[];
+  /** The kinds of the group, which can belong to several topics. Empty for a group of topics. */
+  kinds: readonly Kind[];
   label: FeedbackText;
   /** At most `MAX_GROUP`, those with fewest points; in the order of the paper. */
   items: ItemMetrics[];
-  /** All lost questions of the topics, or of the test. */
+  /** All questions of the kinds, of the topics or of the test. */
+  members: ItemMetrics[];
+  /** The number of lost `members`. */
   lost: NamedValue;
-  /** All questions of the topics, or of the test. */
+  /** The number of `members`. */
   questions: NamedValue;
   /** Whether the group was lost clearly more often than the rest of the test: it explains the loss. */
   isClear: boolean;
@@ -30,42 +37,59 @@ export const MAX_GROUP = 10;
 const MIN_IN_GROUP = 3;
 
 /**
- * Finds what the lost questions have in common: a topic that is clearly below its test, a domain that was lost clearly more
- * often than the others, or a topic of which every question was lost. In TKP hardly any question has full points, so there
- * only the first counts.
+ * Finds what the lost questions have in common: kinds or a topic clearly below their test, whichever cost more; a domain that
+ * was lost clearly more often than the others; or a topic of which every question was lost. In TKP hardly any question has
+ * full points, so there only the first two count.
  */
 export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGroup {
   const { test } = losses;
   const items = itemsLostBy(losses, ...kinds);
   const isWeighted = test.test.name === 'TKP';
   const below = largestTopic(test, items, ({ judgement }) => judgement === 'below');
-  if (below) return groupOf(test, items, [below.id], below, true);
+  const ofKinds = groupOfKinds(test, items);
+  if (ofKinds && excessOf(ofKinds.members, test) >= (below ? excessOf(below.items, test) : 0)) return ofKinds;
+  if (below) return groupOfTopics(test, items, [below.id], below, true);
   const domain = isWeighted ? undefined : clearDomain(test);
   if (domain && countIn(items, domain.topics) >= MIN_IN_GROUP)
-    return groupOf(test, items, domain.topics, domain, true);
+    return groupOfTopics(test, items, domain.topics, domain, true);
   const allLost = isWeighted
     ? undefined
     : largestTopic(test, items, (topic) => topic.lost.length === topic.items.length);
-  if (allLost) return groupOf(test, items, [allLost.id], allLost, false);
+  if (allLost) return groupOfTopics(test, items, [allLost.id], allLost, false);
   const { lost, questions } = test.score;
-  return { test, topics: [], label: test.label, items: firstOf(items), lost, questions, isClear: false };
+  const whole = { test, topics: [], kinds: [], label: test.label, members: test.items };
+  return { ...whole, items: firstOf(items), lost, questions, isClear: false };
 }
 
-const groupOf = (
+const groupOfTopics = (
   test: TestMetrics,
   items: readonly ItemMetrics[],
   topics: readonly number[],
   { label, lostQuestions: lost, questions }: Pick<TopicMetrics, 'label' | 'lostQuestions' | 'questions'>,
   isClear: boolean,
 ): LostGroup => ({
-  test,
-  topics,
-  label,
+  ...{ test, topics, kinds: [], label, lost, questions, isClear },
   items: firstOf(items.filter(({ key }) => topics.includes(key.topic))),
-  lost,
-  questions,
-  isClear,
+  members: test.items.filter(({ key }) => topics.includes(key.topic)),
 });
+
+/** Null without clear kinds, or with too few of these questions. */
+function groupOfKinds(test: TestMetrics, items: readonly ItemMetrics[]): LostGroup | null {
+  const found = findLostKinds(test);
+  if (!found) return null;
+  const { kinds, items: members } = found;
+  const mine = items.filter((item) => members.includes(item));
+  if (mine.length < MIN_IN_GROUP) return null;
+  const nameValue = createTestNamer(test.test);
+  return {
+    ...{ test, kinds, members, isClear: true },
+    topics: [...new Set(members.map(({ key }) => key.topic))],
+    label: kindsText(kinds),
+    items: firstOf(mine),
+    lost: nameValue('jenis_lepas', filterByVerdict(members, 'wrong', 'empty', 'partial').length),
+    questions: nameValue('jenis_soal', members.length),
+  };
+}
 
 const countIn = (items: readonly ItemMetrics[], topics: readonly number[]): number =>
   items.filter(({ key }) => topics.includes(key.topic)).length;
@@ -96,9 +120,10 @@ const LANGUAGE = 'bahasa';
 export function languagePart({
   test,
   topics,
+  kinds,
   items,
 }: LostGroup): { items: ItemMetrics[]; count: NamedValue } | null {
-  if (topics.length !== 1) return null;
+  if (topics.length !== 1 || kinds.length > 0) return null;
   const language = items.filter(({ key }) => key.theme === LANGUAGE);
   if (language.length === 0 || language.length === items.length) return null;
   const nameValue = createValueNamer(test.test.name.toLowerCase(), { test: test.test.name });

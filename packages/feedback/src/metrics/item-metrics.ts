@@ -21,6 +21,8 @@ export interface ItemMetrics {
   choices: number;
   /** Estimated. Null if unknown or improbably long. */
   spentMs: number | null;
+  /** Estimated time of the last change of an answer. Null without a change, if unknown or improbably long. */
+  changeMs: number | null;
   /** The advised time for a question of this test. */
   targetMs: number;
   /** The time for reading the question with its options once. */
@@ -53,8 +55,8 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
     const nameValue = createValueNamer('nomor', { test: key.test, topic: key.topic });
     const history = histories.get(number);
     const first = history?.first.answer ?? 0;
-    const spentMs = history?.spentMs ?? 0;
     const targetMs = 1000 * targetSecondsOf(testByName(rules, key.test));
+    const probable = (ms: number) => (ms > 0 && ms <= MAX_TIME_FACTOR * targetMs ? ms : null);
     return {
       number: nameValue(String(number), number),
       key,
@@ -63,7 +65,8 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
       points: computeItemPoints(key, answer),
       firstPoints: first === 0 ? null : computeItemPoints(key, first),
       choices: history?.choices ?? 0,
-      spentMs: spentMs > 0 && spentMs <= MAX_TIME_FACTOR * targetMs ? spentMs : null,
+      spentMs: probable(history?.spentMs ?? 0),
+      changeMs: history && history.choices > 1 ? probable(history.lastMs) : null,
       targetMs,
       readingMs: key.words === undefined ? READING_SHARE * targetMs : readingTimeMs(rules, key.words),
       lastAt: history?.current.at ?? null,

@@ -57,6 +57,21 @@ type TestScore = Pick<TestMetrics, 'test' | 'score'>;
 export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade } }: TestScore): boolean =>
   test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
 
+/** At a faster pace than this share of the advised one, haste is not ruled out. */
+const MIN_PACE_SHARE = 0.75;
+/** So many minutes would have helped a test that was answered fast. */
+const MIN_UNUSED_MINUTES = 10;
+
+export const tookItsTime = ({ pace }: TestMetrics): boolean =>
+  pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;
+
+/** Whether the test was answered fast, although much time was left at the end. */
+export const leftTimeUnused = (test: TestMetrics): boolean =>
+  test.pace.isKnown &&
+  !tookItsTime(test) &&
+  test.times.isKnown &&
+  test.times.minutesLeft.value >= MIN_UNUSED_MINUTES;
+
 /** Whether the test fails, or would fail with one question less (in TKP one point less). */
 export const hasNoMargin = ({ test, score: { margin, marginQuestions } }: TestScore): boolean =>
   (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;

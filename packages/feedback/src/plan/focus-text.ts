@@ -1,3 +1,4 @@
+import { changeTimesText } from '../causes/change-times-text.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-text.ts';
@@ -20,7 +21,12 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
     case 'blanks':
       return joinTexts([remainderText(attempt), orderText(attempt)]);
     case 'changes':
-      return joinTexts([remainderText(attempt), usefulChangesText(attempt), orderText(attempt)]);
+      return joinTexts([
+        remainderText(attempt),
+        usefulChangesText(attempt),
+        changeTimesText(attempt),
+        orderText(attempt),
+      ]);
     default:
       return orderText(attempt);
   }
@@ -47,9 +53,10 @@ function remainderText({ cause }: AttemptMetrics): FeedbackText {
   if (!main || cause.kind === 'none' || failingInOrder(cause).length > 1) return [];
   const { gap } = main.test.score;
   const rest = createValueNamer('sebab')('sisa_poin', Math.max(0, gap.value - main.points[cause.kind]));
-  const { topics, label, lost, questions } = findLostGroup(main, 'knowledge', 'changes', 'haste');
+  const { topics, kinds, label, lost, questions } = findLostGroup(main, 'knowledge', 'changes', 'haste');
   if (rest.value === 0 || topics.length === 0 || main.test.test.name === 'TKP') return [];
-  return phrase`Sisanya ${rest} poin: mulai dari ${label}, ${lost} dari ${questions} lepas.`;
+  const group = kinds.length > 0 ? phrase`soal ${label}` : label;
+  return phrase`Sisanya ${rest} poin: mulai dari ${group}, ${lost} dari ${questions} lepas.`;
 }
 
 /** The tests in which changes gained points: not every change is wrong. */

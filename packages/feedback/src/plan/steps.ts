@@ -1,4 +1,5 @@
 import { DRILL_ITEMS, practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
+import { commonQuestion, questionsText } from '../causes/kinds.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
 import { languagePart } from '../causes/lost-group.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
@@ -8,6 +9,7 @@ import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import { createTestNamer, questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { leftTimeUnused } from '../metrics/test-metrics.ts';
 import { MAX_LISTED_NUMBERS } from '../metrics/topic-metrics.ts';
 import type { QuestionsWish, StepDraft } from './plan-step.ts';
 
@@ -114,13 +116,28 @@ function repairText(group: LostGroup, label: FeedbackText): FeedbackText {
   const { items, test } = group;
   const count = createTestNamer(test.test)('ulang_soal', items.length);
   if (test.test.name === 'TKP')
-    return phrase`Jawab ulang ${count} soal ${label} yang belum bernilai penuh, ${numbersText(items)}. Pilih yang terbaik, lalu yang kedua. Sesudah kuncinya muncul, sebut satu hal yang ada di pilihan terbaik dan tidak ada di pilihanmu.`;
-  const language = languagePart(group);
-  const apart = language
-    ? phrase` Nomor ${questionNumbersText(language.items)} soal bahasa: pelajari kaidahnya. Sisanya: cari siapa yang berwenang, atas dasar apa, dan sampai di mana.`
-    : phrase` Sebelum membuka kuncinya, tulis satu kalimat di kertas: “aku memilih ini karena …”.`;
-  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${apart} Yang masih salah kembali di akhir.`;
+    return phrase`Jawab ulang ${count} soal ${label} yang belum bernilai penuh, ${numbersText(items)}.${beforeChoosingText(group)}${withTimeText(test)} Pilih yang terbaik, lalu yang kedua. Sesudah kuncinya muncul, sebut satu hal yang ada di pilihan terbaik dan tidak ada di pilihanmu.`;
+  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${beforeChoosingText(group)}${withTimeText(test)} Yang masih salah kembali di akhir.`;
 }
+
+/** What to do before each answer: what the questions have in common, else the reason for the choice. */
+function beforeChoosingText(group: LostGroup): FeedbackText {
+  const { kinds, test, items } = group;
+  const language = languagePart(group);
+  if (language)
+    return phrase` Nomor ${questionNumbersText(language.items)} soal bahasa: pelajari kaidahnya. Sisanya: cari siapa yang berwenang, atas dasar apa, dan sampai di mana.`;
+  const common = commonQuestion(items.map(({ key }) => key));
+  const questions = kinds.length > 0 ? kinds.map(({ question }) => question) : common ? [common] : [];
+  if (questions.length > 0) return phrase` Sebelum memilih, jawab dulu: ${questionsText(questions)}`;
+  if (test.test.name === 'TKP') return [];
+  return phrase` Sebelum membuka kuncinya, tulis satu kalimat di kertas: “aku memilih ini karena …”.`;
+}
+
+/** Tells a lack of time from a lack of knowledge, after a test that was answered fast although time was left. */
+const withTimeText = (test: TestMetrics): FeedbackText =>
+  leftTimeUnused(test)
+    ? phrase` Beri tiap soal ${test.label} paling sedikit ${test.pace.targetSeconds} detik: kalau separuhnya jadi benar, yang kurang waktunya; kalau tidak, materinya.`
+    : [];
 
 export const listLabels = (tests: readonly TestMetrics[]): FeedbackText =>
   joinAsList(tests.map(({ label }) => label));

@@ -75,3 +75,12 @@ export const hurriedAfterLongTiu: Circumstances = {
     return { spentMs: 10_000, at: 5_360_000 + (number - 75) * 10_000 };
   },
 };
+/** These questions have this theme or family. */
+export const kindOn = (kind: string, numbers: number[]): Record<number, string> =>
+  Object.fromEntries(numbers.map((number) => [number, kind]));
+/** Answers of TIU are changed within twelve seconds, those of the other tests after a minute. */
+export const hastyChangesInTiu: Circumstances['work'] = (number) => ({
+  spentMs: 45_000,
+  lastMs: testByQuestionNumber(skdRules, number).name === 'TIU' ? 12_000 : 60_000,
+  at: number * 45_000,
+});

@@ -1,8 +1,10 @@
 import { answerWorth, RIGHT, WRONG } from '../attempts.ts';
 import type { Circumstances, Marks } from '../attempt-with-marks.ts';
 import {
+  hastyChangesInTiu,
   hurriedAfterLongTiu,
   hurriedOn,
+  kindOn,
   slowAtTheStartOfTiu,
   tiuLast,
   withPace,
@@ -196,5 +198,52 @@ export const wordingCases: WordingCase[] = [
       { TIU: 'r15 w20', TKP: '5x17 3x11 2x17' },
       { first: { 46: RIGHT, 47: RIGHT, ...sameAnswers([83, 84, 85], answerWorth(5)), 66: answerWorth(4) } },
     ],
+  ],
+  [
+    'Yang paling jelas soal sejarah, 5 dari 5; selain itu 0 dari 25',
+    [{ TWK: 'w2 r10 w3' }, { kinds: kindOn('sejarah', [1, 2, 13, 14, 15]) }],
+  ],
+  [
+    'Bocornya di soal data dan keamanan digital serta wewenang dan kode etik: 31 dari 41 poin yang lepas; 36 jawaban lainnya rata-rata bernilai 4,7',
+    [
+      { TKP: '5x23 1x4 5x3 2x5 4x10' },
+      {
+        kinds: {
+          ...kindOn('tik-data', numbersFromTo(89, 92)),
+          ...kindOn('profesi-kewenangan', numbersFromTo(96, 100)),
+        },
+      },
+    ],
+  ],
+  [
+    'Bocor paling jelas di soal data dan keamanan digital: 16 dari 98 poin yang lepas; 41 jawaban lainnya rata-rata bernilai 3.',
+    [{ TKP: '3x23 1x4 3x18' }, { kinds: kindOn('tik-data', numbersFromTo(89, 92)) }],
+  ],
+  [
+    'Sisanya 5 poin: mulai dari soal sejarah, 5 dari 5 lepas',
+    [
+      { TWK: 'w3 r3 w4 r2 w4 r2 w9 r3' },
+      { first: sameAnswers([2, 8], RIGHT), kinds: kindOn('sejarah', [1, 7, 13, 19, 20]) },
+    ],
+  ],
+  [
+    'Ganti yang merugikan kamu putuskan dalam sekitar 12 detik, yang menambah nilai sekitar 60 detik',
+    [
+      { TIU: 'r12 w23' },
+      { first: { ...sameAnswers([43, 44, 45], RIGHT), 1: WRONG, 2: WRONG }, work: hastyChangesInTiu },
+    ],
+  ],
+  [
+    'Ganti yang merugikan itu kamu putuskan dalam sekitar 12 detik, padahal jatah satu soal 68',
+    [{ TIU: 'r12 w23' }, { first: sameAnswers([43, 44, 45], RIGHT), work: hastyChangesInTiu }],
+  ],
+  ['Beri tiap soal TIU paling sedikit 68 detik', [{ TIU: 'r10 w25' }]],
+  [
+    'Pilar Negara dan Bahasa Negara, 9 dari 12, 3 di antaranya bahasa (nomor 19, 20, dan 21); selain itu 0 dari 18',
+    [{ TWK: 'r18 w9' }, { kinds: kindOn('bahasa', [19, 20, 21]) }],
+  ],
+  [
+    'nilainya sekitar 98. Untuk mencapai ambang cukup benar 2 dari 10 yang kosong di TIU',
+    [{ TIU: 'r14 w11 e10' }, tiuLast],
   ],
 ];
