@@ -48,9 +48,9 @@ describe('the kinds that lost clearly more than the rest of their test', () => {
     ['of a domain of TIU', { TIU: 'r27 w8' }, {}, 'jawab dulu: bentuk, jumlah, letak, arah'],
     [
       'of a topic of TKP, most of them of one family',
-      { TKP: '5x38 3x7' },
-      { kinds: kindOn('radikal-ajakan', numbersFromTo(104, 108)) },
-      'soal Anti Radikalisme yang belum bernilai penuh, mulai dari nomor 104, 105, 106, 107, 108, dan 109. Sebelum memilih, jawab dulu: langkah mana',
+      { TKP: '5x30 3x8 5x7' },
+      { kinds: kindOn('profesi-mutu', numbersFromTo(96, 101)) },
+      'soal Profesionalisme yang belum bernilai penuh, mulai dari nomor 96, 97, 98, 99, 100, dan 101. Sebelum memilih, jawab dulu: siapa yang menanggung akibat',
     ],
     ['of several topics', { TIU: 'w8 r27' }, {}, 'tulis satu kalimat di kertas'],
   ])('the first step for questions %s', (_, marks, circumstances, excerpt) => {
