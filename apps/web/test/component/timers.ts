@@ -8,3 +8,12 @@ export function stopTimers(): void {
   });
   onTestFinished(() => void vi.useRealTimers());
 }
+
+/** Timers of this length wait for the returned call, however slow the machine is. All other timers run. */
+export function holdTimers(ms: number): () => void {
+  const held: (() => void)[] = [];
+  const start = window.setTimeout.bind(window);
+  const hold = (run: () => void, delay?: number) => (delay === ms ? -held.push(run) : start(run, delay));
+  vi.spyOn(window, 'setTimeout').mockImplementation(hold as typeof window.setTimeout);
+  return () => held.forEach((run) => run());
+}

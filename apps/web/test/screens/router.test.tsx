@@ -6,11 +6,13 @@ import { RootFrame } from '../../src/app/frames/root-frame.tsx';
 import { ScreenBoundary } from '../../src/app/frames/screen-boundary.tsx';
 import { currentLocation } from '../../src/app/router/browser-history.ts';
 import type { ScreenRoute } from '../../src/app/router/load-screen.tsx';
+import { CONTENT_WAIT_MS } from '../../src/app/router/load-screen.tsx';
 import { createDeferred } from '../../src/clock/deferred.ts';
 import { Link } from '../../src/ui/link.tsx';
 import { Redirect } from '../../src/ui/navigate.tsx';
 import { Page } from '../../src/ui/frame/page.tsx';
 import { openRoutes } from '../component/open-screen.tsx';
+import { holdTimers } from '../component/timers.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 
@@ -96,6 +98,54 @@ test('Back during a navigation cancels it', async () => {
   await navigation;
   await expectScreen('/start');
   expect(address()).toBe('/start');
+});
+
+/** A screen whose content arrives when the test says so. */
+function screenWithContent(path: string) {
+  const { promise, resolve } = createDeferred();
+  const begin = vi.fn<NonNullable<ScreenRoute['begin']>>(() => promise);
+  return { route: { path, Component: screenNamed(path), begin }, begin, arrive: resolve };
+}
+
+test('a screen opens with its content, which loads while the previous screen stays', async () => {
+  holdTimers(CONTENT_WAIT_MS);
+  const late = screenWithContent('/late');
+  const router = await openStart(late.route);
+  const navigation = router.navigate('/late');
+  await expect.poll(progress).not.toBeNull();
+  await expect.poll(() => late.begin.mock.calls.length).toBe(1);
+  await expectScreen('/start');
+  expect(address()).toBe('/start');
+  late.arrive();
+  await navigation;
+  await expectScreen('/late');
+});
+
+test('a screen whose content is slow opens without it', async () => {
+  const endWait = holdTimers(CONTENT_WAIT_MS);
+  const late = screenWithContent('/late');
+  const router = await openStart(late.route);
+  const navigation = router.navigate('/late');
+  await expect.poll(() => late.begin.mock.calls.length).toBe(1);
+  endWait();
+  await navigation;
+  await expectScreen('/late');
+});
+
+test('content is loaded once a visit, and another screen ends the loading', async () => {
+  const late = screenWithContent('/late');
+  late.arrive();
+  const router = await openStart(late.route);
+  await router.navigate('/late');
+  await router.navigate('/late');
+  await router.revalidate();
+  expect(late.begin).toHaveBeenCalledTimes(1);
+  const [[location, signal] = []] = late.begin.mock.calls;
+  expect([location?.pathname, signal?.aborted]).toEqual(['/late', false]);
+  await router.navigate('/other');
+  expect(signal?.aborted).toBe(true);
+  await router.navigate('/late');
+  expect(late.begin).toHaveBeenCalledTimes(2);
 });
 
 test('a screen that a guard refuses is not in the history', async () => {

@@ -1,15 +1,26 @@
 import type { ComponentType } from 'react';
 import type { Location, RouteMatch } from 'react-router';
+import { startTimer } from '../../clock/start-timer.ts';
 import { ScreenError } from '../frames/screen-error.tsx';
 
 /** @returns the path to open instead, if the screen must not be shown */
 export type Guard = (location: Pick<Location, 'pathname' | 'search'>) => Promise<string | undefined> | string;
 
-export interface ScreenRoute {
+/** What the module of a screen exports. */
+interface ScreenCode {
+  Component: ComponentType;
+  /**
+   * Begins to load what the screen shows first, so that its calls do not wait for its first rendering.
+   * @param signal aborted when another screen opens instead
+   * @returns a promise that resolves when the screen can show its content, also when loading has failed
+   */
+  begin?: (location: Location, signal: AbortSignal) => Promise<void>;
+}
+
+export interface ScreenRoute extends Partial<ScreenCode> {
   path?: string;
-  Component?: ComponentType;
-  /** Loads the component when a screen of this route first opens. */
-  lazy?: () => Promise<{ Component: ComponentType }>;
+  /** Loads the code when a screen of this route first opens. */
+  lazy?: () => Promise<ScreenCode>;
   /** Runs before each navigation to a screen of this route. */
   guard?: Guard;
   /** Shows the error when the code or the guard of a route inside it fails. */
@@ -22,7 +33,9 @@ export type ScreenMatch = RouteMatch<string, ScreenRoute>;
 type LoadResult = { redirect: string } | { matches: ScreenMatch[] };
 
 async function loadComponent({ route }: ScreenMatch): Promise<void> {
-  if (route.lazy && !route.Component) route.Component = (await route.lazy()).Component;
+  if (!route.lazy || route.Component) return;
+  const { Component, begin } = await route.lazy();
+  Object.assign(route, { Component, ...(begin && { begin }) });
 }
 
 export async function loadComponents(matches: readonly ScreenMatch[]): Promise<void> {
@@ -44,6 +57,26 @@ export async function loadScreen(matches: ScreenMatch[], location: Location): Pr
   const index = loaded.findIndex(({ status }) => status === 'rejected');
   const failed = loaded[index];
   return { matches: failed?.status === 'rejected' ? showError(matches, index, failed.reason) : matches };
+}
+
+/** The longest time for which the previous screen stays so that the next one can open with its content. */
+export const CONTENT_WAIT_MS = 200;
+
+/** Begins to load the content of the screen, and waits for it, but not long. */
+export async function beginScreen(
+  matches: readonly ScreenMatch[],
+  location: Location,
+  signal: AbortSignal,
+): Promise<void> {
+  const begin = matches.at(-1)?.route.begin;
+  if (!begin) return;
+  await new Promise<void>((resolve) => {
+    const cancelTimer = startTimer(CONTENT_WAIT_MS, resolve);
+    void begin(location, signal).then(() => {
+      cancelTimer();
+      resolve();
+    });
+  });
 }
 
 /** Replaces everything inside the nearest boundary above a failed route. */

@@ -4,7 +4,7 @@ import { createChangeSignal } from '../../change-signal.ts';
 import type { Navigate } from '../../ui/navigate.tsx';
 import { currentLocation, newLocation, numberFirstEntry, pathOf, writeEntry } from './browser-history.ts';
 import type { ScreenMatch, ScreenRoute } from './load-screen.tsx';
-import { loadScreen } from './load-screen.tsx';
+import { beginScreen, loadScreen } from './load-screen.tsx';
 
 export interface RouterState {
   readonly location: Location;
@@ -31,6 +31,8 @@ export class Router {
   readonly #changes = createChangeSignal();
   #state: RouterState;
   #pending: Navigation | null = null;
+  /** Aborted when another screen opens than the one whose content is loading. */
+  #begun = new AbortController();
 
   /** @param hydrated the routes of a prerendered page, whose code is loaded and whose guards run later */
   constructor(routes: ScreenRoute[], hydrated: ScreenMatch[] | null = null) {
@@ -79,9 +81,19 @@ export class Router {
     this.#change({ isLoading: location !== shown });
     const loaded = await loadScreen(matchRoutes(this.#routes, location) ?? [], location);
     if (this.#pending !== navigation) return;
-    if ('matches' in loaded) return this.#show(navigation, loaded.matches);
+    if ('matches' in loaded) return this.#begin(navigation, loaded.matches);
     const redirected = newLocation(loaded.redirect);
     await this.#open({ ...navigation, location: redirected, entry: entry === 'push' ? 'push' : 'replace' });
+  }
+
+  async #begin(navigation: Navigation, matches: ScreenMatch[]): Promise<void> {
+    const { location } = navigation;
+    if (!this.#state.matches || !isSameAddress(this.#state.location, location)) {
+      this.#begun.abort();
+      this.#begun = new AbortController();
+      await beginScreen(matches, location, this.#begun.signal);
+    }
+    if (this.#pending === navigation) this.#show(navigation, matches);
   }
 
   #show({ location, entry, preventScrollReset = false }: Navigation, matches: ScreenMatch[]): void {
@@ -96,6 +108,9 @@ export class Router {
   }
 }
 
+const isSameAddress = (shown: Location, next: Location) =>
+  shown.pathname + shown.search === next.pathname + next.search;
+
 /** A step to another part of the shown page, for example by the skip link, runs no guard. */
 const isWithinPage = (shown: Location, next: Location) =>
-  next !== shown && next.hash !== '' && shown.pathname + shown.search === next.pathname + next.search;
+  next !== shown && next.hash !== '' && isSameAddress(shown, next);

@@ -8,6 +8,7 @@ import { Redirect } from '../../ui/navigate.tsx';
 import { EmptyState, ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingPage } from '../../ui/states/loading.tsx';
 import { practiceStore } from '../device/practice-store.ts';
+import { beginSheet } from './loading/begun-sheet.ts';
 import { SingleTestFailure } from './loading/load-timed-run.ts';
 import { LockedPracticeFailure } from './loading/locked-practice-failure.ts';
 import { MissingStepFailure } from './loading/missing-step-failure.ts';
@@ -16,6 +17,8 @@ import { PracticeSheet } from './practice-sheet.tsx';
 import type { SheetSource } from './loading/sheet-address.ts';
 import { readSheetAddress } from './loading/sheet-address.ts';
 import { useLoadedSheet } from './loading/use-loaded-sheet.ts';
+
+export const begin = beginSheet;
 
 export function Component() {
   const { search } = useLocation();

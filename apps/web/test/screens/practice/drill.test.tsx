@@ -1,12 +1,14 @@
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { CONTENT_WAIT_MS } from '../../../src/app/router/load-screen.tsx';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
+import { holdTimers } from '../../component/timers.ts';
 import { clearPractice, entryOf, itemWith, servePractice, today } from '../../component/practice-samples.ts';
 
 const DRILL = '/home/latihan/lembar?tes=TIU';
@@ -96,4 +98,41 @@ test('a drill without questions that are left says that the limit may be used up
   setReply(getDrill, { entries: [], newLeft: 0, newLimit: 10 });
   await openScreen(DRILL);
   await expect.element(page.getByText(/jatah soal baru hari ini sudah habis/)).toBeVisible();
+});
+
+/** Counts the loading pages that React renders from now on. */
+function watchLoadingPages(): () => number {
+  let count = 0;
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main[aria-busy]')) count += 1;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => count;
+}
+
+test('a press on a topic shows its first question next, with one call for the drill', async () => {
+  servePractice(items);
+  serveDrill(['satu', 'dua']);
+  await openScreen('/home/latihan');
+  const topic = page.getByRole('region', { name: 'Latih per materi' }).getByRole('link').first();
+  await expect.element(topic).toBeVisible();
+  // However slow this machine is, the screen waits for the questions.
+  holdTimers(CONTENT_WAIT_MS);
+  const loadingPages = watchLoadingPages();
+  await topic.click();
+  await expect.element(page.getByText('Soal satu berbunyi …')).toBeVisible();
+  expect([loadingPages(), receivedBodies(getDrill).length]).toEqual([0, 1]);
+});
+
+test('a drill that is opened again goes on behind its last answer', async () => {
+  servePractice(items);
+  serveDrill(['satu', 'dua']);
+  await openScreen(DRILL);
+  await answerRight();
+  await expect.poll(async () => (await practiceStore().done(rani.accountId, today)).length).toBe(1);
+  await page.getByRole('link', { name: /^Berhenti/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Latih per materi' })).toBeVisible();
+  window.history.back();
+  await expect.element(page.getByText('2 dari 2', { exact: true })).toBeVisible();
 });

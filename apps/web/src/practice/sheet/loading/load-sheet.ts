@@ -44,8 +44,11 @@ export async function loadSheet(
     case 'step':
       return loadStep(accountId, set, source, signal);
     case 'drill': {
-      const { entries, items } = await loadDrill(accountId, set, source.query, signal);
-      return loadContent(accountId, source, { day: dayOf(Date.now()), entries }, signal, items);
+      const day = dayOf(Date.now());
+      // Read while the server replies.
+      const stored = readStored(accountId, day);
+      const { entries, items } = await loadDrill(accountId, set, day, source.query, signal);
+      return loadContent(accountId, source, { day, entries, stored }, signal, items);
     }
     case 'today':
       return loadToday(accountId, source, signal);
@@ -116,7 +119,7 @@ async function fetchStep(step: ActionStep | undefined, signal: AbortSignal) {
 async function loadContent(
   accountId: string,
   source: SheetSource,
-  { day, entries: listed, hasReadingTime = false }: Listed,
+  { day, entries: listed, hasReadingTime = false, stored = readStored(accountId, day) }: Listed,
   signal: AbortSignal,
   fetched: readonly PracticeItem[] = [],
 ): Promise<LoadedQuestions> {
@@ -124,10 +127,7 @@ async function loadContent(
   const isOfSet = ({ set: other, entry }: DoneItem) =>
     // A finished drill of this address is not a part of the next one.
     other === set && (source.kind !== 'drill' || listed.some(({ itemId }) => itemId === entry.itemId));
-  const [doneToday, packet] = await Promise.all([
-    practiceStore().done(accountId, day),
-    practiceStore().packet(accountId),
-  ]);
+  const [doneToday, packet] = await stored;
   const done = doneToday.filter(isOfSet);
   const entries = withDone(done, listed, source);
   const needed = entries.filter(
@@ -140,6 +140,10 @@ async function loadContent(
   const content = { day, set, entries: entries.filter(isShown), items, done, hasReadingTime };
   return { content, run: null };
 }
+
+/** The outcomes of the day, and the packet. */
+const readStored = (accountId: string, day: Day) =>
+  Promise.all([practiceStore().done(accountId, day), practiceStore().packet(accountId)]);
 
 /** Questions that were answered earlier today come first, in their order. */
 function withDone(
@@ -180,6 +184,8 @@ interface Listed {
   entries: readonly PracticeEntry[];
   /** Whether the options appear only after the reading time. */
   hasReadingTime?: boolean;
+  /** A reading that has begun. */
+  stored?: ReturnType<typeof readStored>;
 }
 
 /** Without a reply the packet on the device counts. */

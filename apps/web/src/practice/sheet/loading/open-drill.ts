@@ -1,10 +1,9 @@
-import type { PracticeEntry } from '@ambang/contract/practice/entries.ts';
+import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { call } from '../../../api/call.ts';
 import { entryOf, fetchItems } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
-import { dayOf } from '../../session/days.ts';
 import { requireUnlocked } from './locked-practice-failure.ts';
 
 interface Drill {
@@ -17,10 +16,10 @@ interface Drill {
 export async function loadDrill(
   accountId: string,
   set: string,
+  day: Day,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Drill> {
-  const day = dayOf(Date.now());
   const open = await practiceStore().openDrill(accountId, set);
   const begun = open?.day === day ? open.questions : [];
   const items = await fetchItems(

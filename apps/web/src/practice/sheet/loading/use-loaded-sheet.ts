@@ -1,37 +1,31 @@
 import { useLayoutEffect, useState } from 'react';
-import type { LoadedSheet } from './load-sheet.ts';
-import { loadSheet } from './load-sheet.ts';
+import { useLocation } from 'react-router';
+import type { SheetResult } from './begun-sheet.ts';
+import { arrivedSheet, startLoading, takeBegunSheet } from './begun-sheet.ts';
 import type { SheetSource } from './sheet-address.ts';
 
-interface Loading {
-  data: LoadedSheet | null;
-  error: unknown;
-}
-
-const nothing: Loading = { data: null, error: null };
+const nothing: SheetResult = { data: null, error: null };
 
 /** Loads the questions once per visit, because a sitting keeps its questions. A query could load them again. */
 export function useLoadedSheet(accountId: string, source: SheetSource) {
-  const [{ data, error }, setLoaded] = useState(nothing);
-  const [tries, setTries] = useState(0);
+  const [{ key }] = useState(useLocation());
   const [first] = useState(source);
+  const [{ data, error }, setLoaded] = useState(() => arrivedSheet(accountId, key) ?? nothing);
   const isLoading = data === null && error === null;
   // Before the paint, so that the request does not wait for it.
   useLayoutEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const finish = (loaded: Loading) => {
-      if (!signal.aborted) setLoaded(loaded);
+    const begun = takeBegunSheet(accountId, key);
+    if (!isLoading) return;
+    const { result, stop } = begun ?? startLoading(accountId, first);
+    let isStopped = false;
+    void result.then((loaded) => {
+      if (!isStopped) setLoaded(loaded);
+    });
+    return () => {
+      isStopped = true;
+      stop();
     };
-    loadSheet(accountId, first, signal).then(
-      (data) => finish({ data, error: null }),
-      (failure: unknown) => finish({ data: null, error: failure }),
-    );
-    return () => controller.abort();
-  }, [accountId, first, tries]);
-  const retry = () => {
-    setLoaded(nothing);
-    setTries(tries + 1);
-  };
+  }, [accountId, key, first, isLoading]);
+  const retry = () => setLoaded(nothing);
   return { data, error, isLoading, retry };
 }
