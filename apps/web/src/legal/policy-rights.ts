@@ -7,7 +7,7 @@ export const rightsSections: readonly PolicySection[] = [
     title: 'Cookie dan penyimpanan di perangkat',
     blocks: [
       'Kami hanya memakai cookie yang diperlukan supaya kamu tetap masuk dan akunmu aman. Tidak ada cookie iklan atau pelacak.',
-      'Peramban juga menyimpan data sesi dan jawaban tryout yang sedang berjalan di perangkatmu, supaya jawaban tidak hilang ketika jaringan terputus. Saat kamu keluar, data sesi dihapus. Jawaban yang belum sampai ke server tetap disimpan untuk akunmu sampai terkirim. Di perangkat umum, hapus data situs ini di pengaturan peramban setelah selesai.',
+      'Peramban juga menyimpan data sesi, jawaban tryout yang sedang berjalan, serta soal dan jawaban latihanmu di perangkatmu, supaya jawaban tidak hilang ketika jaringan terputus. Saat kamu keluar, data sesi dan soal latihan dihapus. Jawaban yang belum sampai ke server tetap disimpan untuk akunmu sampai terkirim, dan hanya dikirim untuk akunmu. Jawaban latihan yang belum terkirim dihapus bila akun lain masuk di perangkat yang sama. Di perangkat umum, hapus data situs ini di pengaturan peramban setelah selesai.',
     ],
   },
   {
