@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useReport } from '../../question/report/use-report.tsx';
 import { useAccount } from '../../session/account.tsx';
 import { IconLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -46,6 +47,7 @@ export function PracticeSheet({ content, up }: Props) {
   const options = item ? shownOptions(item, order) : [];
   const mustRead = content.hasReadingTime && !shown && !isRepeat(session);
   const isReading = useReadingTime(session.current, mustRead ? (item ?? null) : null);
+  const report = useReport({ itemId: item?.id ?? '', name: 'soal ini' });
   useFocusOnChange(session.current, shown !== undefined);
   useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver && !isReading);
   const swiped = useSwipeLeft(() => shown && sheet.next());
@@ -53,7 +55,7 @@ export function PracticeSheet({ content, up }: Props) {
   if (!item) return <MissingItem up={up} onSkip={sheet.leaveOut} />;
   const number = originalNumber(session);
   const key = shown && (
-    <KeyPanel {...{ item, options, shown, outbox }} day={content.day} isRepeat={isRepeat(session)} />
+    <KeyPanel {...{ item, options, shown, outbox, report }} day={content.day} isRepeat={isRepeat(session)} />
   );
   return (
     <div className={styles.sheet} translate="no">
@@ -80,6 +82,7 @@ export function PracticeSheet({ content, up }: Props) {
           {isWide && (key ?? <SideNote isOrdering={ordering.isOn} {...{ areKeysOn, turnKeys }} />)}
         </aside>
       </div>
+      {report.dialog}
     </div>
   );
 }

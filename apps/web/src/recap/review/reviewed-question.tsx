@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { formatDuration } from '../../format/duration.ts';
 import { QuestionHeading } from '../../question/question-heading.tsx';
 import { ReportButton } from '../../question/report/report-button.tsx';
+import { useReport } from '../../question/report/use-report.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -67,8 +68,18 @@ export function ReviewedQuestionView({ question, result, rules, history, heading
       </section>
       <div className={classNames(styles.actions, 'not-printed')}>
         <CopyLinkButton number={number} />
-        {itemId !== null && <ReportButton key={itemId} itemId={itemId} name={`soal ${number}`} />}
+        {itemId !== null && <QuestionReport itemId={itemId} number={number} />}
       </div>
+    </>
+  );
+}
+
+function QuestionReport({ itemId, number }: { itemId: string; number: number }) {
+  const report = useReport({ itemId, name: `soal ${number}` });
+  return (
+    <>
+      <ReportButton report={report} />
+      {report.dialog}
     </>
   );
 }

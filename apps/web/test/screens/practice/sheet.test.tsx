@@ -340,6 +340,23 @@ test('after the key a question can be reported; the dialog takes the keys', asyn
   await expect.element(verdict('Belum tepat')).toBeVisible();
 });
 
+test('what is typed into a report stays when the key moves beside the question', async () => {
+  servePractice([item]);
+  await page.viewport(1280, 800);
+  await openScreen(SHEET);
+  await option(wrong).click();
+  await button('Yakin').click();
+  await button('Laporkan soal ini').click();
+  await page.getByRole('radio', { name: 'Kunci keliru' }).click();
+  await page.getByRole('textbox').fill('Menurutku B');
+  for (const width of [800, 1280]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => verdict('Belum tepat').element().closest('aside') !== null).toBe(width === 1280);
+    await expect.element(page.getByRole('textbox')).toHaveValue('Menurutku B');
+    await expect.element(button('Kirim laporan')).toBeEnabled();
+  }
+});
+
 test('a swipe to the left opens the next question, but not from the dialog of a report', async () => {
   await page.viewport(360, 740);
   servePractice([item, twkItem]);

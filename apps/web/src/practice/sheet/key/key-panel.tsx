@@ -1,6 +1,7 @@
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { ReportButton } from '../../../question/report/report-button.tsx';
+import type { Report } from '../../../question/report/use-report.tsx';
 import type { OutboxState } from '../../device/review-outbox.ts';
 import type { Reveal } from '../../session/practice-session.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
@@ -16,12 +17,13 @@ interface Props {
   outbox: OutboxState;
   day: Day;
   isRepeat: boolean;
+  report: Report;
   /** On the result of a run, which may be opened later: it shows only a return that is known. */
   isResult?: boolean;
 }
 
 /** The verdict, the explanation, when the question returns, and a way to report it. */
-export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult = false }: Props) {
+export function KeyPanel({ item, options, shown, outbox, day, isRepeat, report, isResult = false }: Props) {
   return (
     <div className={styles.panel}>
       <VerdictNote item={item} shown={shown} />
@@ -29,7 +31,7 @@ export function KeyPanel({ item, options, shown, outbox, day, isRepeat, isResult
       {(!isResult || outbox.cards.has(item.kind)) && (
         <CardReturnNote itemId={item.id} kind={item.kind} {...{ outbox, day, isRepeat }} />
       )}
-      <ReportButton key={item.id} itemId={item.id} name="soal ini" className={styles.report} />
+      <ReportButton report={report} className={styles.report} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useReport } from '../../../../question/report/use-report.tsx';
 import { ItemPicture } from '../../figures/item-picture.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ScreenIcon } from '../../../../ui/marks/screen-icon.tsx';
@@ -51,6 +52,7 @@ interface ItemKeyProps extends Omit<Props, 'outcomes'> {
 function ItemKey({ run, outcome, outbox, isOpen, onToggle }: ItemKeyProps) {
   const id = useId();
   const { number, item, verdict } = outcome;
+  const report = useReport({ itemId: item.id, name: `soal ${number}` });
   return (
     <li className={styles.item}>
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
@@ -71,10 +73,12 @@ function ItemKey({ run, outcome, outbox, isOpen, onToggle }: ItemKeyProps) {
             outbox={outbox}
             day={run.day}
             isRepeat={false}
+            report={report}
             isResult
           />
         </div>
       )}
+      {report.dialog}
     </li>
   );
 }
