@@ -1,17 +1,16 @@
-import type { Day, PracticeEntry, PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
+import type { PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
-import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { completeItems, entryOf, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
+import { entryOf, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
-import type { DoneItem } from '../../session/practice-session.ts';
 import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
 import type { TimedSheet } from '../timed/timed-sheet.tsx';
-import type { SheetContent } from '../use-practice-sheet.ts';
+import type { LoadedQuestions } from './load-content.ts';
+import { loadContent, readStored } from './load-content.ts';
 import { beginTimedRun, findSingleTest, loadPace, loadSingleTest, storedRun } from './load-timed-run.ts';
 import { requireUnlocked } from './locked-practice-failure.ts';
 import { MissingStepFailure, throwStepFailure } from './missing-step-failure.ts';
@@ -21,11 +20,6 @@ import { setName } from './sheet-address.ts';
 
 type SourceOf<Kind extends SheetSource['kind']> = Extract<SheetSource, { kind: Kind }>;
 type StepSource = SourceOf<'step'>;
-
-interface LoadedQuestions {
-  content: SheetContent;
-  run: null;
-}
 
 /** What an address opens: questions without a clock, or a run with a time and the screen for it. */
 export type LoadedSheet = LoadedQuestions | { content: null; run: TimedRun; TimedSheet: typeof TimedSheet };
@@ -113,79 +107,6 @@ async function fetchStep(step: ActionStep | undefined, signal: AbortSignal) {
   const items = await fetchItems(step?.itemIds ?? [], signal);
   const source: ReviewSource = step?.kind === 'drill' || step?.kind === 'pace' ? step.kind : 'repair';
   return { items, entries: items.map((item) => entryOf(item, source)) };
-}
-
-/** First the questions that this device has, then the others from the server. */
-async function loadContent(
-  accountId: string,
-  source: SheetSource,
-  { day, entries: listed, hasReadingTime = false, stored = readStored(accountId, day) }: Listed,
-  signal: AbortSignal,
-  fetched: readonly PracticeItem[] = [],
-): Promise<LoadedQuestions> {
-  const set = setName(source);
-  const isOfSet = ({ set: other, entry }: DoneItem) =>
-    // A finished drill of this address is not a part of the next one.
-    other === set && (source.kind !== 'drill' || listed.some(({ itemId }) => itemId === entry.itemId));
-  const [doneToday, packet] = await stored;
-  const done = doneToday.filter(isOfSet);
-  const entries = withDone(done, listed, source);
-  const needed = entries.filter(
-    ({ itemId }) => !done.some((item) => item.entry.itemId === itemId && !item.returns),
-  );
-  const items = await itemsOrKnown(fetched, packet?.items ?? [], listed, needed, signal);
-  const isShown = ({ itemId }: PracticeEntry) =>
-    items.some(({ id }) => id === itemId) ||
-    done.some((item) => item.entry.itemId === itemId && !item.returns);
-  const content = { day, set, entries: entries.filter(isShown), items, done, hasReadingTime };
-  return { content, run: null };
-}
-
-/** The outcomes of the day, and the packet. */
-const readStored = (accountId: string, day: Day) =>
-  Promise.all([practiceStore().done(accountId, day), practiceStore().packet(accountId)]);
-
-/** Questions that were answered earlier today come first, in their order. */
-function withDone(
-  done: readonly DoneItem[],
-  listed: readonly PracticeEntry[],
-  source: SheetSource,
-): PracticeEntry[] {
-  const answered = done.map(({ entry }) => entry);
-  const open = listed.filter(({ itemId }) => !answered.some((entry) => entry.itemId === itemId));
-  const all = [...answered, ...open];
-  return source.kind === 'today' && source.onlyDue ? all.filter((entry) => entry.source === 'due') : all;
-}
-
-/**
- * The device's own copy of an item counts when the server has just listed it. Others, which were wrong earlier today, are
- * fetched again: their attempt may have been repeated on another device.
- */
-async function itemsOrKnown(
-  fetched: readonly PracticeItem[],
-  stored: readonly PracticeItem[],
-  listed: readonly PracticeEntry[],
-  needed: readonly PracticeEntry[],
-  signal: AbortSignal,
-): Promise<readonly PracticeItem[]> {
-  const isListed = ({ id }: PracticeItem) => listed.some(({ itemId }) => itemId === id);
-  try {
-    return await completeItems([...fetched, ...stored.filter(isListed)], needed, signal);
-  } catch (error) {
-    const found = stored.filter(({ id }) => needed.some(({ itemId }) => itemId === id));
-    // Without a network the sheet has the questions that this device has.
-    if (error instanceof NetworkFailure && found.length > 0) return found;
-    throw error;
-  }
-}
-
-interface Listed {
-  day: Day;
-  entries: readonly PracticeEntry[];
-  /** Whether the options appear only after the reading time. */
-  hasReadingTime?: boolean;
-  /** A reading that has begun. */
-  stored?: ReturnType<typeof readStored>;
 }
 
 /** Without a reply the packet on the device counts. */
