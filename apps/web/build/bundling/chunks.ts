@@ -31,7 +31,7 @@ export const fileGroups = {
     ...component('ui/marks/avatar'),
     ...component('ui/marks/badge'),
     ...web('ui/marks/screen-icon.tsx'),
-    ...web('question/report/report-button.tsx'),
+    ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
     ...component('ui/states/stale-note'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
