@@ -23,7 +23,7 @@ export const PRACTICE_READINESS_PATH = '/home/latihan/kesiapan';
 
 /**
  * The sheet of practice; its address names the questions.
- * @param search such as `mulai=hari-ini`, `langkah=3.1`, `topik=7`, `jenis=deret-selisih`,
+ * @param search such as `mulai=hari-ini`, `langkah=3.1.k2x9`, `topik=7`, `jenis=deret-selisih`,
  * `irama=TIU` or `tes=tes-tiu-1`
  */
 export const practiceSheetPath = (search: string): string => `/home/latihan/lembar?${search}`;

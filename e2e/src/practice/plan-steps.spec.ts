@@ -100,7 +100,7 @@ for (const [cause, kinds] of Object.entries(stepsOfCauses) as [
     if (cause === 'blanks') expect(plan.steps.at(-1)?.tryoutId).toEqual(expect.any(Number));
     const recap = `${introPath(candidate)}/recap`;
     // The recap has the first step, the analysis has all of them.
-    const firstStep = page.locator(`a[href$="langkah=${candidate.tryoutId}.1"]`);
+    const firstStep = page.locator(`a[href*="langkah=${candidate.tryoutId}.1."]`);
     const steps = page.getByRole('region', { name: 'Rencana latihan' }).getByRole('link');
     for (const [index, step] of plan.steps.entries())
       await test.step(step.kind, async () => {

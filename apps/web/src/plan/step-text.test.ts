@@ -1,6 +1,7 @@
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { PLAN_STEP_KINDS } from '@ambang/exam/plan.ts';
 import { expect, test } from 'vitest';
+import { stepMark } from './step-mark.ts';
 import { progressText, stepButtonText, stepPath } from './step-text.ts';
 
 const step = (given: Partial<ActionStep>): ActionStep => ({
@@ -31,10 +32,23 @@ test('each kind of step has its own path of work: own questions are repaired, ot
 });
 
 test('a step leads to its sheet, which opens a single test too, and a whole tryout to a new one, else to the list', () => {
-  expect(stepPath(7, step({}), 1)).toBe('/home/latihan/lembar?langkah=7.2');
-  expect(stepPath(7, step({ kind: 'single' }), 2)).toBe('/home/latihan/lembar?langkah=7.3');
+  expect(stepPath(7, step({}), 1)).toBe(`/home/latihan/lembar?langkah=7.2.${stepMark(step({}))}`);
+  const single = step({ kind: 'single' });
+  expect(stepPath(7, single, 2)).toBe(`/home/latihan/lembar?langkah=7.3.${stepMark(single)}`);
   expect(stepPath(7, step({ kind: 'tryout', tryoutId: 9 }), 2)).toBe('/home/tryouts/9');
   expect(stepPath(7, step({ kind: 'tryout' }), 2)).toBe('/home/tryouts');
+});
+
+test('the mark of a step changes with what it opens, not with its progress or its day', () => {
+  const mark = stepMark(step({}));
+  expect(stepMark(step({ done: 2, day: 3, minutes: 9, text: 'Lain' }))).toBe(mark);
+  const others = [
+    step({ kind: 'changed' }),
+    step({ test: 'TWK' }),
+    step({ itemIds: ['a', 'c', 'b'] }),
+    step({ itemIds: ['a', 'b'] }),
+  ];
+  expect(new Set([mark, ...others.map(stepMark)]).size).toBe(5);
 });
 
 test('a step says how far it is from its first answer on', () => {

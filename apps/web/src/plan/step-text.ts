@@ -1,5 +1,6 @@
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { introPath, practiceSheetPath } from '../paths.ts';
+import { stepMark } from './step-mark.ts';
 
 /** The text of the button that starts a step: what, how many questions, how many minutes. */
 export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): string {
@@ -41,9 +42,10 @@ export function progressText(step: ActionStep): string | null {
  */
 export function stepPath(
   sealedId: number,
-  { kind, tryoutId }: Pick<ActionStep, 'kind' | 'tryoutId'>,
+  step: Pick<ActionStep, 'kind' | 'test' | 'itemIds' | 'tryoutId'>,
   index: number,
 ): string {
-  if (kind !== 'tryout') return practiceSheetPath(`langkah=${sealedId}.${index + 1}`);
+  const { kind, tryoutId } = step;
+  if (kind !== 'tryout') return practiceSheetPath(`langkah=${sealedId}.${index + 1}.${stepMark(step)}`);
   return tryoutId === null ? '/home/tryouts' : introPath(tryoutId);
 }

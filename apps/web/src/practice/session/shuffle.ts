@@ -1,4 +1,5 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import { hashText } from '@ambang/exam/hash-text.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 
 /** An authored option, 1-5. */
@@ -15,21 +16,13 @@ const authoredOrder: OptionOrder = [1, 2, 3, 4, 5];
  */
 export function optionOrder(item: Pick<PracticeItem, 'id' | 'isShuffled'>, seed: string): OptionOrder {
   if (!item.isShuffled) return authoredOrder;
-  const random = randomFrom(hash(`${seed}/${item.id}`));
+  const random = randomFrom(hashText(`${seed}/${item.id}`));
   const order = [...authoredOrder];
   for (let last = OPTION_COUNT - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other] ?? 1, order[last] ?? 1];
   }
   return order;
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return value >>> 0;
 }
 
 /** Mulberry32: numbers from 0 to 1, without 1. */

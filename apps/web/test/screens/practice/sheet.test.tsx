@@ -9,6 +9,7 @@ import { cutConnection, receivedBodies, refuse, setReply } from '../../component
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
+import { stepPath } from '../../../src/plan/step-text.ts';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import {
   cardReturn,
@@ -441,6 +442,24 @@ test.each([404, 409])(
     await expectAccessible();
   },
 );
+
+test('a step that moved in its plan opens what was shown, and not the step in its place', async () => {
+  servePractice([item, twkItem]);
+  const shown = { ...readFirst, kind: 'repair' as const, itemIds: [twkItem.id] };
+  const steps = [{ ...readFirst, itemIds: [item.id] }, shown];
+  setReply(getPlan, { cause: haste, steps });
+  await openScreen(stepPath(7, shown, 0));
+  await expect.element(page.getByText(twkItem.question)).toBeVisible();
+});
+
+test('a step that has changed since it was shown does not open', async () => {
+  servePractice([item]);
+  const now = { ...readFirst, itemIds: [item.id] };
+  setReply(getPlan, { cause: haste, steps: [now] });
+  await openScreen(stepPath(7, { ...now, itemIds: [item.id, 'corrected'] }, 0));
+  await expect.element(page.getByRole('heading', { name: 'Langkah ini sudah tidak ada' })).toBeVisible();
+  await expect.element(page.getByText(/^Rencanamu sudah berubah/)).toBeVisible();
+});
 
 test.each([
   ['is not in the plan any more', []],

@@ -171,7 +171,9 @@ test('the first filled button of a failed result starts step 1 of the plan, abov
   await openScreen(RECAP);
   const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
   await expect.element(page.getByText('Yang paling banyak lepas soal bahasa.')).toBeVisible();
-  await expect.element(start).toHaveAttribute('href', '/home/latihan/lembar?langkah=1.1');
+  await expect
+    .element(start)
+    .toHaveAttribute('href', expect.stringMatching(/^\/home\/latihan\/lembar\?langkah=1\.1\.[a-z\d]{1,7}$/));
   expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
 });
 

@@ -1,12 +1,13 @@
 import type { PracticeToday, ReviewSource } from '@ambang/contract/practice/entries.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
-import type { ActionStep } from '@ambang/contract/practice/plans.ts';
+import type { ActionStep, Plan } from '@ambang/contract/practice/plans.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { entryOf, fetchItems, savePacketOfSheet } from '../../device/packet.ts';
 import { practiceStore } from '../../device/practice-store.ts';
 import { dayOf } from '../../session/days.ts';
+import { stepMark } from '../../../plan/step-mark.ts';
 import type { TimedMode, TimedRun } from '../../session/timed/timed-run.ts';
 import type { TimedSheet } from '../timed/timed-sheet.tsx';
 import type { LoadedQuestions } from './load-content.ts';
@@ -82,7 +83,7 @@ async function loadStep(
     },
   );
   if ('entries' in plan) return timed(plan);
-  const step = plan.steps[source.step - 1];
+  const step = findStep(plan, source);
   if (step?.kind === 'single' && step.test) {
     const slug = await findSingleTest(step.test, signal);
     return timed(await loadSingleTest(accountId, setName({ kind: 'single', slug }), slug, signal));
@@ -100,6 +101,10 @@ async function loadStep(
   if (loaded.content.entries.length === 0) throw new MissingStepFailure(false);
   return loaded;
 }
+
+/** An address without a mark was not made by this build, and means the place in the plan. */
+const findStep = ({ steps }: Plan, { step, mark }: StepSource): ActionStep | undefined =>
+  mark === null ? steps[step - 1] : steps.find((one) => stepMark(one) === mark);
 
 const timedModeOf: Partial<Record<ActionStep['kind'], TimedMode>> = { pace: 'pace', fill: 'fill' };
 

@@ -4,7 +4,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 /** The questions that the address of a sheet names. */
 export type SheetSource =
   | { kind: 'today'; onlyDue: boolean }
-  | { kind: 'step'; tryoutId: number; step: number }
+  | { kind: 'step'; tryoutId: number; step: number; mark: string | null }
   | { kind: 'drill'; query: Readonly<Record<string, string>> }
   /** "Irama" with questions of one test. */
   | { kind: 'pace'; test: TestName }
@@ -17,8 +17,8 @@ export function readSheetAddress(search: string): SheetSource | null {
   if (start === 'bebas') return { kind: 'drill', query: {} };
   if (start === 'hari-ini' || start === 'jatuh-tempo')
     return { kind: 'today', onlyDue: start === 'jatuh-tempo' };
-  const step = /^(\d+)\.(\d+)$/.exec(params.get('langkah') ?? '');
-  if (step) return { kind: 'step', tryoutId: Number(step[1]), step: Number(step[2]) };
+  const step = /^(\d+)\.(\d+)(?:\.([a-z\d]{1,7}))?$/.exec(params.get('langkah') ?? '');
+  if (step) return { kind: 'step', tryoutId: Number(step[1]), step: Number(step[2]), mark: step[3] ?? null };
   const paced = params.get('irama');
   if (isTestName(paced)) return { kind: 'pace', test: paced };
   return readDrill(params);
@@ -43,7 +43,7 @@ export const setName = (source: SheetSource): string => {
     case 'today':
       return 'today';
     case 'step':
-      return `step/${source.tryoutId}/${source.step}`;
+      return `step/${source.tryoutId}/${source.mark ?? source.step}`;
     case 'drill':
       return `drill/${Object.values(source.query).join('/')}`;
     case 'pace':
