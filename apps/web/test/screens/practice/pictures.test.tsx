@@ -2,7 +2,7 @@ import { getDrill } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { savePacket } from '../../../src/practice/device/packet.ts';
@@ -102,6 +102,30 @@ test('a single test keeps its pictures with its run, and a reload shows them wit
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(40);
   const run = await practiceStore().timedRun(rani.accountId, 'single/tes-tiu-1');
   expect(run?.answers[1]?.option).toBeTypeOf('number');
+});
+
+test('a press before the pictures are on the screen keeps both', async () => {
+  const single = { slug: 'tes-tiu-1', title: 'Tes TIU 1', test: 'TIU' as const, questions: 3, minutes: 40 };
+  const entries = items.map((item) => entryOf(item, { source: 'single' }));
+  setReply(startSingleTest, { ...single, ...neverStarted, entries });
+  const store = practiceStore();
+  const put = store.putTimedRun.bind(store);
+  let isPressed = false;
+  const spy = vi.spyOn(store, 'putTimedRun');
+  onTestFinished(() => spy.mockRestore());
+  spy.mockImplementation((accountId, run) => {
+    if (!isPressed && inlineOf(run.items).includes(true)) {
+      isPressed = true;
+      // A microtask runs before the render.
+      queueMicrotask(() => (page.getByRole('radio').first().element() as HTMLElement).click());
+    }
+    return put(accountId, run);
+  });
+  await openScreen(SINGLE);
+  await expect
+    .poll(async () => (await store.timedRun(rani.accountId, 'single/tes-tiu-1'))?.answers[1]?.option)
+    .toBeTypeOf('number');
+  expect(await runPictures()).toEqual([true, true]);
 });
 
 test('a packet is complete only with all its pictures, and has those that fit', async () => {

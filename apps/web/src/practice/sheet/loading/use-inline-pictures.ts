@@ -6,11 +6,11 @@ import { fetchPictures, insertPictures, pictureAddresses } from '../../device/in
 export function useInlinePictures(
   accountId: string,
   items: readonly PracticeItem[],
-  onInline: (items: readonly PracticeItem[]) => void,
+  onInline: (inline: (items: readonly PracticeItem[]) => readonly PracticeItem[]) => void,
 ): void {
   const [first] = useState(items);
   const insert = useEffectEvent((pictures: Awaited<ReturnType<typeof fetchPictures>>) =>
-    onInline(insertPictures(items, pictures)),
+    onInline((current) => insertPictures(current, pictures)),
   );
   useEffect(() => {
     if (pictureAddresses(first).length === 0) return;

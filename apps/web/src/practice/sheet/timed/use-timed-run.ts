@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { practiceStore } from '../../device/practice-store.ts';
 import { reviewOutbox } from '../../device/review-outbox.ts';
 import { markWaitingReviews } from '../../device/waiting-mark.ts';
@@ -22,48 +22,66 @@ import { useInlinePictures } from '../loading/use-inline-pictures.ts';
 
 /** Stores the run after every step, so that a reload goes on with it. */
 export function useTimedRun(accountId: string, loaded: TimedRun) {
-  const [run, setRun] = useState(loaded);
+  const { run, show, change } = useLatestRun(accountId, loaded);
   const readTimer = useAnswerTimer(run.showing);
-  const change = (next: TimedRun) => {
-    if (next === run) return;
-    setRun(next);
-    void practiceStore().putTimedRun(accountId, next);
-  };
   useStoreWhenHidden(() => {
     if (run.endedAt === null) void practiceStore().putTimedRun(accountId, withSpent(run, readTimer()));
   });
-  useInlinePictures(accountId, run.items, (items) => change({ ...run, items }));
-  const record = useEffectEvent(() => recordRun(accountId, run));
+  useInlinePictures(accountId, run.items, (inline) =>
+    change((now) => ({ ...now, items: inline(now.items) })),
+  );
+  const record = useEffectEvent(() => recordRun(accountId, run).then(show));
   const mustRecord = run.endedAt !== null && !run.isRecorded;
   useEffect(() => {
-    if (mustRecord) void record().then(setRun);
+    if (mustRecord) void record();
   }, [mustRecord]);
   return {
     run,
     /** The time on the current question, that of earlier showings included. */
     readSpentMs: () => answerOf(run).spentMs + readTimer(),
-    choose: (option: Option) => change(chooseTimed(run, option, Date.now())),
+    choose: (option: Option) => change((now) => chooseTimed(now, option, Date.now())),
     /** From then on, the run shows this picture whole. */
     showWholePicture: (id: string) =>
-      change({ ...run, items: run.items.map((item) => (item.id === id ? withWholePicture(item) : item)) }),
-    leave: () => change(leave(run, readTimer(), Date.now())),
-    next: () => change(proceed(run, readTimer(), Date.now())),
-    moveTo: (number: number) => change(moveToNumber(run, number, readTimer())),
-    fillEmpty: () => change(fillEmpty(run, readTimer())),
-    handIn: () => change(endRun(run, readTimer(), Date.now())),
-    /** The clock ends the run. "Isi semua" asks for the empty questions first. */
-    endByClock: () => {
-      if (run.queue !== null) return;
-      if (run.mode === 'fill' && emptyNumbers(run).length > 0) return change(fillEmpty(run, readTimer()));
-      // A device that slept past the end has measured too much.
-      const now = Date.now();
-      const late = Math.max(0, now - (run.endsAt ?? Infinity));
-      change(endRun(run, Math.max(0, readTimer() - late), now - late));
-    },
+      change((now) => ({
+        ...now,
+        items: now.items.map((item) => (item.id === id ? withWholePicture(item) : item)),
+      })),
+    leave: () => change((now) => leave(now, readTimer(), Date.now())),
+    next: () => change((now) => proceed(now, readTimer(), Date.now())),
+    moveTo: (number: number) => change((now) => moveToNumber(now, number, readTimer())),
+    fillEmpty: () => change((now) => fillEmpty(now, readTimer())),
+    handIn: () => change((now) => endRun(now, readTimer(), Date.now())),
+    endByClock: () => change((now) => endByClock(now, readTimer(), Date.now())),
   };
 }
 
 export type TimedSheetState = ReturnType<typeof useTimedRun>;
+
+function useLatestRun(accountId: string, loaded: TimedRun) {
+  const [run, setRun] = useState(loaded);
+  // Two changes may come before the next render, such as arriving pictures and a press.
+  const latest = useRef(loaded);
+  const show = (next: TimedRun) => {
+    latest.current = next;
+    setRun(next);
+  };
+  const change = (next: (run: TimedRun) => TimedRun) => {
+    const changed = next(latest.current);
+    if (changed === latest.current) return;
+    show(changed);
+    void practiceStore().putTimedRun(accountId, changed);
+  };
+  return { run, show, change };
+}
+
+/** "Isi semua" asks for the empty questions first. */
+function endByClock(run: TimedRun, spentMs: number, now: number): TimedRun {
+  if (run.queue !== null) return run;
+  if (run.mode === 'fill' && emptyNumbers(run).length > 0) return fillEmpty(run, spentMs);
+  // A device that slept past the end has measured too much.
+  const late = Math.max(0, now - (run.endsAt ?? Infinity));
+  return endRun(run, Math.max(0, spentMs - late), now - late);
+}
 
 /** Before a reload, or before the system discards the page. */
 function useStoreWhenHidden(store: () => void): void {
