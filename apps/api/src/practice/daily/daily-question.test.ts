@@ -34,6 +34,14 @@ test('a slash at the end and other spellings of the address lead to the question
   expect((await open('/soal%2Dhari-ini')).payload).toMatch(/ soal$/);
 });
 
+test('a slash after the address of the key leads to the same key', async () => {
+  const query = `?hari=${wibDayOf(app.clock.now())}&jawaban=C`;
+  for (const search of [query, ''])
+    expect((await open(`/soal-hari-ini/kunci/${search}`)).headers.location).toBe(
+      `/soal-hari-ini/kunci${search}`,
+    );
+});
+
 test('fifty readers at once cost one drawing', async () => {
   app.clock.advance(DAY_MS);
   const drawDaily = vi.spyOn(app.context.pages, 'drawDaily');

@@ -39,6 +39,9 @@ export function dailyQuestionRoutes(app: FastifyInstance, context: Context): voi
   app.get(DAILY_KEY_PATH, serve);
   // Otherwise the page would be sent as it was built, without a question.
   app.get(`${DAILY_PATH}/`, async (_, reply) => reply.redirect(DAILY_PATH, 302));
+  app.get(`${DAILY_KEY_PATH}/`, async ({ url }, reply) =>
+    reply.redirect(`${DAILY_KEY_PATH}${new URL(url, context.config.publicUrl).search}`, 302),
+  );
 }
 
 /** The choice 1-5; null when the address has none, or one for another day's question, as in a tab opened yesterday. */
