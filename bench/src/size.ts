@@ -14,7 +14,7 @@ import { printReport } from './report/report.ts';
 
 const KIB = 1_024;
 
-const scriptLimits: Readonly<Record<string, number>> = { '/': 15, exam: 122 };
+const scriptLimits: Readonly<Record<string, number>> = { '/': 15, '/login': 90, exam: 122 };
 const STYLE_LIMIT = 15;
 
 type SizedFile = Pick<Transfer, 'url' | 'bytes'>;

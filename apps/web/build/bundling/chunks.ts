@@ -15,12 +15,24 @@ export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
   /** Used by all protected screens, including the exam. */
-  accounts: web(
-    'session/account.tsx',
-    'api/call-retry.ts',
-    'api/cache/server-cache.ts',
-    'api/cache/query-keys.ts',
-  ),
+  accounts: [
+    ...web(
+      'session/account.tsx',
+      'api/call-retry.ts',
+      'api/cache/server-cache.ts',
+      'api/cache/query-keys.ts',
+    ),
+    ...web('clock/use-seconds-left.ts', 'clock/time-left.ts'),
+    ...contract('tryouts/tryouts', 'tryouts/results'),
+    ...['wib-time', 'clock'].map((name) => `packages/exam/src/${name}.ts`),
+  ],
+  /** Questions as text, and the rules of the exam. Neither forms nor the first picture of home need them. */
+  questionText: [
+    ...['markup-text', 'question-text'].flatMap((name) => component(`ui/text/${name}`)),
+    ...contract('markup/markup'),
+    ...['skd', 'answers/answers', 'practice-minutes'].map((name) => `packages/exam/src/${name}.ts`),
+  ],
+  dialogs: ['dialog', 'modal'].flatMap((name) => component(`ui/dialogs/${name}`)),
   /** TanStack Query and code based on it, used by screens with server data, but not by the exam. */
   queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
   /** Used by screens in the account frame, but not by public pages and the exam. */
@@ -47,7 +59,7 @@ export const fileGroups = {
     ...otherBrowser,
   ],
   behindSignIn: [
-    ...contract('events', 'device'),
+    ...contract('events', 'device-exam'),
     'packages/contract/src/tryouts/',
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
@@ -138,10 +150,14 @@ export const chunkGroups = [
         'practice',
         'deviceCleanup',
         'question',
+        'questionText',
+        'dialogs',
       ),
     minShareCount: 4,
   },
   { name: 'account', test: (id: string) => isIn(id, 'accounts') },
+  { name: 'question-text', test: (id: string) => isIn(id, 'questionText') },
+  { name: 'dialogs', test: (id: string) => isIn(id, 'dialogs') },
   { name: 'server-data', test: isInQueries },
   {
     name: 'account-common',

@@ -1,4 +1,4 @@
-import { deviceExamCodec } from '@ambang/contract/device.ts';
+import { deviceExamCodec } from '@ambang/contract/device-exam.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../test/device.ts';
 import { sessionWith, rules } from '../../../test/session-samples.ts';

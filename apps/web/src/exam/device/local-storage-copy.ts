@@ -1,10 +1,6 @@
-import type { DeviceAttempt } from '@ambang/contract/device.ts';
-import {
-  DEVICE_ATTEMPT_KEY,
-  deviceExamCodec,
-  deviceExamKeys,
-  deviceAttemptCodec,
-} from '@ambang/contract/device.ts';
+import { DEVICE_ATTEMPT_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
+import type { DeviceAttempt } from '@ambang/contract/device-exam.ts';
+import { deviceAttemptCodec, deviceExamCodec } from '@ambang/contract/device-exam.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveToPosition, currentPosition } from '../../question/answer-sheet.ts';
