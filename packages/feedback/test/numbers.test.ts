@@ -301,6 +301,7 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
     ],
     [`(?:Terbanyak di|mulai dari) ${name}, # dari #`, values],
     [`${name} lepas(?: semuanya,)? # dari #`, values],
+    [`(?<=tersebar \\([^)]*)${name} # dari #`, values],
     [`${name} di bawah rata-rata TKP-mu: # dari # soal`, values],
   ];
 }
@@ -521,7 +522,7 @@ function factsOfSteps(attempt: AttemptData, all: readonly RecountedItem[]): Fact
   const lists = steps.map(({ numbers }) => listOf(numbers.slice(0, 6)));
   const ofLanguage = steps.flatMap(({ numbers }) => {
     const language = numbers.filter((number) => all[number - 1]?.kind === 'bahasa');
-    return language.length === 0 ? [] : [language];
+    return language.length === 0 || language.length === numbers.length ? [] : [language];
   });
   return [
     ...steps.map(({ numbers }, index): Fact => [
@@ -563,6 +564,7 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
     const unread = lost.filter(isUnread);
     const read = unread.filter((item) => 5 - item.points + Math.min(0, change(item)) > 0);
     const target = TARGET_SECONDS[name];
+    const timed = answered.filter(({ spent }) => isProbable(spent, target));
     const wanted = targetPointsOf(test, points);
     const needed = Math.min(test.questions, Math.ceil(wanted / 5));
     const emptyGain = Math.round(
@@ -583,8 +585,32 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
       [`${name} memakan sekitar # menit dari #`, () => [minutes(counted), test.minutes]],
       [`(?<=, |dan )${name} # dari #`, () => [minutes(counted), test.minutes]],
       [`soal ${name} memakan sekitar # detik, jatahnya #`, () => [seconds(answered), target]],
+      [`# soal ${name} tidak sempat terisi dan # terjawab lebih cepat`, () => [empty.length, unread.length]],
       [`# soal ${name} tidak sempat terisi`, () => [empty.length]],
       [`# soal ${name} terjawab lebih cepat`, () => [unread.length]],
+      [
+        `Di # soal ${name} terakhir kamu memakai sekitar # detik per soal, # benar; sebelumnya # dari #`,
+        () => {
+          const tail = tailOf(counted, target);
+          const [ofTail, before] = [
+            tallyItems(tail),
+            tallyItems(timed.filter((item) => !tail.includes(item))),
+          ];
+          return [tail.length, seconds(tail), ofTail.right.length, before.right.length, before.questions];
+        },
+      ],
+      [
+        `Jawaban ${name} yang kamu pikirkan paling sedikit # detik, # dari # benar; yang lebih cepat hanya # dari #`,
+        () => {
+          const [hurried, halves] = [Math.round(0.4 * target), medianSeconds(timed)].map((least) => [
+            least,
+            ...countsOf(timed, ({ spent }) => spent! >= 1000 * least),
+          ]);
+          return isClearContrast(hurried!, 5, 0.2) ? hurried! : halves!;
+        },
+      ],
+      [`Beri tiap soal ${name} sekitar # detik`, () => [target]],
+      [`Benar # saja di antaranya sudah cukup untuk ambang ${name}`, () => [fewestFor(grade - points, mine)]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
         `(?<=${name} (?:nomor [\\d, dan]+|\\d+ soal) semula \\D*)\\(perubahan lain menambah # poin\\)`,
@@ -617,6 +643,42 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
     ];
   });
 }
+
+const isProbable = (spent: number | null, target: number): boolean =>
+  spent !== null && spent <= 10_000 * target;
+
+const medianSeconds = (timed: readonly RecountedItem[]): number => {
+  const times = timed.map(({ spent }) => spent!).sort((one, other) => one - other);
+  return Math.ceil((times[Math.ceil(times.length / 2)] ?? 0) / 1000);
+};
+
+/** The longest row of last answers, of which four of five took less than 40 % of the advised time. */
+function tailOf(items: readonly RecountedItem[], target: number): RecountedItem[] {
+  const inOrder = items
+    .filter(({ answer, spent }) => answer !== 0 && isProbable(spent, target))
+    .sort((one, other) => one.at! - other.at!);
+  const isFast = ({ spent }: RecountedItem) => spent! < 400 * target;
+  const tails = inOrder
+    .map((_, from) => inOrder.slice(from))
+    .filter((tail) => isFast(tail[0]!) && tail.filter(isFast).length >= 0.8 * tail.length);
+  return tails.find((tail) => tail.length <= 0.6 * inOrder.length) ?? [];
+}
+
+/** Whether at least eight slow answers went clearly better than enough fast ones. */
+function isClearContrast(
+  [, slowRight = 0, slow = 0, fastRight = 0, fast = 0]: readonly number[],
+  minFast: number,
+  minDifference: number,
+): boolean {
+  return slow >= 8 && fast >= minFast && slowRight / slow - fastRight / fast >= minDifference;
+}
+
+/** The right and all answers of a part, then those of the rest. */
+const countsOf = (items: readonly RecountedItem[], isPart: (item: RecountedItem) => boolean): number[] =>
+  [true, false].flatMap((isSo) => {
+    const side = items.filter((item) => isPart(item) === isSo);
+    return [side.filter(({ points }) => points === 5).length, side.length];
+  });
 
 /** The time of the middle answer of a test. */
 function middleOfWork({ name }: Test, all: readonly RecountedItem[]): number {
@@ -684,12 +746,17 @@ function factsOfHabits(attempt: AttemptData, all: readonly RecountedItem[]): Fac
 function factsOfKinds(attempt: AttemptData, all: readonly RecountedItem[]): Fact[] {
   return computeAttemptMetrics(attempt).cause.tests.flatMap(({ test: metrics }): Fact[] => {
     const kinds = findLostKinds(metrics)?.kinds ?? [];
+    const language = tallyItems(all.filter(({ kind, isStruck }) => kind === 'bahasa' && !isStruck));
+    const ofLanguage: Fact = [
+      'soal bahasa Indonesia paling cepat dipelajari, # dari # lepas',
+      () => [language.lost.length, language.questions],
+    ];
     const [ids, label] = [kinds.map(({ id }) => id), escapePattern(kindsText(kinds).map(String).join(''))];
     const mine = all.filter(({ test }) => test === metrics.test.name);
     const isPart = ({ kind, isStruck }: RecountedItem) => !isStruck && kind !== null && ids.includes(kind);
     const part = tallyItems(mine.filter(isPart));
     const rest = tallyItems(mine.filter((item) => !isPart(item)));
-    if (kinds.length === 0) return [];
+    if (kinds.length === 0) return metrics.test.name === 'TWK' ? [ofLanguage] : [];
     if (metrics.test.name === 'TKP')
       return [
         [

@@ -7,6 +7,7 @@ import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { testWithMost } from './cause.ts';
 import { countLost, leadText } from './lead-text.ts';
 import { didOverrun } from './losses.ts';
+import { findPaceContrast } from './pace-contrast.ts';
 import { weightedAnswersText } from './read-answers-text.ts';
 
 /** The tests that took too long, what that cost, and what the answered part shows. */
@@ -15,14 +16,16 @@ export function clockText(attempt: AttemptMetrics): FeedbackText {
   const main = testWithMost(cause);
   if (!main) return [];
   const { test } = main;
+  const contrast = findPaceContrast(test);
   const overran = tests.filter(didOverrun);
   const [first, ...others] = overran.map(({ label, pace, score }) => ({ label, pace, score }));
   const empty = countLost(main, 'tidak_sempat', (item) => item.answer === 0);
   const unread = countLost(main, 'terburu', (item) => item.answer !== 0);
+  const hurried = phrase`terjawab lebih cepat daripada waktu membacanya`;
   const rest =
-    empty.value > 0
-      ? phrase`${empty} soal ${test.label} tidak sempat terisi`
-      : phrase`${unread} soal ${test.label} terjawab lebih cepat daripada waktu membacanya`;
+    empty.value === 0
+      ? phrase`${unread} soal ${test.label} ${hurried}`
+      : phrase`${empty} soal ${test.label} tidak sempat terisi${unread.value > 0 ? phrase` dan ${unread} ${hurried}` : []}`;
   const why = first
     ? joinAsList([
         phrase`${first.label} memakan sekitar ${first.pace.spentMinutes} menit dari ${first.score.minutes}`,
@@ -31,10 +34,12 @@ export function clockText(attempt: AttemptMetrics): FeedbackText {
         ),
       ])
     : phrase`soal ${test.label} memakan sekitar ${test.pace.seconds} detik, jatahnya ${test.pace.targetSeconds}`;
-  const longest = longestText(tests);
-  const enough = longest.length === 0 ? enoughText(test) : [];
-  const shown = empty.value > 0 ? phrase`${answeredPartText(test)}${enough}` : forcedHasteText(attempt, test);
-  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longest}${shown}`;
+  const shown = contrast
+    ? phrase` ${contrast.text}.`
+    : empty.value > 0
+      ? answeredPartText(test)
+      : forcedHasteText(attempt, test);
+  return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${shown}`;
 }
 
 function forcedHasteText(attempt: AttemptMetrics, { test }: TestMetrics): FeedbackText {
@@ -64,12 +69,6 @@ function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
       ? phrase`Yang sempat kamu jawab, ${score.answered} soal, rata-rata bernilai ${weights.mean} dari ${fullPoints}`
       : phrase`Yang sempat kamu jawab, ${score.right} dari ${score.answered} benar`;
   return phrase` ${answered}; kalau sisanya terisi sebaik itu, nilainya sekitar ${filled}.`;
-}
-
-/** How few of the empty questions would suffice, if at most half of them would. */
-function enoughText({ test, label, score: { gap, gapQuestions, empty } }: TestMetrics): FeedbackText {
-  if (test.name === 'TKP' || gap.value === 0 || gapQuestions.value * 2 > empty.value) return [];
-  return phrase` Untuk mencapai ambang cukup benar ${gapQuestions} dari ${empty} yang kosong di ${label}.`;
 }
 
 const fullPoints = createValueNamer('total')('poin_penuh', 5);

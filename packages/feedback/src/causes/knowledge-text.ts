@@ -1,5 +1,5 @@
 import type { FeedbackText } from '../feedback-text.ts';
-import { createValueNamer, joinAsList, phrase } from '../feedback-text.ts';
+import { createValueNamer, joinAsList, joinTexts, phrase, takeWords } from '../feedback-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import {
   createTestNamer,
@@ -10,20 +10,30 @@ import {
 } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { leftTimeUnused, tookItsTime } from '../metrics/test-metrics.ts';
+import { timeLeftText } from './lead-text.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
 import { pointsBy } from './cause.ts';
 import type { LostGroup } from './lost-group.ts';
 import { findLostGroup, languagePart } from './lost-group.ts';
+import { findUsefulContrast } from './pace-contrast.ts';
+
+/** What the summary has room for beside the longest headline and the points of three tests that fail. */
+const MAX_WORDS = 77;
 
 /**
- * What was lost, which other causes the data rules out, and where it was lost. Several causes are named together when no
- * single one explains the loss.
+ * What was lost, which other causes the data rules out, where it was lost, and how the pace of the test made a difference.
+ * Several causes are named together when no single one explains the loss.
  */
 export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   const [main] = attempt.cause.tests;
-  const where = main ? phrase`${whereText(main)}${fastText(attempt)}${changesAloneText(main)}` : [];
-  return phrase`${severalCausesText(attempt) ?? singleCauseText(attempt)}${where}`;
+  const cause = severalCausesText(attempt) ?? singleCauseText(attempt);
+  if (!main) return cause;
+  const group = findLostGroup(main, ...LOSS_KINDS);
+  const time = timeText(attempt);
+  // Hurried answers say nothing about the subjects that they are spread over.
+  const where = wasHurried(main.test) && !group.isClear ? [] : whereText(main, group);
+  return joinTexts(takeWords([cause, where, time, changesAloneText(main)], MAX_WORDS));
 }
 
 function singleCauseText(attempt: AttemptMetrics): FeedbackText {
@@ -33,8 +43,14 @@ function singleCauseText(attempt: AttemptMetrics): FeedbackText {
       return phrase`${score.lost} dari ${score.questions} soal ${label} ${lost}`;
     }),
   );
-  return phrase`Penyebabnya isi soalnya${ruledOutText(attempt)}: ${all}.`;
+  const contents = attempt.cause.tests.some(({ test }) => wasHurried(test))
+    ? phrase`sebagian isi soalnya, sebagian terburu-buru`
+    : phrase`isi soalnya`;
+  return phrase`Penyebabnya ${contents}${ruledOutText(attempt)}: ${all}.`;
 }
+
+/** Whether hurried answers went clearly worse, although time was left. */
+const wasHurried = (test: TestMetrics): boolean => findUsefulContrast(test)?.isHurried === true;
 
 /** ", bukan waktu dan bukan soal kosong", as far as the data shows it. */
 function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
@@ -42,19 +58,24 @@ function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
   const hadTime =
     times.isKnown &&
     !times.isUsedUp &&
-    tests.every((test) => test.pace.isKnown && !didOverrun(test) && tookItsTime(test));
+    tests.every(
+      (test) => test.pace.isKnown && !didOverrun(test) && tookItsTime(test) && !findUsefulContrast(test),
+    );
   const areFilled = tests.every(({ score }) => score.empty.value === 0);
   const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
   const texts = ruledOut.filter((text) => text.length > 0);
   return texts.length === 0 ? [] : phrase`, ${joinAsList(texts)}`;
 }
 
-/** Much unused time beside a fast pace is named, although it is not the cause. */
-function fastText({ cause, times }: AttemptMetrics): FeedbackText {
-  const fast = cause.tests.map(({ test }) => test).find(leftTimeUnused);
+/** What more time would have changed: hurried or fast answers, or much unused time beside a fast pace. */
+function timeText({ cause, times }: AttemptMetrics): FeedbackText {
+  const tests = cause.tests.map(({ test }) => test);
+  const [contrast] = tests.flatMap((test) => findUsefulContrast(test) ?? []);
+  if (contrast) return phrase`${contrast.text}${timeLeftText(times)}.`;
+  const fast = tests.find(leftTimeUnused);
   if (!fast) return [];
   const { label, pace } = fast;
-  return phrase` Soal ${label} kamu jawab sekitar ${pace.seconds} detik, jatahnya ${pace.targetSeconds}; di akhir ${times.minutesLeft} menit tidak terpakai.`;
+  return phrase`Soal ${label} kamu jawab sekitar ${pace.seconds} detik, jatahnya ${pace.targetSeconds}; di akhir ${times.minutesLeft} menit tidak terpakai.`;
 }
 
 const KIND_TEXTS: Record<LossKind, FeedbackText> = {
@@ -76,36 +97,37 @@ function severalCausesText({ cause: { tests }, limits }: AttemptMetrics): Feedba
   return phrase`Penyebabnya tidak satu. Yang lepas di ${joinAsList(tests.map(({ test }) => test.label))}: ${joinAsList(each)}.`;
 }
 
-function whereText(main: TestLosses): FeedbackText {
-  const group = findLostGroup(main, ...LOSS_KINDS);
-  if (group.kinds.length > 0) return kindsLostText(group);
+function whereText(main: TestLosses, group: LostGroup): FeedbackText {
+  if (group.kinds.length > 0 && group.isClear) return kindsLostText(group);
   if (group.isClear) {
     const language = languagePart(group);
     const apart = language
       ? phrase`, ${language.count} di antaranya bahasa (nomor ${questionNumbersText(language.items)})`
       : [];
-    return phrase` ${isMost(group) ? phrase`Terbanyak` : phrase`Yang paling jelas`} di ${group.label}, ${group.lost} dari ${group.questions}${apart}${othersText(group)}.`;
+    return phrase`${isMost(group) ? phrase`Terbanyak` : phrase`Yang paling jelas`} di ${group.label}, ${group.lost} dari ${group.questions}${apart}${othersText(group)}.`;
   }
   if (main.test.test.name === 'TKP') return valuesText(main.test);
-  const wholly =
-    group.topics.length > 0
+  const [kind] = group.kinds;
+  const wholly = kind
+    ? phrase`soal ${kind.label} paling cepat dipelajari, ${group.lost} dari ${group.questions} lepas: mulai dari situ.`
+    : group.topics.length > 0
       ? phrase`${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
       : [];
   return domainsText(main.test, wholly);
 }
 
-/** " Bocornya di soal wewenang dan kode etik: 19 dari 60 poin yang lepas; 40 soal lainnya rata-rata 4,2." */
+/** "Bocornya di soal wewenang dan kode etik: 19 dari 60 poin yang lepas; 40 soal lainnya rata-rata 4,2." */
 function kindsLostText(group: LostGroup): FeedbackText {
   const { test, label, members, lost, questions } = group;
   if (test.test.name !== 'TKP')
-    return phrase` Yang paling jelas soal ${label}, ${lost} dari ${questions}${othersText(group)}.`;
+    return phrase`Yang paling jelas soal ${label}, ${lost} dari ${questions}${othersText(group)}.`;
   const nameValue = createTestNamer(test.test);
   const points = nameValue('jenis_poin', sumLostPoints(members));
   const rest = test.items.filter((item) => !members.includes(item));
   const where =
     points.value * 2 >= test.score.lostPoints.value ? phrase`Bocornya` : phrase`Bocor paling jelas`;
   const mean = nameValue('selain_jenis_rata', pointsPerAnswer(rest));
-  return phrase` ${where} di soal ${label}: ${points} dari ${test.score.lostPoints} poin yang lepas; ${nameValue('selain_jenis_soal', filterAnswered(rest).length)} jawaban lainnya rata-rata bernilai ${mean}.`;
+  return phrase`${where} di soal ${label}: ${points} dari ${test.score.lostPoints} poin yang lepas; ${nameValue('selain_jenis_soal', filterAnswered(rest).length)} jawaban lainnya rata-rata bernilai ${mean}.`;
 }
 
 /** Whether no other topic has as many lost questions: a clear topic is not always the largest. */
@@ -122,7 +144,7 @@ function othersText({ test: { test, score }, lost, questions }: LostGroup): Feed
 /** Changed answers that cost the passing grade, although they are not the largest loss. */
 function changesAloneText({ test: { score, changes } }: TestLosses): FeedbackText {
   if (score.gap.value === 0 || changes.netLoss.value < score.gap.value) return [];
-  return phrase` Jawaban yang kamu ganti memakan ${changes.netLoss} poin; tanpa itu ambangnya tercapai.`;
+  return phrase`Jawaban yang kamu ganti memakan ${changes.netLoss} poin; tanpa itu ambangnya tercapai.`;
 }
 
 /** The habit in TKP: which points most of the answers below full points have, and how many of them would suffice. */
@@ -132,11 +154,11 @@ function valuesText(test: TestMetrics): FeedbackText {
   if (!best || !second || !middle) return [];
   switch (weights.mostLost) {
     case 'second':
-      return phrase` Polanya: ${second.count} pilihanmu bernilai ${second.points}, tinggal selangkah${enoughText(test, second, best)}.`;
+      return phrase`Polanya: ${second.count} pilihanmu bernilai ${second.points}, tinggal selangkah${enoughText(test, second, best)}.`;
     case 'middle':
-      return phrase` Polanya: ${middle.count} pilihanmu bernilai ${middle.points}, cukup baik tetapi bukan yang terbaik${enoughText(test, middle, best)}.`;
+      return phrase`Polanya: ${middle.count} pilihanmu bernilai ${middle.points}, cukup baik tetapi bukan yang terbaik${enoughText(test, middle, best)}.`;
     case 'low':
-      return phrase` Yang paling mahal ${weights.low.count} pilihan bernilai rendah.`;
+      return phrase`Yang paling mahal ${weights.low.count} pilihan bernilai rendah.`;
     case 'empty':
       return [];
   }
@@ -155,12 +177,13 @@ function enoughText(
   return phrase`; ${createTestNamer(test)('cukup_naik', needed)} saja menjadi ${best.points}, ambangnya tercapai`;
 }
 
-/** All domains, none of which was lost clearly more often than the others, and a topic that was lost wholly. */
-function domainsText({ domains, score }: TestMetrics, wholly: FeedbackText): FeedbackText {
-  if (domains.length < 2 || score.lost.value === 0) return wholly.length > 0 ? phrase` ${wholly}` : [];
-  const each = domains.map(
+/** The domains, or the topics of a test without domains: none was lost clearly more often than the others. */
+function domainsText({ domains, topics, score }: TestMetrics, wholly: FeedbackText): FeedbackText {
+  const parts = domains.length > 0 ? domains : topics;
+  if (parts.length < 2 || score.lost.value === 0) return wholly;
+  const each = parts.map(
     ({ label, lostQuestions, questions }) => phrase`${label} ${lostQuestions} dari ${questions}`,
   );
   const rest = wholly.length > 0 ? phrase`tetapi ${wholly}` : phrase`jadi bukan satu materi saja.`;
-  return phrase` Lepasnya tersebar (${joinAsList(each)}), ${rest}`;
+  return phrase`Lepasnya tersebar (${joinAsList(each)}), ${rest}`;
 }

@@ -8,7 +8,8 @@ import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { itemsLostBy } from './cause.ts';
 import type { Kind } from './kinds.ts';
-import { kindsText } from './kinds.ts';
+import { kindOfKey, kindsText } from './kinds.ts';
+import type { LostKinds } from './lost-kinds.ts';
 import { excessOf, findLostKinds } from './lost-kinds.ts';
 
 /** The lost questions of one test that have most in common, few enough for one sitting. */
@@ -38,8 +39,8 @@ const MIN_IN_GROUP = 3;
 
 /**
  * Finds what the lost questions have in common: kinds or a topic clearly below their test, whichever cost more; a domain that
- * was lost clearly more often than the others; or a topic of which every question was lost. In TKP hardly any question has
- * full points, so there only the first two count.
+ * was lost clearly more often than the others; a topic of which every question was lost; or language, which is learned soonest.
+ * In TKP hardly any question has full points, so there only the first two count.
  */
 export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGroup {
   const { test } = losses;
@@ -56,6 +57,8 @@ export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGro
     ? undefined
     : largestTopic(test, items, (topic) => topic.lost.length === topic.items.length);
   if (allLost) return groupOfTopics(test, items, [allLost.id], allLost, false);
+  const language = isWeighted ? null : groupOfLanguage(test, items);
+  if (language) return language;
   const { lost, questions } = test.score;
   const whole = { test, topics: [], kinds: [], label: test.label, members: test.items };
   return { ...whole, items: firstOf(items), lost, questions, isClear: false };
@@ -73,16 +76,38 @@ const groupOfTopics = (
   members: test.items.filter(({ key }) => topics.includes(key.topic)),
 });
 
-/** Null without clear kinds, or with too few of these questions. */
+/** Null without clear kinds. */
 function groupOfKinds(test: TestMetrics, items: readonly ItemMetrics[]): LostGroup | null {
   const found = findLostKinds(test);
-  if (!found) return null;
-  const { kinds, items: members } = found;
+  return found && groupOf(test, items, found, true);
+}
+
+/**
+ * The questions about language, whose rules are learned soonest, if most of them were lost and they would suffice for the
+ * passing grade; else null.
+ */
+function groupOfLanguage(test: TestMetrics, items: readonly ItemMetrics[]): LostGroup | null {
+  const members = test.items.filter(({ key }) => key.theme === LANGUAGE);
+  const kind = members[0] && kindOfKey(members[0].key);
+  const lost = members.filter(({ points }) => points === 0).length;
+  const { gapQuestions } = test.score;
+  if (!kind || lost * 2 <= members.length || gapQuestions.value === 0 || gapQuestions.value > lost)
+    return null;
+  return groupOf(test, items, { kinds: [kind], items: members }, false);
+}
+
+/** Null with too few of these questions. */
+function groupOf(
+  test: TestMetrics,
+  items: readonly ItemMetrics[],
+  { kinds, items: members }: LostKinds,
+  isClear: boolean,
+): LostGroup | null {
   const mine = items.filter((item) => members.includes(item));
   if (mine.length < MIN_IN_GROUP) return null;
   const nameValue = createTestNamer(test.test);
   return {
-    ...{ test, kinds, members, isClear: true },
+    ...{ test, kinds, members, isClear },
     topics: [...new Set(members.map(({ key }) => key.topic))],
     label: kindsText(kinds),
     items: firstOf(mine),

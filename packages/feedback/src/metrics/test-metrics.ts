@@ -60,7 +60,7 @@ export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade 
 /** At a faster pace than this share of the advised one, haste is not ruled out. */
 const MIN_PACE_SHARE = 0.75;
 /** So many minutes would have helped a test that was answered fast. */
-const MIN_UNUSED_MINUTES = 10;
+const MIN_UNUSED_MINUTES = 5;
 
 export const tookItsTime = ({ pace }: TestMetrics): boolean =>
   pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;

@@ -5,8 +5,11 @@ import { createValueNamer, joinAsList, joinTexts, phrase } from '../feedback-tex
 import type { Cause } from '../causes/cause.ts';
 import { failingInOrder, testWithMost } from '../causes/cause.ts';
 import { findLostGroup } from '../causes/lost-group.ts';
+import { findPaceContrast } from '../causes/pace-contrast.ts';
 import { compareWeightedAnswers, readAnswersText } from '../causes/read-answers-text.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { filterAnswered, sumPoints } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { isFailedOrTight } from '../metrics/test-metrics.ts';
 import { listLabels } from './steps.ts';
 
@@ -38,13 +41,24 @@ const CLEAR_MARGIN = 2;
 function clockFocusText(attempt: AttemptMetrics): FeedbackText {
   const main = testWithMost(attempt.cause);
   if (!main) return [];
-  const { test, label, score } = main.test;
-  const means = test.name === 'TKP' && score.empty.value === 0 ? compareWeightedAnswers(attempt) : null;
-  const filled = means ? means.read * score.questions.value : score.points.value + score.emptyGain.value;
+  const { label, score } = main.test;
+  const filled = filledPoints(attempt, main.test);
   const wouldPass = filled >= score.grade.value + CLEAR_MARGIN * POINTS_PER_RIGHT_ANSWER;
   return wouldPass
     ? phrase`Nilai ${label} itu bukan kemampuanmu: yang dilatih meninggalkan soal tepat waktu, bukan materinya.`
     : phrase`Materi ${label} baru bisa dinilai kalau waktunya cukup; latih dulu meninggalkan soal tepat waktu.`;
+}
+
+/** The points of the test if all of it had been read and answered as what was. */
+function filledPoints(attempt: AttemptMetrics, test: TestMetrics): number {
+  const { score, items } = test;
+  const contrast = findPaceContrast(test);
+  if (contrast) {
+    const slow = filterAnswered(items).filter((item) => !contrast.fast.includes(item));
+    return (sumPoints(slow) / slow.length) * score.questions.value;
+  }
+  const means = test.test.name === 'TKP' && score.empty.value === 0 ? compareWeightedAnswers(attempt) : null;
+  return means ? means.read * score.questions.value : score.points.value + score.emptyGain.value;
 }
 
 /** Where the points come from that the cause alone would not bring back, if only one test fails. */

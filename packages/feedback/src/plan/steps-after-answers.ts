@@ -2,14 +2,24 @@ import { changeRuleText } from '../causes/cause-text.ts';
 import { failingInOrder, itemsLostBy, testWithMost } from '../causes/cause.ts';
 import { findLostGroup, firstOf } from '../causes/lost-group.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
+import { findUsefulContrast } from '../causes/pace-contrast.ts';
 import type { TestLosses } from '../causes/losses.ts';
 import { LOSS_KINDS } from '../causes/losses.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
+import { createTestNamer } from '../metrics/item-metrics.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { hasteRuleText, targetsText } from './next-tryout-text.ts';
 import type { StepDraft } from './plan-step.ts';
-import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
+import {
+  enoughText,
+  newQuestionsStep,
+  numbersText,
+  ownStep,
+  repairStep,
+  singleStep,
+  tryoutStep,
+} from './steps.ts';
 
 /** After changes to the worse: only the changed questions, then those with most in common, of a second failing test if any. */
 export function listStepsAfterChanges(attempt: AttemptMetrics): StepDraft[] {
@@ -68,12 +78,29 @@ export function listStepsAfterKnowledge(attempt: AttemptMetrics): StepDraft[] {
   const group = findLostGroup(main, ...LOSS_KINDS);
   if (second)
     return [
-      repairStep(group),
-      repairStep(findLostGroup(second, ...LOSS_KINDS)),
+      hurriedStep(main) ?? repairStep(group),
+      hurriedStep(second) ?? repairStep(findLostGroup(second, ...LOSS_KINDS)),
       tryoutStep(attempt, phrase`Kerjakan satu tryout utuh. Targetnya ${targetsText(attempt.cause.tests)}.`),
     ];
+  const hurried = hurriedStep(main);
+  if (hurried) return [hurried, repairStep(group), singleStep(main.test)];
   const text = phrase`Tutup catatanmu; kalau salah, baca alasannya sebelum soal berikutnya.`;
   return [repairStep(group), drillStep(group, text), singleStep(main.test)];
+}
+
+/** Fewer hurried questions are part of the others. */
+const MIN_HURRIED = 4;
+
+/** The questions that were lost by hurried answers, if the other answers went clearly better; else null. */
+function hurriedStep({ test }: TestLosses): StepDraft | null {
+  const contrast = findUsefulContrast(test);
+  const lost = contrast?.isHurried ? contrast.fast.filter(({ points }) => points === 0) : [];
+  if (lost.length < MIN_HURRIED) return null;
+  const items = firstOf(lost);
+  const { label, pace } = test;
+  const count = createTestNamer(test.test)('ulang_soal', items.length);
+  const text = phrase`Jawab ulang ${count} soal ${label} yang kamu pilih terlalu cepat, ${numbersText(items)}, tanpa melihat kuncinya. Beri tiap soal ${label} sekitar ${pace.targetSeconds} detik: kalau separuhnya jadi benar, yang kurang waktunya; kalau tidak, materinya.${enoughText(test, items)}`;
+  return ownStep('repair', test, items, text);
 }
 
 const drillStep = ({ test, topics, label, items }: LostGroup, text: FeedbackText): StepDraft =>

@@ -10,32 +10,39 @@ import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { StepDraft } from './plan-step.ts';
 import { postsText } from './next-tryout-text.ts';
-import { newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from './steps.ts';
+import { enoughText, newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from './steps.ts';
+
+/** More questions than these are too long for a first step. */
+const MAX_FIRST = 15;
 
 /**
- * After a clock that ran out: the pace of the test that took too long, the questions that were not reached, then a tryout
- * with posts. What was only empty is not practised as if it were not known.
+ * After a clock that ran out: the questions that it cost, which show what is known, the pace of the test that took too long,
+ * then a tryout with posts. What was only empty is not practised as if it were not known.
  */
 export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
   const { cause, tests } = attempt;
   const main = testWithMost(cause);
   if (!main) return [];
   const lost = itemsLostBy(main, 'clock');
-  const empty = lost.filter(({ answer }) => answer === 0);
+  const [empty, hurried] = [true, false].map((isEmpty) =>
+    lost.filter(({ answer }) => (answer === 0) === isEmpty),
+  ) as [ItemMetrics[], ItemMetrics[]];
   const overran = tests
     .filter(didOverrun)
     .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value);
   const slow = overran[0] ?? main.test;
-  return [
-    newQuestionsStep(
-      'pace',
-      slow,
-      { topics: [], like: [] },
-      phrase`Irama ${slow.label} dengan soal baru: ${slow.pace.targetSeconds} detik per soal. Begitu jatahnya habis, pilih yang paling mungkin, tandai, pergi. Ulangi besok sampai tidak ada yang melewati jatah.`,
-    ),
-    empty.length > 0
+  const missed =
+    empty.length >= hurried.length
       ? ownStep('unreached', main.test, empty, unreachedText(main.test, empty))
-      : ownStep('read_first', main.test, lost, unreadText(main.test, lost)),
+      : ownStep('read_first', main.test, hurried, unreadText(main.test, hurried));
+  const pace = newQuestionsStep(
+    'pace',
+    slow,
+    { topics: [], like: [] },
+    phrase`Irama ${slow.label} dengan soal baru: ${slow.pace.targetSeconds} detik per soal. Begitu jatahnya habis, pilih yang paling mungkin, tandai, pergi. Ulangi besok sampai tidak ada yang melewati jatah.`,
+  );
+  return [
+    ...(missed.items.length <= MAX_FIRST ? [missed, pace] : [pace, missed]),
     tryoutStep(
       attempt,
       phrase`Kerjakan satu tryout utuh dengan pos: ${postsText(tests)}. Yang belum selesai di pos diisi tebakan, lalu ditinggal: tidak ada yang kosong di akhir.`,
@@ -43,14 +50,11 @@ export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
   ];
 }
 
-const unreachedText = (
-  { label, pace }: TestMetrics,
-  items: Parameters<typeof numbersText>[0],
-): FeedbackText =>
-  phrase`Kerjakan soal ${label} yang belum sempat, ${numbersText(items)}, ${pace.targetSeconds} detik per soal. Isi semuanya; berhenti di soal terakhir. Yang sudah terjawab tidak perlu diulang.`;
+const unreachedText = (test: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
+  phrase`Kerjakan soal ${test.label} yang belum sempat, ${numbersText(items)}, ${test.pace.targetSeconds} detik per soal. Isi semuanya; berhenti di soal terakhir. Yang sudah terjawab tidak perlu diulang.${enoughText(test, items)}`;
 
-const unreadText = ({ label }: TestMetrics, items: Parameters<typeof numbersText>[0]): FeedbackText =>
-  phrase`Kerjakan lagi soal ${label} yang terburu-buru di akhir, ${numbersText(items)}. Pilihannya baru muncul sesudah waktu membaca.`;
+const unreadText = (test: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
+  phrase`Kerjakan lagi soal ${test.label} yang terburu-buru di akhir, ${numbersText(items)}. Pilihannya baru muncul sesudah waktu membaca.${enoughText(test, items)}`;
 
 /** After questions left empty: fill them against a clock, the wrong ones, then a tryout without an empty question. */
 export function listStepsAfterBlanks(attempt: AttemptMetrics): StepDraft[] {

@@ -117,7 +117,7 @@ function repairText(group: LostGroup, label: FeedbackText): FeedbackText {
   const count = createTestNamer(test.test)('ulang_soal', items.length);
   if (test.test.name === 'TKP')
     return phrase`Jawab ulang ${count} soal ${label} yang belum bernilai penuh, ${numbersText(items)}.${beforeChoosingText(group)}${withTimeText(test)} Pilih yang terbaik, lalu yang kedua. Sesudah kuncinya muncul, sebut satu hal yang ada di pilihan terbaik dan tidak ada di pilihanmu.`;
-  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${beforeChoosingText(group)}${withTimeText(test)} Yang masih salah kembali di akhir.`;
+  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${beforeChoosingText(group)}${withTimeText(test)} Yang masih salah kembali di akhir.${enoughText(test, items)}`;
 }
 
 /** What to do before each answer: what the questions have in common, else the reason for the choice. */
@@ -131,6 +131,13 @@ function beforeChoosingText(group: LostGroup): FeedbackText {
   if (questions.length > 0) return phrase` Sebelum memilih, jawab dulu: ${questionsText(questions)}`;
   if (test.test.name === 'TKP') return [];
   return phrase` Sebelum membuka kuncinya, tulis satu kalimat di kertas: “aku memilih ini karena …”.`;
+}
+
+/** How few right answers among these questions would have sufficed, if at most half of them would. */
+export function enoughText({ test, label, score }: TestMetrics, items: readonly ItemMetrics[]): FeedbackText {
+  const { gap, gapQuestions } = score;
+  if (test.name === 'TKP' || gap.value === 0 || gapQuestions.value * 2 > items.length) return [];
+  return phrase` Benar ${gapQuestions} saja di antaranya sudah cukup untuk ambang ${label}.`;
 }
 
 /** Tells a lack of time from a lack of knowledge, after a test that was answered fast although time was left. */

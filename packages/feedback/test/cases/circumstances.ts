@@ -27,8 +27,8 @@ export const numbersFromTo = (from: number, to: number): number[] =>
 /** The same answer for each of these questions. */
 export const sameAnswers = (numbers: number[], answer: Answer): Record<number, Answer> =>
   Object.fromEntries(numbers.map((number) => [number, answer]));
-export const withTimesOn = (numbers: number[], ms: number) =>
-  withTimes(Object.fromEntries(numbers.map((number) => [number, ms])));
+export const withTimesOn = (numbers: number[], ms: number, othersMs?: number) =>
+  withTimes(Object.fromEntries(numbers.map((number) => [number, ms])), othersMs);
 
 /** The marks for this number of groups of six answers, of which four are right. */
 export const marksTwoThirdsRight = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');

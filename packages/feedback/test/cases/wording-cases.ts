@@ -242,8 +242,25 @@ export const wordingCases: WordingCase[] = [
     'Pilar Negara dan Bahasa Negara, 9 dari 12, 3 di antaranya bahasa (nomor 19, 20, dan 21); selain itu 0 dari 18',
     [{ TWK: 'r18 w9' }, { kinds: kindOn('bahasa', [19, 20, 21]) }],
   ],
+  ['Benar 2 saja di antaranya sudah cukup untuk ambang TIU', [{ TIU: 'r14 w11 e10' }, tiuLast]],
   [
-    'nilainya sekitar 98. Untuk mencapai ambang cukup benar 2 dari 10 yang kosong di TIU',
-    [{ TIU: 'r14 w11 e10' }, tiuLast],
+    '15 soal TKP tidak sempat terisi dan 10 terjawab lebih cepat daripada waktu membacanya',
+    [{ TKP: '5x20 3x10 ex15' }, withPace({ TIU: 90, TKP: 10 })],
+  ],
+  [
+    'Di 10 soal TIU terakhir kamu memakai sekitar 9 detik per soal, 0 benar; sebelumnya 15 dari 25',
+    [{ TIU: 'r15 w20' }, withTimesOn(numbersFromTo(56, 65), 9_000, 60_000)],
+  ],
+  [
+    'Jawaban TIU yang kamu pikirkan paling sedikit 27 detik, 15 dari 25 benar; yang lebih cepat hanya 0 dari 10',
+    [{ TIU: 'w10 r15 w10' }, withTimesOn(numbersFromTo(31, 40), 9_000, 60_000)],
+  ],
+  [
+    'Jawaban TIU yang kamu pikirkan paling sedikit 60 detik, 15 dari 18 benar; yang lebih cepat hanya 0 dari 17',
+    [{ TIU: 'w17 r15 w3' }, withTimesOn(numbersFromTo(31, 47), 40_000, 60_000)],
+  ],
+  [
+    'tetapi soal bahasa Indonesia paling cepat dipelajari, 3 dari 4 lepas: mulai dari situ',
+    [{ TWK: 'w3 r3 w3 r3 w4 r2 w8 r4' }, { kinds: kindOn('bahasa', [24, 25, 26, 27]) }],
   ],
 ];
