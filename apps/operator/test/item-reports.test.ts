@@ -46,14 +46,20 @@ test('an answer closes all reports of its item, and a second one finds none', as
 });
 
 test('what candidates typed cannot control the terminal', async () => {
-  const note = '\u001b[2J\u009b1mhalo';
+  const note = '\u001b[2J\u009b1mhalo \u202esalah\u200b\u2066 \u{e0041}\u3164';
   await insertItemReport(
     database.db,
     { accountId: await anAccount(database.db), itemId: 'uji-c', tryoutId: null, reason: 'other', note },
     now,
   );
   for (const words of [[], ['--json']])
-    expect((await runOperator('list', ...words)).out).not.toMatch(/[^\P{Cc}\n]/u);
+    expect((await runOperator('list', ...words)).out).not.toMatch(
+      /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u,
+    );
+  const { items } = JSON.parse((await runOperator('list', '--json')).out) as {
+    items: { reports: { note: string }[] }[];
+  };
+  expect(items.flatMap(({ reports }) => reports.map((report) => report.note))).toContain(note);
 });
 
 test('an answer needs an outcome and a text', async () => {

@@ -16,12 +16,18 @@ export const dateTimeOrDash = (instant: number | null): string =>
 export const isoOrNull = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** Escapes also the control characters above ASCII, which JSON leaves as they are. */
+/** Control characters could move the cursor or change colours, direction marks reorder the line, and others are invisible. */
+const UNSAFE = '\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufffc';
+const unsafe = new RegExp(`[${UNSAFE}]`, 'gu');
+const unsafeInJson = new RegExp(`(?!\\n)[${UNSAFE}]`, 'gu');
+
+/** Escapes also unsafe characters that JSON leaves as they are. */
 export const jsonText = (document: object): string =>
-  JSON.stringify(document, null, 2).replace(
-    /[\x7f-\x9f]/g,
-    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  JSON.stringify(document, null, 2).replace(unsafeInJson, (character) =>
+    Array.from({ length: character.length }, (_, index) => escapeUnit(character.charCodeAt(index))).join(''),
   );
 
-/** Replaces control and format characters with spaces, because they could move the cursor or change colours. */
-export const replaceControlCharacters = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+const escapeUnit = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
+
+/** Replaces unsafe characters with spaces. */
+export const replaceControlCharacters = (text: string): string => text.replace(unsafe, ' ');
