@@ -1,5 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { checkKeys } from './checks/item/keys.ts';
+import { checkLetters } from './checks/item/letters.ts';
 import { checkMarkup } from './checks/item/markup.ts';
 import { checkOptionNames } from './checks/item/option-names.ts';
 import { checkOptions } from './checks/item/options.ts';
@@ -29,6 +30,7 @@ const itemChecks: readonly ((collection: Collection) => Problem[])[] = [
   checkOptionNames,
   checkSources,
   checkMarkup,
+  checkLetters,
   checkTypos,
   checkPictures,
   checkSvgSafety,

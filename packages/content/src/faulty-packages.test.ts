@@ -34,6 +34,21 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
       ),
   ],
   [
+    'a Cyrillic letter inside a word',
+    /bukan huruf Latin: "а" \(U\+0430\) dalam "pаsal"/,
+    (pkg) => (itemAt(pkg, 3).options[2] += ' p\u0430sal'),
+  ],
+  [
+    'a Greek letter inside a word',
+    /bukan huruf Latin: "ο" \(U\+03BF\)/,
+    (pkg) => (itemAt(pkg, 3).reasons[2] += ' s\u03BFal'),
+  ],
+  [
+    'a direction mark',
+    /tidak terlihat: U\+202E/,
+    (pkg) => (itemAt(pkg, 3).question = `\u202E${itemAt(pkg, 3).question}`),
+  ],
+  [
     'a nonstandard form with prefix and suffix',
     /"ijin" tidak baku/,
     (pkg) => (itemAt(pkg, 3).options[2] += ' diijinkan'),

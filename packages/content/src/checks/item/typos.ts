@@ -77,7 +77,6 @@ const anyForm = new RegExp(`(?<!\\p{L})${formOf(Object.keys(nonstandard).join('|
 
 const patterns: readonly { error: RegExp; message: string }[] = [
   { error: /\b(\p{L}{2,}) \1\b(?!-)/iu, message: 'Ada kata yang tertulis dua kali' },
-  { error: /[\u200B-\u200F\u2060\uFEFF]/, message: 'Ada huruf yang tidak terlihat' },
   { error: /^[A-E][.)] /, message: 'Huruf pilihan ditambahkan sendiri; hapus dari teksnya' },
   { error: / {2,}/, message: 'Ada dua spasi berturut-turut' },
   { error: / [,.;?!](?=\s|$)/, message: 'Ada spasi sebelum tanda baca' },
