@@ -38,8 +38,8 @@ function kindOf(
   return day > last ? 'beyond' : 'ahead';
 }
 
-/** The cards of a day. */
-export const returningText = (dueCount: number): string => `${dueCount} soal kembali`;
+/** The cards of a day, in the words of Latihan and Buku Salah. */
+export const dueCountText = (dueCount: number): string => `${dueCount} soal jatuh tempo`;
 
 /** What the cell of a day shows, as a sentence. */
 export function dayText({ day, kind, doneCount, dueCount }: CalendarDay): string {
@@ -48,9 +48,9 @@ export function dayText({ day, kind, doneCount, dueCount }: CalendarDay): string
     kind === 'today' && 'hari ini',
     kind === 'exam' && 'ujian',
     doneCount > 0 && `${doneCount} soal dikerjakan`,
-    dueCount > 0 && returningText(dueCount),
+    dueCount > 0 && dueCountText(dueCount),
     kind === 'past' && doneCount === 0 && 'tidak berlatih',
-    kind === 'ahead' && dueCount === 0 && 'tidak ada soal kembali',
+    kind === 'ahead' && dueCount === 0 && 'tidak ada yang jatuh tempo',
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -35,7 +35,7 @@ export function Month({ plan }: { plan: DaysAhead }) {
         </span>
         <span>
           <Petal state="open" size={18} />
-          sampai 4 soal kembali
+          sampai 4 soal jatuh tempo
         </span>
         {days.some(({ kind }) => kind === 'exam') && <span className={styles.examKey}>ujian</span>}
       </p>

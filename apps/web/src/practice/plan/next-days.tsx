@@ -2,7 +2,7 @@ import type { DaysAhead } from '@ambang/contract/practice/days-ahead.ts';
 import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import { addDays, shortDate } from '../session/days.ts';
 import { daysToExam, isWithoutNew } from '../parts/exam-distance.ts';
-import { returningText } from './calendar-days.ts';
+import { dueCountText } from './calendar-days.ts';
 import styles from './plan.module.css';
 
 /** Today, the next day with due questions, and what the last week has no time for. */
@@ -16,7 +16,7 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
       {toExam !== 0 && (
         <div>
           <dt>Hari ini</dt>
-          <dd>{first && first.dueCount > 0 ? dueText(first) : 'Tidak ada lagi soal yang kembali.'}</dd>
+          <dd>{first && first.dueCount > 0 ? dueText(first) : 'Tidak ada lagi yang jatuh tempo.'}</dd>
         </div>
       )}
       {next && (
@@ -52,7 +52,7 @@ export function NextDays({ plan }: { plan: DaysAhead }) {
 }
 
 const dueText = ({ dueCount, dueMinutes }: DaysAhead['days'][number]): string =>
-  `${returningText(dueCount)}, ${dueMinutes} menit.`;
+  `${dueCountText(dueCount)}, ${dueMinutes} menit.`;
 
 function neverMetText({ neverMet, minutesADay, days, examOn, today }: DaysAhead): string | null {
   if (neverMet === 0) return isWithoutNew(examOn, today) ? null : 'Semuanya sempat.';

@@ -58,14 +58,14 @@ test('the days up to the exam show what falls due, and skipped days are no debt'
   for (const text of [
     '23 November, 9 soal dikerjakan',
     '24 November, tidak berlatih',
-    '26 November, hari ini, 8 soal kembali',
-    '28 November, tidak ada soal kembali',
-    '10 Desember, 17 soal kembali',
+    '26 November, hari ini, 8 soal jatuh tempo',
+    '28 November, tidak ada yang jatuh tempo',
+    '10 Desember, 17 soal jatuh tempo',
     '19 Desember, ujian',
   ])
     await expect.element(cells.filter({ hasText: text })).toBeInTheDocument();
   await expect.element(page.getByText('17 soal', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^8 soal kembali, \d+ menit\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^8 soal jatuh tempo, \d+ menit\.$/)).toBeVisible();
   await expect.element(page.getByText('Mulai Sab 12 Des')).toBeVisible();
   await expect
     .element(page.getByText(/3 soal tidak sempat dalam 23 hari dengan 10 menit sehari/))
