@@ -1,4 +1,4 @@
-import { DAYS_WITHOUT_NEW, LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
+import { allowsNewItems, DAYS_WITHOUT_NEW, LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import type { Card } from '../cards/card.ts';
 import { retrievabilityOf } from '../cards/memory.ts';
 import type { WibDay } from '../days.ts';
@@ -20,8 +20,7 @@ export const isLastWeek = (calendar: Calendar): boolean =>
   (daysToExam(calendar) ?? Infinity) <= LAST_WEEK_DAYS;
 
 /** Whether unseen items, and cards that were never practised, may be shown today. */
-export const allowsNew = (calendar: Calendar): boolean =>
-  (daysToExam(calendar) ?? Infinity) > DAYS_WITHOUT_NEW;
+export const allowsNew = (calendar: Calendar): boolean => allowsNewItems(daysToExam(calendar));
 
 /**
  * The day on which the card is to be met: today or later, and before an exam that is ahead. In the last week a card that was

@@ -97,7 +97,9 @@ function panelText(kind: Kind, { today, done, open, outbox }: TodayState): React
   if (kind === 'locked')
     return 'Kerjakan satu tryout, yang gratis juga boleh. Sesudahnya soal yang lepas menunggumu di sini, bersama soal baru setiap hari.';
   if (kind === 'nothing' && isWithoutNew(today.examOn, today.day))
-    return 'Dua hari terakhir tanpa soal baru: yang belum pernah kamu latih menunggu sampai sesudah ujian. Istirahat juga bagian dari mengingat.';
+    return today.examOn === today.day
+      ? 'Hari ini ujianmu, jadi tanpa soal baru: yang belum pernah kamu latih menunggu sampai sesudahnya.'
+      : 'Dua hari terakhir tanpa soal baru: yang belum pernah kamu latih menunggu sampai sesudah ujian. Istirahat juga bagian dari mengingat.';
   if (kind === 'nothing') return `${nextText(today)} Soal kembali pada hari ketika kamu hampir lupa.`;
   const right = done.filter(({ verdict }) => verdict === 'right').length;
   if (kind === 'done')

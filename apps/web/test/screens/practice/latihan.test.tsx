@@ -82,12 +82,15 @@ test('without a grant the page leads to a tryout, and offers no questions', asyn
   await expectAccessible();
 });
 
-test('in the last two days before the exam no free drill is offered', async () => {
-  servePractice([], { examOn: addDays(today, 2), nextDueOn: null });
+test.each([
+  [2, /^Dua hari terakhir tanpa soal baru/],
+  [0, /^Hari ini ujianmu, jadi tanpa soal baru/],
+])('with %i days to the exam no free drill is offered', async (days, text) => {
+  servePractice([], { examOn: addDays(today, days), nextDueOn: null });
   setReply(getPracticeBook, { cards: [cardWith()], left: [] });
   await openScreen(LATIHAN);
   await expect.element(headline('Tidak ada yang jatuh tempo')).toBeVisible();
-  await expect.element(page.getByText(/^Dua hari terakhir tanpa soal baru/)).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(link(/soal lagi, bebas$/)).not.toBeInTheDocument();
 });
 
