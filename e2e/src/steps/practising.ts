@@ -9,7 +9,7 @@ import { newSealedCandidate } from './candidate.ts';
 /** Answers of a failed tryout: some are right by chance. */
 const answers = Array<Answer>(110).fill(1);
 
-/** A candidate who failed, and whose missed questions have entered the book, which a job does after the seal. */
+/** A candidate who failed, and whose missed questions are in the book: the first call to practice puts them there. */
 export async function newPractising(context: BrowserContext, worker: number): Promise<Candidate> {
   const candidate = await newSealedCandidate(context, worker, answers);
   await expect
