@@ -610,6 +610,14 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
         },
       ],
       [`Beri tiap soal ${name} sekitar # detik`, () => [target]],
+      [
+        `Paruh akhir ${name} lebih lemah: # dari # benar, paruh awalnya # dari #`,
+        () => {
+          const middle = Math.ceil(questions / 2);
+          const halves = [counted.slice(middle), counted.slice(0, middle)].map((half) => tallyItems(half));
+          return halves.flatMap((half) => [half.right.length, half.answered.length]);
+        },
+      ],
       [`Benar # saja di antaranya sudah cukup untuk ambang ${name}`, () => [fewestFor(grade - points, mine)]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [

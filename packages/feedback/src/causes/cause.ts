@@ -3,6 +3,7 @@ import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
 import { createValueNamer } from '../feedback-text.ts';
+import { clearDomain } from '../metrics/domain-metrics.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { TimeMetrics } from '../metrics/time-metrics.ts';
@@ -16,7 +17,7 @@ export interface Cause {
   points: NamedValue;
   /**
    * The tests that matter, the first to practise first: those below their passing grade, from the furthest to the
-   * nearest; if all are below, from the nearest, which succeeds soonest. Else the test with most lost points.
+   * nearest; if all are below, from the nearest, which succeeds soonest. Else the test with most lost points, or of those the one with a clear domain.
    */
   tests: TestLosses[];
 }
@@ -50,7 +51,11 @@ function testsThatMatter(tests: readonly TestMetrics[]): TestMetrics[] {
     .sort((one, other) => other.score.gap.value - one.score.gap.value);
   if (failing.length > 0) return failing.length === tests.length ? failing.toReversed() : failing;
   return tests
-    .toSorted((one, other) => other.score.lostPoints.value - one.score.lostPoints.value)
+    .toSorted(
+      (one, other) =>
+        other.score.lostPoints.value - one.score.lostPoints.value ||
+        Number(clearDomain(other) !== undefined) - Number(clearDomain(one) !== undefined),
+    )
     .slice(0, 1);
 }
 

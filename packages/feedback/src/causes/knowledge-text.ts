@@ -1,5 +1,6 @@
 import type { FeedbackText } from '../feedback-text.ts';
 import { createValueNamer, joinAsList, joinTexts, phrase, takeWords } from '../feedback-text.ts';
+import { dropOf } from '../findings/answer-patterns.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import {
   createTestNamer,
@@ -9,7 +10,7 @@ import {
   sumLostPoints,
 } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import { leftTimeUnused, tookItsTime } from '../metrics/test-metrics.ts';
+import { didChangesCostTheGrade, leftTimeUnused, tookItsTime } from '../metrics/test-metrics.ts';
 import { timeLeftText } from './lead-text.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
@@ -33,7 +34,8 @@ export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   const time = timeText(attempt);
   // Hurried answers say nothing about the subjects that they are spread over.
   const where = wasHurried(main.test) && !group.isClear ? [] : whereText(main, group);
-  return joinTexts(takeWords([cause, where, time, changesAloneText(main)], MAX_WORDS));
+  const drop = time.length === 0 && !group.isClear ? lateDropText(main.test) : [];
+  return joinTexts(takeWords([cause, changesAloneText(main), where, time, drop], MAX_WORDS));
 }
 
 function singleCauseText(attempt: AttemptMetrics): FeedbackText {
@@ -43,9 +45,13 @@ function singleCauseText(attempt: AttemptMetrics): FeedbackText {
       return phrase`${score.lost} dari ${score.questions} soal ${label} ${lost}`;
     }),
   );
-  const contents = attempt.cause.tests.some(({ test }) => wasHurried(test))
-    ? phrase`sebagian isi soalnya, sebagian terburu-buru`
-    : phrase`isi soalnya`;
+  const tests = attempt.cause.tests.map(({ test }) => test);
+  const others = [
+    tests.some(wasHurried) ? KIND_TEXTS.haste : [],
+    tests.some(didChangesCostTheGrade) ? KIND_TEXTS.changes : [],
+  ].filter((text) => text.length > 0);
+  const contents =
+    others.length > 0 ? phrase`sebagian isi soalnya, sebagian ${joinAsList(others)}` : phrase`isi soalnya`;
   return phrase`Penyebabnya ${contents}${ruledOutText(attempt)}: ${all}.`;
 }
 
@@ -142,9 +148,20 @@ function othersText({ test: { test, score }, lost, questions }: LostGroup): Feed
 }
 
 /** Changed answers that cost the passing grade, although they are not the largest loss. */
-function changesAloneText({ test: { score, changes } }: TestLosses): FeedbackText {
-  if (score.gap.value === 0 || changes.netLoss.value < score.gap.value) return [];
+function changesAloneText({ test }: TestLosses): FeedbackText {
+  const { changes } = test;
+  if (!didChangesCostTheGrade(test)) return [];
   return phrase`Jawaban yang kamu ganti memakan ${changes.netLoss} poin; tanpa itu ambangnya tercapai.`;
+}
+
+/** A smaller difference between the halves of a test is common. */
+const MIN_DROP = 0.25;
+
+/** The second half of a test that went worse, when nothing else explains the loss; empty for TKP. */
+function lateDropText({ test, label, patterns }: TestMetrics): FeedbackText {
+  if (test.name === 'TKP' || dropOf(patterns) < MIN_DROP) return [];
+  const { first, second } = patterns;
+  return phrase`Paruh akhir ${label} lebih lemah: ${second.right} dari ${second.answered} benar, paruh awalnya ${first.right} dari ${first.answered}.`;
 }
 
 /** The habit in TKP: which points most of the answers below full points have, and how many of them would suffice. */

@@ -22,7 +22,7 @@ const REMAINING_OPTIONS = 3;
 const SHARE_REGAINED_FROM_PATTERN = 0.2;
 
 /** The share of right answers in the first half minus that in the second half; 0 with too few answers. */
-function dropOf({ first, second }: AnswerPatternMetrics): number {
+export function dropOf({ first, second }: AnswerPatternMetrics): number {
   if (first.answered.value < MIN_ANSWERS_PER_HALF || second.answered.value < MIN_ANSWERS_PER_HALF) return 0;
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }

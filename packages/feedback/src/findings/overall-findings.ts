@@ -1,6 +1,6 @@
 import type { AttemptMetrics, AllTestsMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import { hasNoMargin } from '../metrics/test-metrics.ts';
+import { hasNoMargin, isFailedOrTight } from '../metrics/test-metrics.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
 import { findTimeUse } from './time-use.ts';
 import type { FindFinding, Finding } from './finding.ts';
@@ -40,7 +40,9 @@ function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
     second?.score.margin.value ?? Infinity,
     MAX_NARROW_SHARE * (first?.score.maximum.value ?? 0),
   );
-  return first && !hasNoMargin(first) && margin < most ? first : null;
+  // The headline names the tight tests: another test is then not called the narrowest.
+  const isOther = first && !isFailedOrTight(first) && tests.some(isFailedOrTight);
+  return first && !isOther && !hasNoMargin(first) && margin < most ? first : null;
 }
 
 const findNarrowestMargin: FindFinding<AttemptMetrics> = createFindingFamily(narrowestOf, [

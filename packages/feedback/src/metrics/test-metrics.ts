@@ -72,6 +72,10 @@ export const leftTimeUnused = (test: TestMetrics): boolean =>
   test.times.isKnown &&
   test.times.minutesLeft.value >= MIN_UNUSED_MINUTES;
 
+/** Whether the test would pass with the answers before their changes. */
+export const didChangesCostTheGrade = ({ score: { gap }, changes: { netLoss } }: TestMetrics): boolean =>
+  gap.value > 0 && netLoss.value >= gap.value;
+
 /** Whether the test fails, or would fail with one question less (in TKP one point less). */
 export const hasNoMargin = ({ test, score: { margin, marginQuestions } }: TestScore): boolean =>
   (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;

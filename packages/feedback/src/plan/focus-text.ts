@@ -10,7 +10,7 @@ import { compareWeightedAnswers, readAnswersText } from '../causes/read-answers-
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { filterAnswered, sumPoints } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import { isFailedOrTight } from '../metrics/test-metrics.ts';
+import { didChangesCostTheGrade, isFailedOrTight } from '../metrics/test-metrics.ts';
 import { listLabels } from './steps.ts';
 
 /** Which test comes first, and what needs no practice now. */
@@ -31,7 +31,7 @@ export function focusText(attempt: AttemptMetrics): FeedbackText {
         orderText(attempt),
       ]);
     default:
-      return orderText(attempt);
+      return joinTexts([costlyChangesText(attempt), orderText(attempt)]);
   }
 }
 
@@ -72,6 +72,12 @@ function remainderText({ cause }: AttemptMetrics): FeedbackText {
   const group = kinds.length > 0 ? phrase`soal ${label}` : label;
   return phrase`Sisanya ${rest} poin: mulai dari ${group}, ${lost} dari ${questions} lepas.`;
 }
+
+/** How the changes were made that cost the grade, although they are not the main cause. */
+const costlyChangesText = (attempt: AttemptMetrics): FeedbackText =>
+  attempt.cause.tests.some(({ test }) => didChangesCostTheGrade(test))
+    ? joinTexts([usefulChangesText(attempt), changeTimesText(attempt)])
+    : [];
 
 /** The tests in which changes gained points: not every change is wrong. */
 function usefulChangesText({ tests }: AttemptMetrics): FeedbackText {

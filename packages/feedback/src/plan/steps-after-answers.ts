@@ -10,6 +10,7 @@ import { phrase } from '../feedback-text.ts';
 import { createTestNamer } from '../metrics/item-metrics.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { hasteRuleText, targetsText } from './next-tryout-text.ts';
+import { didChangesCostTheGrade } from '../metrics/test-metrics.ts';
 import type { StepDraft } from './plan-step.ts';
 import {
   enoughText,
@@ -78,14 +79,29 @@ export function listStepsAfterKnowledge(attempt: AttemptMetrics): StepDraft[] {
   const group = findLostGroup(main, ...LOSS_KINDS);
   if (second)
     return [
-      hurriedStep(main) ?? repairStep(group),
-      hurriedStep(second) ?? repairStep(findLostGroup(second, ...LOSS_KINDS)),
+      urgentStep(main) ?? repairStep(group),
+      urgentStep(second) ?? repairStep(findLostGroup(second, ...LOSS_KINDS)),
       tryoutStep(attempt, phrase`Kerjakan satu tryout utuh. Targetnya ${targetsText(attempt.cause.tests)}.`),
     ];
-  const hurried = hurriedStep(main);
-  if (hurried) return [hurried, repairStep(group), singleStep(main.test)];
+  const urgent = urgentStep(main);
+  if (urgent) return [urgent, repairStep(group), singleStep(main.test)];
   const text = phrase`Tutup catatanmu; kalau salah, baca alasannya sebelum soal berikutnya.`;
   return [repairStep(group), drillStep(group, text), singleStep(main.test)];
+}
+
+/** What comes before the questions that were not known: changes that cost the grade, or hurried answers; null without them. */
+const urgentStep = (losses: TestLosses): StepDraft | null => costlyChangesStep(losses) ?? hurriedStep(losses);
+
+/** Fewer changed questions are part of the others. */
+const MIN_CHANGED = 3;
+
+function costlyChangesStep({ test }: TestLosses): StepDraft | null {
+  const { items } = test.changes.worse;
+  if (!didChangesCostTheGrade(test) || items.length < MIN_CHANGED) return null;
+  const lost = firstOf(items);
+  const count = createTestNamer(test.test)('ulang_soal', lost.length);
+  const text = phrase`Jawab ulang ${count} soal ${test.label} yang nilainya turun karena kamu ganti, ${numbersText(lost)}. Tulis dulu alasanmu mengganti. Alasan yang tidak ketemu berarti jawaban pertama tidak perlu diganti.`;
+  return ownStep('repair', test, lost, text);
 }
 
 /** Fewer hurried questions are part of the others. */

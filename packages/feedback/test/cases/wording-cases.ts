@@ -263,4 +263,5 @@ export const wordingCases: WordingCase[] = [
     'tetapi soal bahasa Indonesia paling cepat dipelajari, 3 dari 4 lepas: mulai dari situ',
     [{ TWK: 'w3 r3 w3 r3 w4 r2 w8 r4' }, { kinds: kindOn('bahasa', [24, 25, 26, 27]) }],
   ],
+  ['Paruh akhir TWK lebih lemah: 4 dari 15 benar, paruh awalnya 8 dari 15', [{ TWK: 'r8 w11 r4 w7' }]],
 ];
