@@ -49,6 +49,7 @@ export function PracticeSheet({ content, up }: Props) {
   const isReading = useReadingTime(session.current, mustRead ? (item ?? null) : null);
   const report = useReport({ itemId: item?.id ?? '', name: 'soal ini' });
   useFocusOnChange(session.current, shown !== undefined);
+  useChosenAboveFooter(session.current, session.chosen.length > 0);
   useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver && !isReading);
   const swiped = useSwipeLeft(() => shown && sheet.next());
   if (isOver) return <SessionEnd session={session} outbox={outbox} day={content.day} />;
@@ -129,6 +130,14 @@ function keysOf(sheet: SheetState, ordering: TkpOrdering, options: readonly Show
 
 /** An ordering is checked when all five have a place. */
 const canReveal = (chosen: number, isOrdering: boolean): boolean => (isOrdering ? chosen === 5 : chosen > 0);
+
+/** The footer grows with the first choice, and would cover an option at the bottom of the window. */
+function useChosenAboveFooter(number: number, hasChosen: boolean): void {
+  useEffect(() => {
+    if (!hasChosen) return;
+    document.querySelector('main input:checked')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [number, hasChosen]);
+}
 
 /** Focuses the heading of a new question, and the verdict of a shown key. The first question of a visit is left alone. */
 function useFocusOnChange(number: number, isShown: boolean): void {

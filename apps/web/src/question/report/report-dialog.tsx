@@ -48,12 +48,12 @@ export function ReportDialog({ open, onClose, itemId, name }: ReportDialogProps)
       <TextArea
         label="Menurutmu seharusnya apa, dan kenapa?"
         hint="boleh kosong"
-        rows={3}
+        rows={2}
         maxLength={MAX_REPORT_NOTE}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <p className="muted">
+      <p className="muted small">
         Dibaca orang, dijawab di Notifikasi paling lambat tiga hari. Kalau kuncinya memang keliru, soal ini
         dihitung ulang bagi semua yang menjawabnya.
       </p>

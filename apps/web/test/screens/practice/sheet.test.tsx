@@ -322,6 +322,34 @@ test('a wrong question does not return once its attempt was repeated on another 
   await expect.element(button('Selesai')).toBeVisible();
 });
 
+const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Infinity;
+
+test('on a phone a chosen option stays above the footer, which grows with the choice', async () => {
+  servePractice([itemWith({ question: 'Kalimat soal yang panjang. '.repeat(20), isShuffled: false })]);
+  await page.viewport(360, 740);
+  await openScreen(SHEET);
+  const last = page.getByRole('radio').last();
+  await expect.element(last).toBeVisible();
+  // The last option stands right above the footer.
+  last.element().scrollIntoView({ block: 'end' });
+  last.element().closest('label')?.click();
+  await expect.element(button('Yakin')).toBeVisible();
+  await expect
+    .poll(() => bottomOf(last.element()))
+    .toBeLessThanOrEqual(document.querySelector('main ~ nav')?.getBoundingClientRect().top ?? 0);
+});
+
+test('on a phone the form of a report fits the window', async () => {
+  servePractice([item]);
+  await page.viewport(360, 740);
+  await openScreen(SHEET);
+  await button('Tidak tahu').click();
+  await button('Laporkan soal ini').click();
+  await expect.element(button('Kirim laporan')).toBeVisible();
+  const form = page.getByRole('dialog').element().firstElementChild;
+  expect(form?.scrollHeight).toBe(form?.clientHeight);
+});
+
 test('after the key a question can be reported; the dialog takes the keys', async () => {
   servePractice([item]);
   setReply(reportItem, null, 'Laporanmu terkirim');
