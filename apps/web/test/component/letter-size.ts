@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 /** Widths in px with the size of letters. */
 export const letterSizes: [number, string][] = [
   [240, '100%'],
-  [320, '150%'],
+  [320, '200%'],
   [360, '200%'],
 ];
 

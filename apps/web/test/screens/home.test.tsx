@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { bundleWith, noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { refuse, setReply } from '../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../component/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
 import { planWith } from '../component/result-samples.ts';
@@ -46,6 +47,15 @@ test('after a result, its unfinished first step comes first, then the session of
   await expect.element(page.getByRole('heading', { name: 'Dari hasil SKD Utama' })).toBeVisible();
   await expect.element(link(/^Latihan hari ini 2 soal, 4 menit/)).toBeVisible();
   expect(filledLinks()).toHaveLength(1);
+  await expectAccessible();
+});
+
+test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (width, size) => {
+  setReply(listOwnedTryouts, [sealed({ id: 1 })]);
+  await setLetterSize(width, size);
+  await openScreen('/home');
+  await expect.element(link('Perbaiki 2 soal, 3 menit')).toBeVisible();
+  await expect.element(link(/^Latihan hari ini/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -47,15 +47,20 @@ export interface TopicGroup {
   cards: readonly PracticeCard[];
 }
 
-/** The topic with most cards first; inside it, what returns first. */
-export function groupByTopic(cards: readonly PracticeCard[]): TopicGroup[] {
+/**
+ * The topic with most cards first; inside it, what returns first.
+ * @param left cards that left the book; they count, so that no topic moves when one of its cards leaves
+ */
+export function groupByTopic(cards: readonly PracticeCard[], left: readonly PracticeCard[]): TopicGroup[] {
   const groups = new Map<string, PracticeCard[]>();
   for (const card of cards) groups.set(card.topicName, [...(groups.get(card.topicName) ?? []), card]);
   const byDue = (one: PracticeCard, other: PracticeCard) =>
     (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9');
+  const sizeOf = ({ topic, cards: own }: TopicGroup) =>
+    own.length + left.filter(({ topicName }) => topicName === topic).length;
   return [...groups]
     .map(([topic, own]) => ({ topic, cards: own.sort(byDue) }))
-    .sort((one, other) => other.cards.length - one.cards.length);
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
 }
 
 /** @returns the test of the address, else the one with most cards */

@@ -11,6 +11,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { RowsSkeleton } from '../../ui/lists/rows.tsx';
+import { overflowText } from '../parts/overflow-text.ts';
 import { TestTabs } from '../parts/test-tabs.tsx';
 import { useToday } from '../parts/use-today.ts';
 import { dayOf } from '../session/days.ts';
@@ -29,6 +30,8 @@ export function Component() {
   const { state } = useToday(accountId);
   const [today] = useState(() => dayOf(Date.now()));
   const due = state?.open.filter(({ source }) => source === 'due').length ?? 0;
+  const beyond = state && due > 0 ? overflowText(state.today, state.open) : null;
+  const count = book.data?.cards.length ?? 0;
   return (
     <Page title="Buku Salah" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -36,8 +39,8 @@ export function Component() {
           <BackLink to={PRACTICE_PATH}>Latihan</BackLink>
           <h1>Buku Salah</h1>
           <p className={styles.hint}>
-            {book.data && `${book.data.cards.length} jenis soal. `}Yang benar di tiga hari berbeda keluar
-            sendiri.
+            {count > 0 && `${count} jenis soal. `}Yang benar di tiga hari berbeda keluar sendiri.
+            {beyond && ` ${beyond}`}
           </p>
         </div>
         {due > 0 && (
@@ -66,7 +69,7 @@ function BookContent({ book, day }: { book: PracticeBook; day: string }) {
   }));
   const { removed, takeOut, putBack, dismiss } = useCardRemoval();
   const countOf = (test: BookFilter['test']) => cardsOfTest(book.cards, test).length;
-  const groups = groupByTopic(matching(book.cards, filter));
+  const groups = groupByTopic(matching(book.cards, filter), matching(book.left, filter));
   return (
     <>
       {book.cards.length === 0 ? (

@@ -11,7 +11,8 @@ import { useHasWorker } from '../../install/use-has-worker.ts';
 import { petalOfVerdict } from '../session/practice-session.ts';
 import styles from './today-panel.module.css';
 import { isWithoutNew } from '../parts/exam-distance.ts';
-import { firstText, freeDrillSize, nextText, overflowText, packetText, todayKind } from './today-text.ts';
+import { overflowText } from '../parts/overflow-text.ts';
+import { firstText, freeDrillSize, nextText, packetText, todayKind } from './today-text.ts';
 import type { TodayState } from '../parts/use-today.ts';
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 /** The one coloured surface of the page, with its one filled button. */
 export function TodayPanel({ state, isBookEmpty }: Props) {
   const { today, done, open, isOnDevice, outbox } = state;
-  const hasWorker = useHasWorker();
   const kind = todayKind({ today, open, doneCount: done.length, isBookEmpty });
   const petals: PetalState[] = [
     ...done.map(({ verdict }) => petalOfVerdict(verdict)),
@@ -50,13 +50,7 @@ export function TodayPanel({ state, isBookEmpty }: Props) {
                 {waiting} jawaban menunggu dikirim
               </span>
             ) : (
-              isOnDevice &&
-              open.length > 0 && (
-                <span className={styles.fact}>
-                  <Icon name="download" />
-                  {hasWorker ? 'Tersimpan di HP ini, bisa tanpa sinyal' : 'Tersimpan di HP ini'}
-                </span>
-              )
+              open.length > 0 && <StoredFact isOnDevice={isOnDevice} />
             )}
           </div>
         </div>
@@ -69,6 +63,18 @@ export function TodayPanel({ state, isBookEmpty }: Props) {
         />
       </div>
     </section>
+  );
+}
+
+/** Its line is kept free, so that nothing moves when the questions are stored. */
+function StoredFact({ isOnDevice }: { isOnDevice: boolean }) {
+  const hasWorker = useHasWorker();
+  if (!isOnDevice) return <span className={styles.fact}>{'\u00a0'}</span>;
+  return (
+    <span className={styles.fact}>
+      <Icon name="download" />
+      {hasWorker ? 'Tersimpan di HP ini, bisa tanpa sinyal' : 'Tersimpan di HP ini'}
+    </span>
   );
 }
 

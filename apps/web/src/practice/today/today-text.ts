@@ -46,12 +46,6 @@ export function packetText(open: readonly PracticeEntry[]): { bold: string; rest
 export const firstText = (open: readonly PracticeEntry[]): string =>
   `${inTests(open)}. Sekitar ${minutesOf(open)} menit, tanpa nilai. Sesudah tiap soal kamu membaca mengapa pilihanmu tepat atau belum.`;
 
-/** Due items that do not fit into today's minutes. */
-export function overflowText({ dueCount }: PracticeToday, open: readonly PracticeEntry[]): string | null {
-  const beyond = dueCount - count(open, 'due');
-  return beyond > 0 ? `${beyond} lagi jatuh tempo dan menunggu hari berikutnya, tanpa menjadi utang.` : null;
-}
-
 export const nextText = ({ nextDueOn, day }: PracticeToday): string =>
   nextDueOn === null
     ? 'Belum ada yang jatuh tempo berikutnya.'

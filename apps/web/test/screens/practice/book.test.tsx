@@ -98,6 +98,16 @@ test('a card stays when the server refuses to take it out', async () => {
   await expect.element(button('TIU 3')).toBeVisible();
 });
 
+test('due kinds that do not fit into the day are named beside the button', async () => {
+  servePractice([itemWith(), twkItem], { dueCount: 5 });
+  setReply(getPracticeBook, { cards, left: [] });
+  await openScreen(BOOK);
+  await expect.element(page.getByRole('link', { name: 'Latih 2 yang jatuh tempo' })).toBeVisible();
+  await expect
+    .element(page.getByText(/^4 jenis soal\. .* 3 lagi jatuh tempo dan menunggu hari berikutnya/))
+    .toBeVisible();
+});
+
 test('cards that left can be put back', async () => {
   setReply(setCardLeft, null);
   await openScreen(BOOK);
@@ -111,10 +121,21 @@ test('an empty book explains how it fills', async () => {
   setReply(getPracticeBook, { cards: [], left: [] });
   await openScreen(BOOK);
   await expect.element(page.getByRole('heading', { name: 'Buku ini masih kosong' })).toBeVisible();
+  await expect.element(page.getByText(/0 jenis soal/)).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (width, size) => {
+  const many = Array.from({ length: 24 }, (_, index) =>
+    cardWith({
+      kind: `banding-${index}`,
+      kindName: 'Banyaknya anggota',
+      topic: 6,
+      topicName: 'Numerik Perbandingan Kuantitatif',
+      ...(index > 12 && { test: index % 2 > 0 ? 'TWK' : 'TKP' }),
+    }),
+  );
+  setReply(getPracticeBook, { cards: [...cards, ...many], left: [] });
   await setLetterSize(width, size);
   await openScreen(BOOK);
   await expect.element(row('Rasio')).toBeVisible();
