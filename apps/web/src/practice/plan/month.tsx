@@ -73,7 +73,8 @@ function DayDrawing({ kind, doneCount, dueCount }: CalendarDay) {
       <>
         <DuePetals count={dueCount} />
         <span className={styles.count} aria-hidden="true">
-          {dueCount} soal
+          {dueCount}
+          <span> soal</span>
         </span>
       </>
     );

@@ -76,6 +76,14 @@ test('the days up to the exam show what falls due, and skipped days are no debt'
   await expectAccessible();
 });
 
+test('on a phone a day of the calendar has its number of questions, and its words do not touch the next day', async () => {
+  await page.viewport(360, 740);
+  await openScreen(PLAN);
+  const day = page.getByRole('listitem').filter({ hasText: '10 Desember, 17 soal kembali' });
+  await expect.element(day.getByText(/^17/)).toBeVisible();
+  await expect.element(day.getByText(/^ ?soal$/)).not.toBeVisible();
+});
+
 test('date and minutes are saved together, and no date is allowed', async () => {
   setReply(savePracticeSettings, (body) => body, 'Rencana disimpan');
   await openScreen(PLAN);
