@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { practiceBookQuery } from '../../api/queries/practice.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -42,8 +43,11 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
   const book = useQuery(practiceBookQuery);
   const { today, open } = state;
   const isBookEmpty = book.data !== undefined && book.data.cards.length + book.data.left.length === 0;
+  const mayBeNew = today.doneDays.length === 0 && today.dueCount === 0;
   const isNew = isBookEmpty && today.doneDays.length === 0;
   const isWithoutNetwork = isOffline || state.savedAt !== null;
+  // Only the book shows whether somebody is new, and a newcomer's page differs from its first line on.
+  if (mayBeNew && isFirstLoad(book) && !isWithoutNetwork) return <TodaySkeleton />;
   return (
     <Page title="Latihan">
       {isWithoutNetwork && <OfflineBar count={open.length} isDurable={state.outbox.isDurable} />}
@@ -75,6 +79,10 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
     </Page>
   );
 }
+
+/** A call that failed once may take long to succeed. */
+const isFirstLoad = ({ data, isFetching, failureCount }: UseQueryResult): boolean =>
+  data === undefined && isFetching && failureCount === 0;
 
 const OfflineBar = ({ count, isDurable }: { count: number; isDurable: boolean }) => (
   <div className={styles.offline} role="status">

@@ -8,6 +8,7 @@ import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { toQuestionResults } from '../question-results.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
@@ -22,9 +23,10 @@ interface Props {
   review: Review | undefined;
   /** Undefined until loaded. */
   plan: Plan | undefined;
+  isPlanLoading: boolean;
 }
 
-export function RecapPanel({ tryoutId, score, finishedAt, review, plan }: Props) {
+export function RecapPanel({ tryoutId, score, finishedAt, review, plan, isPlanLoading }: Props) {
   const { isPassed, title, total, rules } = score;
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
@@ -40,7 +42,11 @@ export function RecapPanel({ tryoutId, score, finishedAt, review, plan }: Props)
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
           <p className={styles.lead}>{verdictSummary(computeTestMargins(score))}</p>
-          {plan && <FirstStep tryoutId={tryoutId} plan={plan} isOnDark={isPassed} />}
+          {plan ? (
+            <FirstStep tryoutId={tryoutId} plan={plan} isOnDark={isPassed} />
+          ) : (
+            isPlanLoading && <Skeleton className="not-printed" height="176px" />
+          )}
           <ShareResult score={score} finishedAt={finishedAt} review={review} />
         </div>
         {review && <ResultPattern results={toQuestionResults(review)} onDark={isPassed} />}

@@ -47,6 +47,7 @@ export function Component() {
         finishedAt={tryout?.finishedAt ?? null}
         review={review.data}
         plan={plan.data}
+        isPlanLoading={plan.isFetching && plan.failureCount === 0}
       />
       <div className={`wrap ${styles.content}`}>
         <RecapTests score={score} />

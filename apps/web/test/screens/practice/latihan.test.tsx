@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
+import { cutConnection, holdReplies, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { serveResult } from '../../component/result-samples.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import {
@@ -69,6 +69,22 @@ test('a newcomer starts with a few questions and reads how practice works', asyn
   await expect.element(page.getByText('Buku Salah masih kosong')).toBeVisible();
   await expect.element(page.getByText('Jawab dulu, kunci menyusul')).toBeVisible();
   await expectAccessible();
+});
+
+test('a newcomer does not see the page of others while the book is loading', async () => {
+  const first = [itemWith(), twkItem].map((item) => entryOf(item, { source: 'new' }));
+  servePractice([itemWith(), twkItem], { entries: first, dueCount: 0 });
+  const release = holdReplies(getPracticeBook);
+  const readDone = vi.spyOn(practiceStore(), 'done');
+  const headlines = new Set<string | undefined>();
+  const observer = new MutationObserver(() => headlines.add(document.querySelector('h1')?.textContent));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await openScreen(LATIHAN);
+  await expect.poll(() => readDone.mock.calls.length).toBeGreaterThan(0);
+  release();
+  await expect.element(headline('Mulai dari 2 soal')).toBeVisible();
+  observer.disconnect();
+  expect(headlines).not.toContain('2 soal, 4 menit');
 });
 
 test('without a grant the page leads to a tryout, and offers no questions', async () => {
