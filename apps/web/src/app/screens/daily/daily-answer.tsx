@@ -3,6 +3,7 @@ import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { countQuestions } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { KeyText } from '../../../practice/sheet/key/key-text.tsx';
+import { unbroken } from '../../../practice/sheet/options/practice-item-view.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import type { PetalState } from '../../../ui/petals/petals.tsx';
 import { Petal, Petals } from '../../../ui/petals/petals.tsx';
@@ -20,7 +21,7 @@ export const DailyAnswer = ({ item, answered, address }: Props) => (
   <>
     <details className={styles.again}>
       <summary>Baca lagi soalnya</summary>
-      <QuestionText text={item.question} />
+      <QuestionText text={unbroken(item.question)} />
     </details>
     <div className={styles.verdict}>
       <Petal state={answered.petal} size={46} />

@@ -1,6 +1,7 @@
 import { DAILY_CHOICE_FIELD, DAILY_DAY_FIELD, DAILY_KEY_PATH } from '@ambang/contract/pages.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
+import { unbroken } from '../../../practice/sheet/options/practice-item-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
@@ -17,7 +18,7 @@ export const DailyForm = ({ day, item }: { day: string; item: PracticeItem }) =>
       </b>
       <span>1 menit</span>
     </p>
-    <QuestionText text={item.question} />
+    <QuestionText text={unbroken(item.question)} />
     <fieldset className={`${optionStyles.list} ${styles.options}`}>
       <legend className="visually-hidden">Pilihan jawaban</legend>
       {item.options.map((text, index) => (
