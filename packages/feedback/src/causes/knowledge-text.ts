@@ -136,9 +136,14 @@ function kindsLostText(group: LostGroup): FeedbackText {
   return phrase`${where} di soal ${label}: ${points} dari ${test.score.lostPoints} poin yang lepas; ${nameValue('selain_jenis_soal', filterAnswered(rest).length)} jawaban lainnya rata-rata bernilai ${mean}.`;
 }
 
-/** Whether no other topic has as many lost questions: a clear topic is not always the largest. */
-const isMost = ({ test, topics, lost }: LostGroup): boolean =>
-  test.topics.every(({ id, lostQuestions }) => topics.includes(id) || lostQuestions.value < lost.value);
+/** Whether no other topic, or domain, has as many lost questions: a clear one is not always the largest. */
+function isMost({ test, topics, lost }: LostGroup): boolean {
+  const peers =
+    topics.length > 1 ? test.domains : test.topics.map((topic) => ({ ...topic, topics: [topic.id] }));
+  return peers
+    .filter((peer) => !peer.topics.some((id) => topics.includes(id)))
+    .every(({ lostQuestions }) => lostQuestions.value < lost.value);
+}
 
 /** "; selain itu 12 dari 27": the contrast shows what the group explains. */
 function othersText({ test: { test, score }, lost, questions }: LostGroup): FeedbackText {

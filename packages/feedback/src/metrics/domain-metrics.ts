@@ -35,15 +35,28 @@ export function computeDomainMetrics(test: Test, topics: readonly TopicMetrics[]
 
 const firstWordOf = (label: FeedbackText): string => renderText(label).split(' ')[0] ?? '';
 
-/** The shares of lost questions of two domains differ clearly from this difference on. */
+/** A domain was lost clearly more often than the rest of its test from this difference of shares on. */
 const MIN_DIFFERENCE = 0.2;
+/** The smallest difference from each other domain. */
+const MIN_DIFFERENCE_FROM_NEXT = 0.1;
 
-/** The domain that was lost clearly more often than each of the others; undefined without one. */
+/** The domain that was lost clearly more often than the rest and than each of the others; undefined without one. */
 export function clearDomain({ domains }: { domains: DomainMetrics[] }): DomainMetrics | undefined {
-  const shareOf = ({ lostQuestions, questions }: DomainMetrics) => lostQuestions.value / questions.value;
-  const [most, next] = domains.toSorted((one, other) => shareOf(other) - shareOf(one));
-  return most && next && shareOf(most) - shareOf(next) >= MIN_DIFFERENCE ? most : undefined;
+  const [most, ...others] = domains.toSorted((one, other) => lostShare([other]) - lostShare([one]));
+  const [next] = others;
+  if (!most || !next) return undefined;
+  const isClear =
+    lostShare([most]) - lostShare(others) >= MIN_DIFFERENCE &&
+    lostShare([most]) - lostShare([next]) >= MIN_DIFFERENCE_FROM_NEXT;
+  return isClear ? most : undefined;
 }
+
+const lostShare = (domains: readonly DomainMetrics[]): number =>
+  domains.reduce((sum, { lostQuestions }) => sum + lostQuestions.value, 0) /
+  Math.max(
+    1,
+    domains.reduce((sum, { questions }) => sum + questions.value, 0),
+  );
 
 /** Most of the empty questions belong to one domain from this share on. */
 const MOSTLY = 2 / 3;

@@ -134,7 +134,8 @@ export const wordingCases: WordingCase[] = [
     [{ TIU: 'r15 w20' }, { first: { ...sameAnswers(numbersFromTo(46, 49), RIGHT), 31: WRONG } }],
   ],
   ['Yang paling jelas di Profesionalisme, 8 dari 8; selain itu 8 dari 37', [{ TKP: '5x8 4x8 5x14 1x8' }]],
-  ['Terbanyak di Figural, 8 dari 8; selain itu 11 dari 27', [{ TIU: 'r16 w19' }]],
+  ['Terbanyak di Figural, 8 dari 8; selain itu 0 dari 27', [{ TIU: 'r27 w8' }]],
+  ['Yang paling jelas di Figural, 6 dari 8; selain itu 14 dari 27', [{ TIU: 'r7 w5 r6 w9 r2 w6' }]],
   [
     'Verbal Analogi lepas semuanya, 4 dari 4: mulai dari situ',
     [{ TIU: 'w4 r8 w1 r3 w1 r3 w1 r2 w2 r2 w1 r2 w1 r1 w1 r2' }],
