@@ -11,7 +11,7 @@ import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker
 import type { LanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { CatalogCache } from '@ambang/practice-data/catalog.ts';
-import type { FindPracticeState } from '@ambang/practice-data/state-reader.ts';
+import type { FindPracticeState } from '@ambang/practice-data/account/state-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';

@@ -2,7 +2,7 @@ import { createSealWriter, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/s
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
-import { createStateReader } from '@ambang/practice-data/state-reader.ts';
+import { createStateReader } from '@ambang/practice-data/account/state-reader.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';

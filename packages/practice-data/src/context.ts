@@ -1,7 +1,7 @@
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CatalogCache } from './catalog.ts';
-import type { FindPracticeState } from './state-reader.ts';
+import type { FindPracticeState } from './account/state-reader.ts';
 
 /** The dependencies of the functions in this package. */
 export interface PracticeContext {

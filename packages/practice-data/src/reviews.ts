@@ -13,10 +13,10 @@ import { dueOn } from '@ambang/practice/today/due.ts';
 import { ladderOf } from '@ambang/practice/today/ladder.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
 import type { PracticeAccess } from '@ambang/db/practice/account-access.ts';
-import { mayPractise } from './access.ts';
+import { mayPractise } from './account/access.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import type { PracticeContext } from './context.ts';
-import { refoldCards } from './fold-cards.ts';
+import { refoldCards } from './cards/fold-cards.ts';
 
 export interface SentReview {
   itemId: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteReviewsBefore } from '@ambang/db/practice/reviews.ts';
-import { correctReviews } from '@ambang/practice-data/corrections.ts';
+import { correctReviews } from '@ambang/practice-data/cards/corrections.ts';
 import { seedSealedAttempts } from '@ambang/practice-data/seeding/seed-sealed-attempts.ts';
 import type { Task } from './task.ts';
 

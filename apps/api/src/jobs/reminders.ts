@@ -8,8 +8,8 @@ import {
 } from '@ambang/db/practice/reminders/sending.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
 import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
-import { readPractice } from '@ambang/practice-data/read-practice.ts';
-import { createPacket } from '@ambang/practice-data/today.ts';
+import { readPractice } from '@ambang/practice-data/account/read-practice.ts';
+import { createPacket } from '@ambang/practice-data/today/today.ts';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
 import { reminderEmail } from '../mail/reminder-email.ts';

@@ -1,6 +1,6 @@
 import { getDaysAhead, getPlanCalendar } from '@ambang/contract/practice/days-ahead.ts';
-import { createDaysAhead } from '@ambang/practice-data/plan-ahead.ts';
-import { readPractice } from '@ambang/practice-data/read-practice.ts';
+import { createDaysAhead } from '@ambang/practice-data/today/plan-ahead.ts';
+import { readPractice } from '@ambang/practice-data/account/read-practice.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

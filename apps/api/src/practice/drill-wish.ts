@@ -1,4 +1,4 @@
-import type { DrillWish } from '@ambang/practice-data/today.ts';
+import type { DrillWish } from '@ambang/practice-data/today/today.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 

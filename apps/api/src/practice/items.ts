@@ -1,6 +1,6 @@
 import { getPracticeItems, MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
 import { findPracticeAccess } from '@ambang/db/practice/account-access.ts';
-import { mayPractise } from '@ambang/practice-data/access.ts';
+import { mayPractise } from '@ambang/practice-data/account/access.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

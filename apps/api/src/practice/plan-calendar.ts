@@ -1,5 +1,5 @@
 import { startOfWibDay } from '@ambang/practice/days.ts';
-import type { DaysAhead } from '@ambang/practice-data/plan-ahead.ts';
+import type { DaysAhead } from '@ambang/practice-data/today/plan-ahead.ts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 
 /**

@@ -4,16 +4,16 @@ import type { PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import { getDrill, getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { listSingleTests, startSingleTest } from '@ambang/contract/practice/singles.ts';
 import type { SingleTest } from '@ambang/contract/practice/singles.ts';
-import type { BookCard } from '@ambang/practice-data/book.ts';
-import { decideCard, readBook } from '@ambang/practice-data/book.ts';
+import type { BookCard } from '@ambang/practice-data/cards/book.ts';
+import { decideCard, readBook } from '@ambang/practice-data/cards/book.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
-import { readPractice } from '@ambang/practice-data/read-practice.ts';
+import { readPractice } from '@ambang/practice-data/account/read-practice.ts';
 import type { OfferedSingleTest } from '@ambang/practice-data/single-tests.ts';
 import {
   listSingleTests as listOfferedSingleTests,
   startSingleTest as startOfferedSingleTest,
 } from '@ambang/practice-data/single-tests.ts';
-import { createDrill, createPacket } from '@ambang/practice-data/today.ts';
+import { createDrill, createPacket } from '@ambang/practice-data/today/today.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';

@@ -4,7 +4,7 @@ import { updateGoal } from '@ambang/db/practice/settings.ts';
 import type { Readiness } from '@ambang/practice/readiness/readiness.ts';
 import { LEAST_READINESS_ANSWERS, readinessText } from '@ambang/practice/readiness/readiness.ts';
 import { SIMULATED_PEOPLE, simulatedShares } from '@ambang/practice/readiness/simulated-shares.ts';
-import { isPossibleGoal, readReadiness } from '@ambang/practice-data/readiness.ts';
+import { isPossibleGoal, readReadiness } from '@ambang/practice-data/readiness/readiness.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { FastifyInstance } from 'fastify';

@@ -5,7 +5,7 @@ import {
   storeDoubts,
   storeReviews,
 } from '@ambang/contract/practice/reviews.ts';
-import { storeDoubts as storeFlaggedQuestions } from '@ambang/practice-data/doubts.ts';
+import { storeDoubts as storeFlaggedQuestions } from '@ambang/practice-data/seeding/doubts.ts';
 import { storeReviews as storeSentReviews } from '@ambang/practice-data/reviews.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';

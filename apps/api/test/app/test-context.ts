@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
-import { createStateReader } from '@ambang/practice-data/state-reader.ts';
+import { createStateReader } from '@ambang/practice-data/account/state-reader.ts';
 import type { LogOptions } from '@ambang/server/logging/log-output.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';

@@ -7,7 +7,7 @@ import {
   lockAccountsToSeed,
 } from '@ambang/db/practice/seeds.ts';
 import type { PracticeContext } from '../context.ts';
-import { refoldCards } from '../fold-cards.ts';
+import { refoldCards } from '../cards/fold-cards.ts';
 import { computeSeeds } from './compute-seeds.ts';
 
 export const seedAccount = (context: PracticeContext, accountId: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { lockAccount } from '@ambang/db/locks.ts';
 import { listReviewers, listReviewsOfItems, updatePoints } from '@ambang/db/practice/reviews.ts';
 import { computeReviewPoints } from '@ambang/practice/cards/review.ts';
-import type { PracticeContext } from './context.ts';
+import type { PracticeContext } from '../context.ts';
 import { refoldCards } from './fold-cards.ts';
 
 const ACCOUNTS_PER_PAGE = 100;

@@ -1,9 +1,9 @@
 import type { PracticeState } from '@ambang/db/practice/account-state.ts';
 import { addDays, startOfWibDay, wibDayOf } from '@ambang/practice/days.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
-import type { PracticeContext } from './context.ts';
-import { seedAccount } from './seeding/seed-accounts.ts';
+import type { Catalog, CatalogItem } from '../catalog.ts';
+import type { PracticeContext } from '../context.ts';
+import { seedAccount } from '../seeding/seed-accounts.ts';
 import { SeenItems } from './seen-items.ts';
 
 /** What an account practised and may practise, with the items of the catalog. */

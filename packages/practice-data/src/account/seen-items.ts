@@ -1,4 +1,4 @@
-import type { Catalog, CatalogItem } from './catalog.ts';
+import type { Catalog, CatalogItem } from '../catalog.ts';
 
 /** The items that an account has answered. A packet asks for every item of the pool, so the answer is an element of an array. */
 export class SeenItems {

@@ -3,7 +3,7 @@ import type { WibDay } from '@ambang/practice/days.ts';
 import type { Calendar } from '@ambang/practice/today/due.ts';
 import { daysToExam } from '@ambang/practice/today/due.ts';
 import { planAhead } from '@ambang/practice/today/plan-ahead.ts';
-import type { AccountPractice } from './read-practice.ts';
+import type { AccountPractice } from '../account/read-practice.ts';
 import { createTodayInput } from './today-input.ts';
 
 /** How many days are planned without an exam, and at most with one. */

@@ -4,8 +4,8 @@ import { testByName } from '@ambang/exam/rules.ts';
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
-import { listAccountCards } from './account-cards.ts';
-import type { AccountPractice } from './read-practice.ts';
+import { listAccountCards } from '../cards/account-cards.ts';
+import type { AccountPractice } from '../account/read-practice.ts';
 
 /** The minutes a day of an account that has not chosen. */
 const DEFAULT_MINUTES_A_DAY = 20;

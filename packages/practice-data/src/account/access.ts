@@ -1,5 +1,5 @@
 import type { PracticeAccess } from '@ambang/db/practice/account-access.ts';
-import type { CatalogItem } from './catalog.ts';
+import type { CatalogItem } from '../catalog.ts';
 
 /**
  * Whether the account may practise the item now: it is of the practice pool and the account has a grant, or it is of a

@@ -2,9 +2,9 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { insertDoubts, listCardKindsOfTryouts } from '@ambang/db/practice/seeds.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
-import type { PracticeContext } from './context.ts';
-import { refoldCards } from './fold-cards.ts';
-import { seedAccount } from './seeding/seed-accounts.ts';
+import type { PracticeContext } from '../context.ts';
+import { refoldCards } from '../cards/fold-cards.ts';
+import { seedAccount } from './seed-accounts.ts';
 
 /**
  * Puts the questions that the candidate flagged in the sealed attempt into the book. Only the first call of an attempt counts.

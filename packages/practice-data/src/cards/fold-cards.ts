@@ -8,7 +8,7 @@ import { findSeedTimes } from '@ambang/db/practice/seeds.ts';
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { foldCard } from '@ambang/practice/cards/fold-card.ts';
 import type { Review } from '@ambang/practice/cards/review.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from '../catalog.ts';
 
 /**
  * Computes the cards of these kinds from their reviews, and stores them. A kind without a card (any more) loses its row. Lock

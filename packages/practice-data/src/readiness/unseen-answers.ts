@@ -3,7 +3,7 @@ import type { UnseenAnswerRows, UnseenSitting } from '@ambang/db/practice/unseen
 import type { Answer } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
 import type { UnseenAnswer } from '@ambang/practice/readiness/answers.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from '../catalog.ts';
 
 /** The answers of an account to items whose key it had not seen at that time. */
 export async function collectUnseenAnswers(

@@ -12,7 +12,7 @@ import type { UnseenAnswer } from '@ambang/practice/readiness/answers.ts';
 import type { Readiness } from '@ambang/practice/readiness/readiness.ts';
 import { readinessOf } from '@ambang/practice/readiness/readiness.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
-import type { PracticeContext } from './context.ts';
+import type { PracticeContext } from '../context.ts';
 import { collectUnseenAnswers } from './unseen-answers.ts';
 
 /** The general grades. No route of a rule set has this title. */

@@ -3,8 +3,8 @@ import { nextDueOn } from '@ambang/practice/today/due.ts';
 import type { DrillInput } from '@ambang/practice/today/select-drill.ts';
 import { selectDrill } from '@ambang/practice/today/select-drill.ts';
 import { NEW_ITEMS_A_DAY, selectToday } from '@ambang/practice/today/select-today.ts';
-import type { CatalogItem } from './catalog.ts';
-import type { AccountPractice } from './read-practice.ts';
+import type { CatalogItem } from '../catalog.ts';
+import type { AccountPractice } from '../account/read-practice.ts';
 import { countDone, createTodayInput } from './today-input.ts';
 
 /** Why an item is shown (`Review.source` in packages/practice). */

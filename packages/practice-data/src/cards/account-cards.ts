@@ -1,9 +1,9 @@
 import type { Card } from '@ambang/practice/cards/card.ts';
 import { chooseItem } from '@ambang/practice/today/choose-item.ts';
-import { mayPractise } from './access.ts';
-import type { CatalogItem } from './catalog.ts';
+import { mayPractise } from '../account/access.ts';
+import type { CatalogItem } from '../catalog.ts';
 import { unpractisedCard } from './fold-cards.ts';
-import type { AccountPractice } from './read-practice.ts';
+import type { AccountPractice } from '../account/read-practice.ts';
 
 export interface AccountCard {
   kind: string;

@@ -5,14 +5,14 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { wibDayOf } from '@ambang/practice/days.ts';
 import { dueOn } from '@ambang/practice/today/due.ts';
 import { accountDeletedRefusal, notFoundRefusal } from '@ambang/server/refusal.ts';
-import { mayPractise } from './access.ts';
+import { mayPractise } from '../account/access.ts';
 import type { AccountCard } from './account-cards.ts';
 import { listAccountCards } from './account-cards.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
-import type { PracticeContext } from './context.ts';
+import type { Catalog, CatalogItem } from '../catalog.ts';
+import type { PracticeContext } from '../context.ts';
 import { refoldCards } from './fold-cards.ts';
-import type { AccountPractice } from './read-practice.ts';
-import { readPractice } from './read-practice.ts';
+import type { AccountPractice } from '../account/read-practice.ts';
+import { readPractice } from '../account/read-practice.ts';
 
 export interface BookItem {
   itemId: string;
