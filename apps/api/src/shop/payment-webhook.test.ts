@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { cookieHeaderOf } from '../../test/app/person.ts';
-import { failInserts } from '../../test/app/fail-inserts.ts';
+import { failInserts } from '../../test/app/faults/fail-inserts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';

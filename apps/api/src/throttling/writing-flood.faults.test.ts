@@ -8,7 +8,7 @@ import type { Candidate } from '../../test/app/test-actions.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
 import { createDevices, expectAllStored, keepSaving, listDistinctReplies } from '../../test/app/device.ts';
-import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
+import type { FloodCall, FloodCounts } from '../../test/app/faults/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
 import { cookieHeaderOf } from '../../test/app/person.ts';

@@ -1,7 +1,7 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
-import { failInserts } from '../../../test/app/fail-inserts.ts';
-import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
+import { failInserts } from '../../../test/app/faults/fail-inserts.ts';
+import { useBrokenRegistration } from '../../../test/app/faults/broken-registration.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 

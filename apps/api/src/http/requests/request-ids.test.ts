@@ -2,7 +2,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { useDatabaseProxy } from '../../../../../packages/db/test/servers/database-proxy.ts';
-import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
+import { useBrokenRegistration } from '../../../test/app/faults/broken-registration.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { createRequestIdGenerator } from './request-ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Makes the registration of names like 'Rani 1' fail with an unexpected database error. */
 export function useBrokenRegistration(app: TestApp): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Makes inserts into the table fail with this code of PostgreSQL until the test ends. */
 export async function failInserts(app: TestApp, table: string, code: string): Promise<void> {
