@@ -55,7 +55,7 @@ interface Flood {
 }
 
 async function startFlood(calls: FloodCall[]): Promise<Flood> {
-  const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
+  const child = fork(new URL('../../test/app/faults/flood-writes.ts', import.meta.url));
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
   // The flooding process gets a low priority, because a real attacker has its own machine.
