@@ -302,6 +302,10 @@ function factsOfTopic(name: string, all: readonly RecountedItem[], topic: number
     [`(?:Terbanyak di|mulai dari) ${name}, # dari #`, values],
     [`${name} lepas(?: semuanya,)? # dari #`, values],
     [`(?<=tersebar \\([^)]*)${name} # dari #`, values],
+    [
+      `di ${name} di luar bahasa, # dari #; selain itu # dari #`,
+      () => withOthers(all, (item) => item.topic === topic && item.kind !== 'bahasa'),
+    ],
     [`${name} di bawah rata-rata TKP-mu: # dari # soal`, values],
   ];
 }
@@ -618,7 +622,12 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
           return halves.flatMap((half) => [half.right.length, half.answered.length]);
         },
       ],
-      [`Benar # saja di antaranya sudah cukup untuk ambang ${name}`, () => [fewestFor(grade - points, mine)]],
+      [
+        `Untuk mencapai ambang cukup benar # dari # yang kosong di ${name}`,
+        () => [fewestFor(grade - points, mine), empty.length],
+      ],
+      [`Menebak saja di ${name} rata-rata benar #`, () => [Math.round(2 * empty.length) / 10]],
+      [`(?<=Soal kosong lain: |, | dan )# di ${name}`, () => [empty.length]],
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
         `(?<=${name} (?:nomor [\\d, dan]+|\\d+ soal) semula \\D*)\\(perubahan lain menambah # poin\\)`,

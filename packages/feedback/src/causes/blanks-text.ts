@@ -1,7 +1,10 @@
+import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { joinAsList, phrase } from '../feedback-text.ts';
+import { joinAsList, phrase, roundToTenth } from '../feedback-text.ts';
 import { MIN_ANSWERS_FOR_MEAN } from '../findings/finding.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { createTestNamer } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { mostlyEmptyDomain } from '../metrics/domain-metrics.ts';
 import type { Cause } from './cause.ts';
 import { testWithMost } from './cause.ts';
@@ -17,7 +20,7 @@ export function blanksText(attempt: AttemptMetrics): FeedbackText {
     .filter(({ empty }) => empty.value > 0)
     .map(({ losses, empty }) => phrase`${empty} soal ${losses.test.label}`);
   const left = times.isKnown ? timeLeftText(times) : [];
-  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${filledPartText(cause)}${emptyDomainText(cause)}`;
+  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${filledPartText(cause)}${emptyDomainText(cause)}${otherBlanksText(attempt)}`;
 }
 
 /** What the answers show in the tests with empty questions, and how many of the empty ones would suffice. */
@@ -35,7 +38,27 @@ function filledPartText(cause: Cause): FeedbackText {
         phrase`${score.gapQuestions} dari ${score.empty} yang kosong di ${label}`,
     );
   if (enough.length === 0) return shown;
-  return phrase`${shown} Jawaban salah tidak mengurangi nilai: cukup benar ${joinAsList(enough)}, ambangnya tercapai.`;
+  return phrase`${shown} Jawaban salah tidak mengurangi nilai: cukup benar ${joinAsList(enough)}, ambangnya tercapai.${guessText(tests.map(({ test }) => test))}`;
+}
+
+/** What guesses would bring where they do not suffice; only for one test, because more would be long. */
+function guessText(tests: readonly TestMetrics[]): FeedbackText {
+  const [test, ...others] = tests;
+  if (!test || others.length > 0) return [];
+  const { empty, gapQuestions } = test.score;
+  const guessed = createTestNamer(test.test)('tebakan_benar', roundToTenth(empty.value / OPTION_COUNT));
+  return guessed.value < gapQuestions.value
+    ? phrase` Menebak saja di ${test.label} rata-rata benar ${guessed}: baca dulu yang bisa dibaca.`
+    : [];
+}
+
+/** Empty questions of the tests that pass: the same habit. */
+function otherBlanksText({ tests, cause }: AttemptMetrics): FeedbackText {
+  const mattering = cause.tests.map(({ test }) => test);
+  const others = tests.filter((test) => !mattering.includes(test) && test.score.empty.value > 0);
+  if (others.length === 0) return [];
+  const each = others.map(({ label, score }) => phrase`${score.empty} di ${label}`);
+  return phrase` Soal kosong lain: ${joinAsList(each)}.`;
 }
 
 /** The domain that most of the empty questions belong to; empty without one. */

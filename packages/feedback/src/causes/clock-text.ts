@@ -37,7 +37,7 @@ export function clockText(attempt: AttemptMetrics): FeedbackText {
   const shown = contrast
     ? phrase` ${contrast.text}.`
     : empty.value > 0
-      ? answeredPartText(test)
+      ? phrase`${answeredPartText(test)}${enoughText(test)}`
       : forcedHasteText(attempt, test);
   return phrase`${leadText(attempt)}: ${why}, sehingga ${rest}.${longestText(tests)}${shown}`;
 }
@@ -69,6 +69,12 @@ function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
       ? phrase`Yang sempat kamu jawab, ${score.answered} soal, rata-rata bernilai ${weights.mean} dari ${fullPoints}`
       : phrase`Yang sempat kamu jawab, ${score.right} dari ${score.answered} benar`;
   return phrase` ${answered}; kalau sisanya terisi sebaik itu, nilainya sekitar ${filled}.`;
+}
+
+/** How few of the empty questions would suffice, if at most half of them would. */
+function enoughText({ test, label, score: { gap, gapQuestions, empty } }: TestMetrics): FeedbackText {
+  if (test.name === 'TKP' || gap.value === 0 || gapQuestions.value * 2 > empty.value) return [];
+  return phrase` Untuk mencapai ambang cukup benar ${gapQuestions} dari ${empty} yang kosong di ${label}.`;
 }
 
 const fullPoints = createValueNamer('total')('poin_penuh', 5);

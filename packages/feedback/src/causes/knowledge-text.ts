@@ -16,7 +16,7 @@ import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
 import { pointsBy } from './cause.ts';
 import type { LostGroup } from './lost-group.ts';
-import { findLostGroup, languagePart } from './lost-group.ts';
+import { findLostGroup, isProbe, languagePart } from './lost-group.ts';
 import { findUsefulContrast } from './pace-contrast.ts';
 
 /** What the summary has room for beside the longest headline and the points of three tests that fail. */
@@ -66,7 +66,8 @@ function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
     !times.isUsedUp &&
     tests.every(
       (test) => test.pace.isKnown && !didOverrun(test) && tookItsTime(test) && !findUsefulContrast(test),
-    );
+    ) &&
+    !cause.tests.some((losses) => isProbe(findLostGroup(losses, ...LOSS_KINDS)));
   const areFilled = tests.every(({ score }) => score.empty.value === 0);
   const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
   const texts = ruledOut.filter((text) => text.length > 0);
@@ -119,7 +120,12 @@ function whereText(main: TestLosses, group: LostGroup): FeedbackText {
     : group.topics.length > 0
       ? phrase`${group.label} lepas semuanya, ${group.lost} dari ${group.questions}: mulai dari situ.`
       : [];
-  return domainsText(main.test, wholly);
+  const spread = domainsText(main.test, wholly);
+  // The first step is about changes that cost the grade, if any.
+  const isFirstStep = isProbe(group) && !didChangesCostTheGrade(main.test);
+  return isFirstStep
+    ? phrase`${spread} Langkah pertama menguji apakah yang kurang waktunya atau materinya.`
+    : spread;
 }
 
 /** "Bocornya di soal wewenang dan kode etik: 19 dari 60 poin yang lepas; 40 soal lainnya rata-rata 4,2." */

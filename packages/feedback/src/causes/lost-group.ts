@@ -1,5 +1,5 @@
 import type { FeedbackText, NamedValue } from '../feedback-text.ts';
-import { createValueNamer } from '../feedback-text.ts';
+import { createValueNamer, phrase } from '../feedback-text.ts';
 import type { ItemMetrics } from '../metrics/item-metrics.ts';
 import { clearDomain } from '../metrics/domain-metrics.ts';
 import { createTestNamer, filterByVerdict, sumLostPoints } from '../metrics/item-metrics.ts';
@@ -53,6 +53,8 @@ export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGro
   const domain = isWeighted ? undefined : clearDomain(test);
   if (domain && countIn(items, domain.topics) >= MIN_IN_GROUP)
     return groupOfTopics(test, items, domain.topics, domain, true);
+  const besideLanguage = isWeighted ? null : groupBesideLanguage(test, items);
+  if (besideLanguage) return besideLanguage;
   const allLost = isWeighted
     ? undefined
     : largestTopic(test, items, (topic) => topic.lost.length === topic.items.length);
@@ -61,8 +63,49 @@ export function findLostGroup(losses: TestLosses, ...kinds: LossKind[]): LostGro
   if (language) return language;
   const { lost, questions } = test.score;
   const whole = { test, topics: [], kinds: [], label: test.label, members: test.items };
-  return { ...whole, items: firstOf(items), lost, questions, isClear: false };
+  const mine = isUnexplained(test) ? quickestOf(items) : firstOf(items);
+  return { ...whole, items: mine, lost, questions, isClear: false };
 }
+
+/** Whether a lack of time or of knowledge may be behind losses that have nothing in common: time was left. */
+const isUnexplained = ({ test, pace, times }: TestMetrics): boolean =>
+  test.name !== 'TKP' && pace.isKnown && times.hasTimeToCheck;
+
+/** Whether the group is the whole test, and its first step finds out whether time or knowledge was missing. */
+export const isProbe = ({ test, topics }: LostGroup): boolean => topics.length === 0 && isUnexplained(test);
+
+/** Those that were answered soonest, in the order of the paper. */
+const quickestOf = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+  items
+    .toSorted((one, other) => (one.spentMs ?? Infinity) - (other.spentMs ?? Infinity) || 0)
+    .slice(0, MAX_GROUP)
+    .sort((one, other) => one.number.value - other.number.value);
+
+/** The share of lost questions beside language is clearly larger than elsewhere from this difference on. */
+const MIN_BESIDE_LANGUAGE = 0.3;
+
+/**
+ * The questions of the topic that also has language, which is another subject, if there are enough to be judged and they were
+ * lost clearly more often than the rest; else null.
+ */
+function groupBesideLanguage(test: TestMetrics, items: readonly ItemMetrics[]): LostGroup | null {
+  const topic = test.topics.find(({ items: mine }) => mine.some(({ key }) => key.theme === LANGUAGE));
+  const members = topic?.items.filter(({ key }) => key.theme !== LANGUAGE) ?? [];
+  const rest = test.items.filter((item) => !members.includes(item));
+  if (!topic || members.length < test.limits.topicAnswers) return null;
+  if (lostShare(members) - lostShare(rest) < MIN_BESIDE_LANGUAGE) return null;
+  const nameValue = createValueNamer(`topik_${topic.id}`, { test: test.test.name, topic: topic.id });
+  return {
+    ...{ test, topics: [topic.id], kinds: [], members, isClear: true },
+    label: phrase`${topic.label} di luar bahasa`,
+    items: firstOf(items.filter((item) => members.includes(item))),
+    lost: nameValue('luar_bahasa_lepas', filterByVerdict(members, 'wrong', 'empty').length),
+    questions: nameValue('luar_bahasa_soal', members.length),
+  };
+}
+
+const lostShare = (items: readonly ItemMetrics[]): number =>
+  items.filter(({ points }) => points === 0).length / Math.max(1, items.length);
 
 const groupOfTopics = (
   test: TestMetrics,

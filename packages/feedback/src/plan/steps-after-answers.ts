@@ -12,15 +12,7 @@ import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { hasteRuleText, targetsText } from './next-tryout-text.ts';
 import { didChangesCostTheGrade } from '../metrics/test-metrics.ts';
 import type { StepDraft } from './plan-step.ts';
-import {
-  enoughText,
-  newQuestionsStep,
-  numbersText,
-  ownStep,
-  repairStep,
-  singleStep,
-  tryoutStep,
-} from './steps.ts';
+import { newQuestionsStep, numbersText, ownStep, repairStep, singleStep, tryoutStep } from './steps.ts';
 
 /** After changes to the worse: only the changed questions, then those with most in common, of a second failing test if any. */
 export function listStepsAfterChanges(attempt: AttemptMetrics): StepDraft[] {
@@ -115,7 +107,7 @@ function hurriedStep({ test }: TestLosses): StepDraft | null {
   const items = firstOf(lost);
   const { label, pace } = test;
   const count = createTestNamer(test.test)('ulang_soal', items.length);
-  const text = phrase`Jawab ulang ${count} soal ${label} yang kamu pilih terlalu cepat, ${numbersText(items)}, tanpa melihat kuncinya. Beri tiap soal ${label} sekitar ${pace.targetSeconds} detik: kalau separuhnya jadi benar, yang kurang waktunya; kalau tidak, materinya.${enoughText(test, items)}`;
+  const text = phrase`Jawab ulang ${count} soal ${label} yang kamu pilih terlalu cepat, ${numbersText(items)}, tanpa melihat kuncinya. Beri tiap soal ${label} sekitar ${pace.targetSeconds} detik: kalau separuhnya jadi benar, kemungkinan waktunya yang kurang; kalau tidak, materinya.`;
   return ownStep('repair', test, items, text);
 }
 

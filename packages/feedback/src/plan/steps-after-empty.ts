@@ -10,7 +10,7 @@ import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { StepDraft } from './plan-step.ts';
 import { postsText } from './next-tryout-text.ts';
-import { enoughText, newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from './steps.ts';
+import { newQuestionsStep, numbersText, ownStep, repairStep, tryoutStep } from './steps.ts';
 
 /** More questions than these are too long for a first step. */
 const MAX_FIRST = 15;
@@ -51,10 +51,10 @@ export function listStepsAfterClock(attempt: AttemptMetrics): StepDraft[] {
 }
 
 const unreachedText = (test: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
-  phrase`Kerjakan soal ${test.label} yang belum sempat, ${numbersText(items)}, ${test.pace.targetSeconds} detik per soal. Isi semuanya; berhenti di soal terakhir. Yang sudah terjawab tidak perlu diulang.${enoughText(test, items)}`;
+  phrase`Kerjakan soal ${test.label} yang belum sempat, ${numbersText(items)}, ${test.pace.targetSeconds} detik per soal. Isi semuanya; berhenti di soal terakhir. Yang sudah terjawab tidak perlu diulang.`;
 
 const unreadText = (test: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
-  phrase`Kerjakan lagi soal ${test.label} yang terburu-buru di akhir, ${numbersText(items)}. Pilihannya baru muncul sesudah waktu membaca.${enoughText(test, items)}`;
+  phrase`Kerjakan lagi soal ${test.label} yang terburu-buru di akhir, ${numbersText(items)}. Pilihannya baru muncul sesudah waktu membaca.`;
 
 /** After questions left empty: fill them against a clock, the wrong ones, then a tryout without an empty question. */
 export function listStepsAfterBlanks(attempt: AttemptMetrics): StepDraft[] {

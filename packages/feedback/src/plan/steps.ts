@@ -1,7 +1,7 @@
 import { DRILL_ITEMS, practiceMinutesOf } from '@ambang/exam/practice-minutes.ts';
 import { commonQuestion, questionsText } from '../causes/kinds.ts';
 import type { LostGroup } from '../causes/lost-group.ts';
-import { languagePart } from '../causes/lost-group.ts';
+import { isProbe, languagePart } from '../causes/lost-group.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
@@ -117,7 +117,9 @@ function repairText(group: LostGroup, label: FeedbackText): FeedbackText {
   const count = createTestNamer(test.test)('ulang_soal', items.length);
   if (test.test.name === 'TKP')
     return phrase`Jawab ulang ${count} soal ${label} yang belum bernilai penuh, ${numbersText(items)}.${beforeChoosingText(group)}${withTimeText(test)} Pilih yang terbaik, lalu yang kedua. Sesudah kuncinya muncul, sebut satu hal yang ada di pilihan terbaik dan tidak ada di pilihanmu.`;
-  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${beforeChoosingText(group)}${withTimeText(test)} Yang masih salah kembali di akhir.${enoughText(test, items)}`;
+  if (isProbe(group))
+    return phrase`Jawab ulang ${count} soal ${label} yang lepas dan paling cepat kamu jawab, ${numbersText(items)}, tanpa melihat kuncinya.${probeText(test)}`;
+  return phrase`Jawab ulang ${count} soal ${label} yang lepas, ${numbersText(items)}, tanpa melihat kuncinya.${beforeChoosingText(group)}${withTimeText(test)} Yang masih salah kembali di akhir.`;
 }
 
 /** What to do before each answer: what the questions have in common, else the reason for the choice. */
@@ -133,18 +135,12 @@ function beforeChoosingText(group: LostGroup): FeedbackText {
   return phrase` Sebelum membuka kuncinya, tulis satu kalimat di kertas: “aku memilih ini karena …”.`;
 }
 
-/** How few right answers among these questions would have sufficed, if at most half of them would. */
-export function enoughText({ test, label, score }: TestMetrics, items: readonly ItemMetrics[]): FeedbackText {
-  const { gap, gapQuestions } = score;
-  if (test.name === 'TKP' || gap.value === 0 || gapQuestions.value * 2 > items.length) return [];
-  return phrase` Benar ${gapQuestions} saja di antaranya sudah cukup untuk ambang ${label}.`;
-}
+/** After a test that was answered fast although time was left. */
+const withTimeText = (test: TestMetrics): FeedbackText => (leftTimeUnused(test) ? probeText(test) : []);
 
-/** Tells a lack of time from a lack of knowledge, after a test that was answered fast although time was left. */
-const withTimeText = (test: TestMetrics): FeedbackText =>
-  leftTimeUnused(test)
-    ? phrase` Beri tiap soal ${test.label} paling sedikit ${test.pace.targetSeconds} detik: kalau separuhnya jadi benar, yang kurang waktunya; kalau tidak, materinya.`
-    : [];
+/** Tells a lack of time from a lack of knowledge. */
+const probeText = ({ label, pace }: TestMetrics): FeedbackText =>
+  phrase` Beri tiap soal ${label} paling sedikit ${pace.targetSeconds} detik: kalau separuhnya jadi benar, kemungkinan waktunya yang kurang; kalau tidak, materinya.`;
 
 export const listLabels = (tests: readonly TestMetrics[]): FeedbackText =>
   joinAsList(tests.map(({ label }) => label));

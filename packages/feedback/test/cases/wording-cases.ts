@@ -243,7 +243,10 @@ export const wordingCases: WordingCase[] = [
     'Pilar Negara dan Bahasa Negara, 9 dari 12, 3 di antaranya bahasa (nomor 19, 20, dan 21); selain itu 0 dari 18',
     [{ TWK: 'r18 w9' }, { kinds: kindOn('bahasa', [19, 20, 21]) }],
   ],
-  ['Benar 2 saja di antaranya sudah cukup untuk ambang TIU', [{ TIU: 'r14 w11 e10' }, tiuLast]],
+  [
+    'nilainya sekitar 98. Untuk mencapai ambang cukup benar 2 dari 10 yang kosong di TIU',
+    [{ TIU: 'r14 w11 e10' }, tiuLast],
+  ],
   [
     '15 soal TKP tidak sempat terisi dan 10 terjawab lebih cepat daripada waktu membacanya',
     [{ TKP: '5x20 3x10 ex15' }, withPace({ TIU: 90, TKP: 10 })],
@@ -265,4 +268,13 @@ export const wordingCases: WordingCase[] = [
     [{ TWK: 'w3 r3 w3 r3 w4 r2 w8 r4' }, { kinds: kindOn('bahasa', [24, 25, 26, 27]) }],
   ],
   ['Paruh akhir TWK lebih lemah: 4 dari 15 benar, paruh awalnya 8 dari 15', [{ TWK: 'r8 w11 r4 w7' }]],
+  [
+    'Terbanyak di Pilar Negara dan Bahasa Negara di luar bahasa, 6 dari 8; selain itu 6 dari 22',
+    [{ TWK: 'w2 r4 w2 r4 w2 r4 r4 w6 r2' }, { kinds: kindOn('bahasa', numbersFromTo(19, 22)) }],
+  ],
+  [
+    'cukup benar 2 dari 8 yang kosong di TIU, ambangnya tercapai. Menebak saja di TIU rata-rata benar 1,6',
+    [{ TIU: 'r14 w13 e8' }],
+  ],
+  ['Soal kosong lain: 3 di TWK', [{ TWK: 'r27 e3', TIU: 'r14 w13 e8' }]],
 ];
