@@ -8,8 +8,10 @@ export class AnchorCount {
 
   constructor({ poolAnswered, anchorsAnswered }: { poolAnswered: number; anchorsAnswered: number }) {
     this.served = poolAnswered;
-    // At most one is made up for, so that a pool without unseen items does not end in a session of anchors alone.
-    this.anchors = Math.max(anchorsAnswered, Math.floor(poolAnswered / ANCHOR_EVERY) - 1);
+    const planned = Math.floor(poolAnswered / ANCHOR_EVERY);
+    // At most one is made up for, so that a pool without unseen items does not end in a session of anchors alone. An anchor
+    // that was answered in two tabs counts twice, and must not put off the next one.
+    this.anchors = Math.min(Math.max(anchorsAnswered, planned - 1), planned);
   }
 
   /** Whether the next item of the pool is an anchor. */

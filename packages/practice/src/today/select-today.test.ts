@@ -84,6 +84,15 @@ describe("today's session", () => {
     expect((['practice', 'tryout'] as const).map(sourceAfterNine)).toEqual(['anchor', 'new']);
   });
 
+  test('an anchor that was answered twice does not put off the next one', () => {
+    const input = todayInput({ unseen: unseenTiu, poolAnswered: 19, minutesADay: 40 });
+    const sources = [1, 2].map((anchorsAnswered) =>
+      sourcesOf(selectToday({ ...input, anchorsAnswered }).entries).filter((source) => source === 'anchor'),
+    );
+    expect(sources[1]).toEqual(sources[0]);
+    expect(sources[1]).not.toEqual([]);
+  });
+
   test('a long time without anchors is not made up for in one session', () => {
     const input = todayInput({ unseen: unseenTiu, poolAnswered: 200, anchorsAnswered: 0, minutesADay: 40 });
     const { entries } = selectToday(input);
