@@ -16,7 +16,7 @@ import { freeDrillSize } from './today-text.ts';
 /** Drills by topic, and how well each topic goes. The day's limit of new items is said here, before a session. */
 export function Topics({ today }: { today: PracticeToday }) {
   const [test, setTest] = useState<TestName>('TIU');
-  const { data: readiness } = useQuery(readinessQuery);
+  const { data: readiness, isFetching } = useQuery(readinessQuery);
   const size = freeDrillSize(today);
   return (
     <section aria-labelledby="materi">
@@ -24,7 +24,7 @@ export function Topics({ today }: { today: PracticeToday }) {
         Latih per materi
       </h2>
       <TestTabs test={test} onTest={setTest} />
-      {size > 0 || readiness ? (
+      {size > 0 || readiness || isFetching ? (
         <ul className={styles.topics}>
           {skdRules.topics
             .filter((topic) => topic.test === test)

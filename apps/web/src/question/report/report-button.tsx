@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { Report } from './use-report.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ export const ReportButton = ({ report, className }: Props) => (
     aria-haspopup="dialog"
     onClick={report.open}
   >
+    <Icon name="flag" size={16} />
     Laporkan soal ini
   </Button>
 );

@@ -1,6 +1,7 @@
 import { getPracticeBook } from '@ambang/contract/practice/book.ts';
 import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { getPracticeItems } from '@ambang/contract/practice/items.ts';
+import { getPracticeReadiness } from '@ambang/contract/practice/readiness.ts';
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
@@ -125,8 +126,13 @@ test('when all is done, the next day is named and free practice is only offered'
 test("the day's limit of new questions is said before a session", async () => {
   servePractice([], { answeredToday: 10, newLeft: 0, newLimit: 10 });
   setReply(getPracticeBook, { cards: [cardWith()], left: [] });
+  const release = holdReplies(getPracticeReadiness);
   await openScreen(LATIHAN);
   await expect.element(page.getByText(/^10 soal baru hari ini sudah habis/)).toBeVisible();
+  // The names of the topics do not move the page when the readiness arrives.
+  await expect.element(page.getByText('Verbal Analogi')).toBeVisible();
+  release();
+  await expect.element(page.getByText('belum terbaca').first()).toBeVisible();
   await expect.element(link(/^Verbal Analogi/)).not.toBeInTheDocument();
 });
 
