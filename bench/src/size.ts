@@ -15,9 +15,11 @@ import { printReport } from './report/report.ts';
 const KIB = 1_024;
 
 const scriptLimits: Readonly<Record<string, number>> = { '/': 15, '/login': 90, exam: 122 };
+/** Without what a page asks for after it has shown its content. */
+const firstLimits: Readonly<Record<string, number>> = { '/home': 110 };
 const STYLE_LIMIT = 15;
 
-type SizedFile = Pick<Transfer, 'url' | 'bytes'>;
+type SizedFile = Pick<Transfer, 'url' | 'bytes'> & Partial<Pick<Transfer, 'isLater'>>;
 
 interface Visit {
   name: string;
@@ -94,6 +96,15 @@ await withProduct((address) =>
       title: 'Bytes of a first visit (empty cache, brotli)',
       figures: [
         ...visits.map(({ name, scripts }) => figureOf(`JavaScript of ${name}`, scripts, scriptLimits[name])),
+        ...visits
+          .filter(({ name }) => name in firstLimits)
+          .map(({ name, scripts }) =>
+            figureOf(
+              `JavaScript of ${name} before its content`,
+              scripts.filter(({ isLater }) => !isLater),
+              firstLimits[name],
+            ),
+          ),
         ...visits.map(({ name, styles }) => figureOf(`CSS of ${name}`, styles, STYLE_LIMIT)),
         figureOf('CSS of all routes together', await listStyleFiles()),
       ],

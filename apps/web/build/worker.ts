@@ -24,6 +24,7 @@ export const cachedModules = [
   'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',
   'src/app/screens/home-practice.tsx',
+  'src/offline/offline-section.tsx',
   'src/tryouts/tryouts.tsx',
   'src/tryouts/history.tsx',
   'src/app/screens/tryout-intro.tsx',
@@ -70,6 +71,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
   ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),
+  ...withReason('runs after a reply of the server', ['src/offline/reviews/review-cleanup.ts']),
   ...withReason('runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
   ...withReason('without it only the server checks new passwords', [
     'packages/contract/src/passwords/common-passwords.ts',

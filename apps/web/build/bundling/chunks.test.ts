@@ -25,11 +25,22 @@ test('the exam and the clean-up after a sign-in need no code of other screens', 
   expect(others.filter((name) => chunks.has(name))).toEqual([]);
 });
 
+test('a form and the first picture of home need no code of questions, practice and the device', () => {
+  const signIn = modulesOf('app/main.tsx', 'account/login.tsx');
+  const home = ['session/account.tsx', 'app/frames/account-frame.tsx', 'app/screens/home.tsx'];
+  const later = ['question-text', 'question', 'outbox', 'offline', 'device-cleanup', 'dialogs', 'practice'];
+  for (const modules of [signIn, modulesOf('app/main.tsx', ...home)]) {
+    expect(modules.length).toBeGreaterThan(50);
+    expect(modules.filter((file) => later.includes(chunkOf(file) ?? ''))).toEqual([]);
+    expect(modules.filter((file) => /\/src\/(?:exam|recap)\//.test(file))).toEqual([]);
+  }
+});
+
 test('practice is one chunk of its own, above what the clean-up after a sign-in needs', () => {
   const modules = modulesOf('practice/today/today-page.tsx', 'practice/sheet/sheet-page.tsx');
   const own = modules.filter((file) => file.includes('/src/practice/'));
   expect(own.length).toBeGreaterThan(30);
-  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'device-cleanup']));
+  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'device-cleanup', 'account']));
 });
 
 test('the entry of all pages needs no code of the chunks below the first three', () => {

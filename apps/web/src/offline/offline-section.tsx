@@ -16,7 +16,7 @@ import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
 import { useDeviceContent } from './use-device-content.ts';
 
-interface Props {
+export interface OfflineSectionProps {
   /** Must be stable between renders. */
   onRetry: () => Promise<unknown>;
   isRetrying: boolean;
@@ -28,7 +28,7 @@ interface Props {
  */
 const RETRY_MS = 20_000;
 
-export function OfflineSection({ onRetry, isRetrying }: Props) {
+export function OfflineSection({ onRetry, isRetrying }: OfflineSectionProps) {
   const id = useId();
   const content = useDeviceContent(useAccount().accountId);
   const isRefetching = useNoLongerWaiting(content, onRetry, isRetrying).length > 0;

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundleWith, noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { refuse, setReply } from '../component/fake-server.ts';
+import { cutConnection, refuse, setReply } from '../component/fake-server.ts';
 import { letterSizes, setLetterSize } from '../component/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
@@ -85,4 +85,17 @@ test('without practice the page shows the tryouts as before', async () => {
   refuse(getPlan, 503);
   await openScreen('/home', { ...rani, accountId: 'budi' });
   await expect.element(link(/^Lihat hasil/)).toBeVisible();
+});
+
+test('without a network home shows what the device has, and its button asks again', async () => {
+  cutConnection(listBundles);
+  cutConnection(listOwnedTryouts);
+  await openScreen('/home');
+  await expect.element(page.getByRole('heading', { name: 'Tanpa jaringan' })).toBeVisible();
+  await expect.element(page.getByText(/^Belum ada tes atau pembahasan yang tersimpan/)).toBeVisible();
+  setReply(listBundles, [bundleWith()]);
+  setReply(listOwnedTryouts, [running]);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(link(`Mulai ${running.title}`)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Tanpa jaringan' })).not.toBeInTheDocument();
 });

@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { startTimer } from '../../clock/start-timer.ts';
 import { useAccount } from '../../session/account.tsx';
+import { contentShown } from '../../ui/frame/content-shown.ts';
 
 const RETRY_MS = 30_000;
 
 /** Loading is retried: unsent answers must not stay on the device because the code failed to load. */
 const OutboxNotices = lazy(async () => {
+  await contentShown();
   for (;;) {
     const code = await import('../../exam/screen/outbox-notices.tsx').catch(() => null);
     if (code) return { default: code.OutboxNotices };

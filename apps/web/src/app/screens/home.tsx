@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
-import { OfflineSection } from '../../offline/offline-section.tsx';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
-import { useReviewCleanup } from '../../offline/reviews/use-review-storage.ts';
+import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BundleShelf } from '../../shop/bundles/bundle-shelf.tsx';
 import { NoOwnedTryouts } from '../../shop/bundles/no-owned-tryouts.tsx';
@@ -17,6 +16,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
+import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
 
 /** Only accounts with a result need it. */
@@ -39,7 +39,11 @@ export function Component() {
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
       <div className={`wrap ${styles.home}`}>
         <Greeting />
-        {isOffline && <OfflineSection onRetry={retry} isRetrying={bundles.isFetching || owned.isFetching} />}
+        <HomeOffline
+          isOffline={isOffline}
+          onRetry={retry}
+          isRetrying={bundles.isFetching || owned.isFetching}
+        />
         {newest && (
           <Suspense>
             <HomePractice newest={newest} />

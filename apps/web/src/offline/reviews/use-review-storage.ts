@@ -26,18 +26,6 @@ export function useReviewStorage(
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
-/** Deletes stored reviews of attempts that are not sealed in the list just fetched. */
-export function useReviewCleanup(
-  accountId: string,
-  { data, isSuccess, isFetching }: UseQueryResult<Tryout[]>,
-): void {
-  useEffect(() => {
-    if (!isSuccess || isFetching) return;
-    const sealed = data.filter(({ state }) => state === 'sealed');
-    void keepOnlySealed(accountId, sealed);
-  }, [accountId, data, isSuccess, isFetching]);
-}
-
 /**
  * @param attempt the number of the sealed attempt, if known: reviews of other attempts are ignored
  * @param isNeeded false skips the reading

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { markContentShown } from './content-shown.ts';
 import { focusAfterNavigation } from './focus.ts';
 
 interface Props {
@@ -21,6 +22,9 @@ export function Page({ title, description, busy, className, children }: Props) {
   useEffect(() => {
     if (main.current) focusAfterNavigation(key, main.current);
   }, [key, busy]);
+  useEffect(() => {
+    if (!busy) markContentShown();
+  }, [busy]);
   return (
     <main id="isi" ref={main} tabIndex={-1} className={className} aria-busy={busy || undefined}>
       <title>{`${title} · Ambang`}</title>
