@@ -59,7 +59,7 @@ function linkOf({ kind, items }: PracticeCard): string {
 /** "SKD Perdana Edisi 2 nomor 44 dan 2 lagi, benar 1 dari 3 hari" */
 function originText({ items, rightDays }: PracticeCard): string {
   const own = items.find(({ number }) => number !== null);
-  const more = items.length > 1 ? ` dan ${items.length - 1} lagi` : '';
+  const more = items.length > 1 ? ` dan ${items.length - 1}\u00a0lagi` : '';
   const origin = own ? `${own.tryoutTitle ?? ''} nomor ${own.number}${more}` : 'dari latihan';
   return rightDays > 0 ? `${origin}, benar ${rightDays} dari 3 hari` : origin;
 }

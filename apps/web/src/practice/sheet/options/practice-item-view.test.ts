@@ -10,3 +10,9 @@ test('ratios stay on one line, and an equation keeps its sign beside the left si
 test('the words of an analogy may stand on two lines', () => {
   expect(unbroken('BUPATI : KABUPATEN = … : …')).toBe('BUPATI : KABUPATEN\u00a0= …\u00a0:\u00a0…');
 });
+
+test('a fraction stays beside its sign; several in a row may stand on two lines', () => {
+  expect(unbroken('(π = {22/7}) dan x = {1/2} = {2/4}')).toBe(
+    '(π\u00a0=\u00a0{22/7}) dan x\u00a0=\u00a0{1/2}\u00a0= {2/4}',
+  );
+});

@@ -26,12 +26,13 @@ export interface ShownOption {
 /** Longer parts, such as the words of an analogy, do not fit a narrow line together. */
 const MAX_UNBROKEN_PART = 4;
 
-/** Keeps ratios and equations together: "5 : 6" must not end a line with its colon. */
+/** Keeps ratios and equations together: "5 : 6" must not end a line with its colon, nor "π = {22/7}" with its sign. */
 export const unbroken = (text: string): string =>
   text
     .replace(/(\S*) : (?=(\S*))/g, (whole, before: string, after: string) =>
       Math.max(before.length, after.length) <= MAX_UNBROKEN_PART ? `${before}\u00a0:\u00a0` : whole,
     )
+    .replace(/(\}\S?)? = (?=\S?\{)/g, (whole, fraction) => (fraction ? whole : '\u00a0=\u00a0'))
     .replaceAll(' = ', '\u00a0= ');
 
 /** The options in the shown order. */
