@@ -626,8 +626,10 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
         `Untuk mencapai ambang cukup benar # dari # yang kosong di ${name}`,
         () => [fewestFor(grade - points, mine), empty.length],
       ],
+      [`${name} hanya # dari #`, () => [minutes(counted), test.minutes]],
       [`Menebak saja di ${name} rata-rata benar #`, () => [Math.round(2 * empty.length) / 10]],
       [`(?<=Soal kosong lain: |, | dan )# di ${name}`, () => [empty.length]],
+      ...(name === 'TKP' ? factsOfWeightedBlanks(empty.length, emptyGain, grade - points) : []),
       [`# soal ${name}(?=,| dan| kamu biarkan)`, () => [empty.length]],
       [
         `(?<=${name} (?:nomor [\\d, dan]+|\\d+ soal) semula \\D*)\\(perubahan lain menambah # poin\\)`,
@@ -660,6 +662,11 @@ function factsOfCause({ rules }: AttemptData, all: readonly RecountedItem[]): Fa
     ];
   });
 }
+
+const factsOfWeightedBlanks = (empty: number, gain: number, gap: number): Fact[] => [
+  ['terjawab sebaik yang lain, # soal itu sekitar # poin, cukup untuk # poin', () => [empty, gain, gap]],
+  ['terjawab sebaik yang lain, # soal itu sekitar # poin', () => [empty, gain]],
+];
 
 const isProbable = (spent: number | null, target: number): boolean =>
   spent !== null && spent <= 10_000 * target;

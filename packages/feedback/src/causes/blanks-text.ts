@@ -1,6 +1,6 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { joinAsList, phrase, roundToTenth } from '../feedback-text.ts';
+import { joinAsList, joinTexts, phrase, roundToTenth, takeWords } from '../feedback-text.ts';
 import { MIN_ANSWERS_FOR_MEAN } from '../findings/finding.ts';
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import { createTestNamer } from '../metrics/item-metrics.ts';
@@ -8,7 +8,7 @@ import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { mostlyEmptyDomain } from '../metrics/domain-metrics.ts';
 import type { Cause } from './cause.ts';
 import { testWithMost } from './cause.ts';
-import { countLost, leadText, timeLeftText } from './lead-text.ts';
+import { countLost, leadText, MAX_CAUSE_WORDS, timeLeftText } from './lead-text.ts';
 
 /** The empty questions, how the others went, and how few more right answers would suffice. */
 export function blanksText(attempt: AttemptMetrics): FeedbackText {
@@ -20,25 +20,37 @@ export function blanksText(attempt: AttemptMetrics): FeedbackText {
     .filter(({ empty }) => empty.value > 0)
     .map(({ losses, empty }) => phrase`${empty} soal ${losses.test.label}`);
   const left = times.isKnown ? timeLeftText(times) : [];
-  return phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.${filledPartText(cause)}${emptyDomainText(cause)}${otherBlanksText(attempt)}`;
+  const lead = phrase`${leadText(attempt)}: ${joinAsList(each)} kamu biarkan kosong${left}.`;
+  const texts = [
+    lead,
+    filledPartText(cause),
+    enoughText(cause),
+    weightedBlanksText(cause),
+    emptyDomainText(cause),
+    otherBlanksText(attempt),
+  ];
+  return joinTexts(takeWords(texts, MAX_CAUSE_WORDS));
 }
 
-/** What the answers show in the tests with empty questions, and how many of the empty ones would suffice. */
+const testsWithBlanks = ({ tests }: Cause): TestMetrics[] =>
+  tests.filter(({ test, points }) => test.test.name !== 'TKP' && points.blanks > 0).map(({ test }) => test);
+
+/** What the answers show in the tests with empty questions. */
 function filledPartText(cause: Cause): FeedbackText {
-  const tests = cause.tests.filter(({ test, points }) => test.test.name !== 'TKP' && points.blanks > 0);
-  const filled = tests
-    .map(({ test }) => test)
+  const filled = testsWithBlanks(cause)
     .filter(({ score }) => score.answered.value >= MIN_ANSWERS_FOR_MEAN)
     .map(({ label, score }) => phrase`${label} ${score.right} dari ${score.answered} benar`);
-  const shown = filled.length > 0 ? phrase` Yang kamu isi: ${joinAsList(filled)}.` : [];
+  return filled.length > 0 ? phrase`Yang kamu isi: ${joinAsList(filled)}.` : [];
+}
+
+/** How many of the empty questions would suffice. */
+function enoughText(cause: Cause): FeedbackText {
+  const tests = testsWithBlanks(cause);
   const enough = tests
-    .filter(({ test: { score } }) => score.gap.value > 0 && score.gapQuestions.value <= score.empty.value)
-    .map(
-      ({ test: { label, score } }) =>
-        phrase`${score.gapQuestions} dari ${score.empty} yang kosong di ${label}`,
-    );
-  if (enough.length === 0) return shown;
-  return phrase`${shown} Jawaban salah tidak mengurangi nilai: cukup benar ${joinAsList(enough)}, ambangnya tercapai.${guessText(tests.map(({ test }) => test))}`;
+    .filter(({ score }) => score.gap.value > 0 && score.gapQuestions.value <= score.empty.value)
+    .map(({ label, score }) => phrase`${score.gapQuestions} dari ${score.empty} yang kosong di ${label}`);
+  if (enough.length === 0) return [];
+  return phrase`Jawaban salah tidak mengurangi nilai: cukup benar ${joinAsList(enough)}, ambangnya tercapai.${guessText(tests)}`;
 }
 
 /** What guesses would bring where they do not suffice; only for one test, because more would be long. */
@@ -52,18 +64,29 @@ function guessText(tests: readonly TestMetrics[]): FeedbackText {
     : [];
 }
 
+/** In TKP every option has points: what the empty questions would bring. */
+function weightedBlanksText(cause: Cause): FeedbackText {
+  const test = cause.tests.map((losses) => losses.test).find(({ test: { name } }) => name === 'TKP');
+  if (!test || test.score.empty.value === 0) return [];
+  const { empty, emptyGain, gap, answered } = test.score;
+  if (answered.value < MIN_ANSWERS_FOR_MEAN || emptyGain.value === 0) return [];
+  const suffices = gap.value > 0 && emptyGain.value >= gap.value;
+  const enough = suffices ? phrase`, cukup untuk ${gap} poin yang kurang` : [];
+  return phrase`Di TKP pilihan apa pun bernilai: terjawab sebaik yang lain, ${empty} soal itu sekitar ${emptyGain} poin${enough}.`;
+}
+
 /** Empty questions of the tests that pass: the same habit. */
 function otherBlanksText({ tests, cause }: AttemptMetrics): FeedbackText {
   const mattering = cause.tests.map(({ test }) => test);
   const others = tests.filter((test) => !mattering.includes(test) && test.score.empty.value > 0);
   if (others.length === 0) return [];
   const each = others.map(({ label, score }) => phrase`${score.empty} di ${label}`);
-  return phrase` Soal kosong lain: ${joinAsList(each)}.`;
+  return phrase`Soal kosong lain: ${joinAsList(each)}.`;
 }
 
 /** The domain that most of the empty questions belong to; empty without one. */
 function emptyDomainText(cause: Cause): FeedbackText {
   const main = testWithMost(cause)?.test;
   const domain = main && mostlyEmptyDomain(main);
-  return domain ? phrase` Kebanyakan ${domain.label}, ${domain.empty} dari ${domain.questions}.` : [];
+  return domain ? phrase`Kebanyakan ${domain.label}, ${domain.empty} dari ${domain.questions}.` : [];
 }

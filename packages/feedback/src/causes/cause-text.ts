@@ -6,7 +6,7 @@ import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { blanksText } from './blanks-text.ts';
 import { clockText } from './clock-text.ts';
 import { knowledgeText } from './knowledge-text.ts';
-import { countLost, leadText, timeLeftText } from './lead-text.ts';
+import { countLost, leadText, MAX_CAUSE_WORDS, timeLeftText } from './lead-text.ts';
 import { isSittingShort } from './losses.ts';
 
 /** One to three sentences about the cause, which stand below the distance to the passing grade. */
@@ -27,12 +27,9 @@ export function causeText(attempt: AttemptMetrics): FeedbackText {
   }
 }
 
-/** What the summary has room for beside the longest headline and the points of three tests that fail. */
-const MAX_CHANGES_WORDS = 77;
-
 function changesText(attempt: AttemptMetrics): FeedbackText {
   const full = changesTextWith(attempt, fullChangesText);
-  return countTextWords([full]) <= MAX_CHANGES_WORDS ? full : changesTextWith(attempt, shortChangesText);
+  return countTextWords([full]) <= MAX_CAUSE_WORDS ? full : changesTextWith(attempt, shortChangesText);
 }
 
 function changesTextWith(

@@ -59,9 +59,12 @@ function longestText(tests: readonly TestMetrics[]): FeedbackText {
   return most ? phrase` Di ${numbersOrCountText(most)} habis ${most.minutes} menit tanpa poin.` : [];
 }
 
+/** Fewer empty questions change the score too little for a projection. */
+const MIN_EMPTY = 5;
+
 /** What the answered questions show: the score alone says too little about the candidate. */
 function answeredPartText({ test, score, weights }: TestMetrics): FeedbackText {
-  if (score.answered.value < MIN_ANSWERS_FOR_MEAN || score.empty.value === 0) return [];
+  if (score.answered.value < MIN_ANSWERS_FOR_MEAN || score.empty.value < MIN_EMPTY) return [];
   const nameValue = createValueNamer(test.name.toLowerCase(), { test: test.name });
   const filled = nameValue('bila_terisi', score.points.value + score.emptyGain.value);
   const answered =

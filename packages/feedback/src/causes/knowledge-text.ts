@@ -11,16 +11,13 @@ import {
 } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { didChangesCostTheGrade, leftTimeUnused, tookItsTime } from '../metrics/test-metrics.ts';
-import { timeLeftText } from './lead-text.ts';
+import { MAX_CAUSE_WORDS, timeLeftText } from './lead-text.ts';
 import type { LossKind, TestLosses } from './losses.ts';
 import { didOverrun, LOSS_KINDS } from './losses.ts';
 import { pointsBy } from './cause.ts';
 import type { LostGroup } from './lost-group.ts';
 import { findLostGroup, isProbe, languagePart } from './lost-group.ts';
 import { findUsefulContrast } from './pace-contrast.ts';
-
-/** What the summary has room for beside the longest headline and the points of three tests that fail. */
-const MAX_WORDS = 77;
 
 /**
  * What was lost, which other causes the data rules out, where it was lost, and how the pace of the test made a difference.
@@ -35,7 +32,7 @@ export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   // Hurried answers say nothing about the subjects that they are spread over.
   const where = wasHurried(main.test) && !group.isClear ? [] : whereText(main, group);
   const drop = time.length === 0 && !group.isClear ? lateDropText(main.test) : [];
-  return joinTexts(takeWords([cause, changesAloneText(main), where, time, drop], MAX_WORDS));
+  return joinTexts(takeWords([cause, changesAloneText(main), where, time, drop], MAX_CAUSE_WORDS));
 }
 
 function singleCauseText(attempt: AttemptMetrics): FeedbackText {
@@ -59,7 +56,7 @@ function singleCauseText(attempt: AttemptMetrics): FeedbackText {
 const wasHurried = (test: TestMetrics): boolean => findUsefulContrast(test)?.isHurried === true;
 
 /** ", bukan waktu dan bukan soal kosong", as far as the data shows it. */
-function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
+function ruledOutText({ cause, times, tests: all }: AttemptMetrics): FeedbackText {
   const tests = cause.tests.map(({ test }) => test);
   const hadTime =
     times.isKnown &&
@@ -67,6 +64,7 @@ function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
     tests.every(
       (test) => test.pace.isKnown && !didOverrun(test) && tookItsTime(test) && !findUsefulContrast(test),
     ) &&
+    squeezeText(all).length === 0 &&
     !cause.tests.some((losses) => isProbe(findLostGroup(losses, ...LOSS_KINDS)));
   const areFilled = tests.every(({ score }) => score.empty.value === 0);
   const ruledOut = [hadTime ? phrase`bukan waktu` : [], areFilled ? phrase`bukan soal kosong` : []];
@@ -75,14 +73,30 @@ function ruledOutText({ cause, times }: AttemptMetrics): FeedbackText {
 }
 
 /** What more time would have changed: hurried or fast answers, or much unused time beside a fast pace. */
-function timeText({ cause, times }: AttemptMetrics): FeedbackText {
+function timeText({ cause, times, tests: all }: AttemptMetrics): FeedbackText {
   const tests = cause.tests.map(({ test }) => test);
   const [contrast] = tests.flatMap((test) => findUsefulContrast(test) ?? []);
   if (contrast) return phrase`${contrast.text}${timeLeftText(times)}.`;
   const fast = tests.find(leftTimeUnused);
-  if (!fast) return [];
+  if (!fast) return squeezeText(all);
   const { label, pace } = fast;
   return phrase`Soal ${label} kamu jawab sekitar ${pace.seconds} detik, jatahnya ${pace.targetSeconds}; di akhir ${times.minutesLeft} menit tidak terpakai.`;
+}
+
+/** A test that had this many minutes less than advised, because another one overran, was squeezed. */
+const MIN_SQUEEZED_MINUTES = 5;
+
+/** A test that overran and what it left to another, although no time was missing at the end. */
+function squeezeText(tests: readonly TestMetrics[]): FeedbackText {
+  const long = tests.find(didOverrun);
+  const short = tests.find(
+    ({ pace, score }) =>
+      pace.isKnown &&
+      score.empty.value === 0 &&
+      score.minutes.value - pace.spentMinutes.value >= MIN_SQUEEZED_MINUTES,
+  );
+  if (!long || !short) return [];
+  return phrase`${long.label} memakan sekitar ${long.pace.spentMinutes} menit dari ${long.score.minutes}, ${short.label} hanya ${short.pace.spentMinutes} dari ${short.score.minutes}.`;
 }
 
 const KIND_TEXTS: Record<LossKind, FeedbackText> = {

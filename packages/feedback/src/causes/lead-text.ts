@@ -7,6 +7,9 @@ import type { CauseBeforeKnowledge } from './cause.ts';
 import { itemsLostBy } from './cause.ts';
 import type { TestLosses } from './losses.ts';
 
+/** What the summary has room for beside the longest headline and the points of three tests that fail. */
+export const MAX_CAUSE_WORDS = 77;
+
 const CAUSE_TEXTS: Record<CauseBeforeKnowledge, [all: FeedbackText, part: FeedbackText]> = {
   clock: [phrase`jam`, phrase`waktu yang habis`],
   blanks: [phrase`soal kosong`, phrase`soal kosong`],

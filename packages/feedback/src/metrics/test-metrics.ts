@@ -50,7 +50,7 @@ export interface TestMetrics {
 /** A margin of at most this many questions is tight. */
 const TIGHT_QUESTIONS = 3;
 /** In TKP, where an answer can cost one point, a margin of at most this share of the grade is tight. */
-const TIGHT_SHARE = 0.05;
+const TIGHT_SHARE = 0.065;
 
 type TestScore = Pick<TestMetrics, 'test' | 'score'>;
 

@@ -94,5 +94,10 @@ function firstBlanks(main: TestLosses): ItemMetrics[] {
   return [...(same ?? []), ...(others ?? [])].slice(0, MAX_GROUP);
 }
 
-const fillText = ({ label, pace }: TestMetrics, items: readonly ItemMetrics[]): FeedbackText =>
-  phrase`Isi soal ${label} yang kosong, ${numbersText(items)}, ${pace.targetSeconds} detik per soal. Coret yang pasti keliru, lalu pilih dari sisanya. Selesai hanya kalau tidak ada yang kosong.`;
+function fillText({ test, label, pace }: TestMetrics, items: readonly ItemMetrics[]): FeedbackText {
+  const how =
+    test.name === 'TKP'
+      ? phrase`Bandingkan kelimanya, lalu pilih yang terbaik: semua pilihan bernilai.`
+      : phrase`Coret yang pasti keliru, lalu pilih dari sisanya.`;
+  return phrase`Isi soal ${label} yang kosong, ${numbersText(items)}, ${pace.targetSeconds} detik per soal. ${how} Selesai hanya kalau tidak ada yang kosong.`;
+}

@@ -267,7 +267,11 @@ export const wordingCases: WordingCase[] = [
     'tetapi soal bahasa Indonesia paling cepat dipelajari, 3 dari 4 lepas: mulai dari situ',
     [{ TWK: 'w3 r3 w3 r3 w4 r2 w8 r4' }, { kinds: kindOn('bahasa', [24, 25, 26, 27]) }],
   ],
-  ['Paruh akhir TWK lebih lemah: 4 dari 15 benar, paruh awalnya 8 dari 15', [{ TWK: 'r8 w11 r4 w7' }]],
+  [
+    'Paruh akhir TWK lebih lemah: 4 dari 15 benar, paruh awalnya 8 dari 15',
+    [{ TWK: 'r8 w11 r4 w7' }, withPace({ TWK: 55, TIU: 55, TKP: 38 })],
+  ],
+  ['TKP memakan sekitar 34 menit dari 30, TWK hanya 23 dari 30', [{ TWK: 'r8 w11 r4 w7' }]],
   [
     'Terbanyak di Pilar Negara dan Bahasa Negara di luar bahasa, 6 dari 8; selain itu 6 dari 22',
     [{ TWK: 'w2 r4 w2 r4 w2 r4 r4 w6 r2' }, { kinds: kindOn('bahasa', numbersFromTo(19, 22)) }],
@@ -277,4 +281,9 @@ export const wordingCases: WordingCase[] = [
     [{ TIU: 'r14 w13 e8' }],
   ],
   ['Soal kosong lain: 3 di TWK', [{ TWK: 'r27 e3', TIU: 'r14 w13 e8' }]],
+  [
+    'terjawab sebaik yang lain, 10 soal itu sekitar 40 poin, cukup untuk 16 poin yang kurang',
+    [{ TKP: '4x35 ex10' }],
+  ],
+  ['terjawab sebaik yang lain, 10 soal itu sekitar 30 poin.', [{ TKP: '3x35 ex10' }]],
 ];
