@@ -2,6 +2,7 @@ import type { Plan } from '@ambang/contract/practice/plans.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './first-step.module.css';
+import { splitCause } from './split-cause.ts';
 import { stepButtonText, stepPath } from './step-text.ts';
 
 interface Props {
@@ -10,12 +11,14 @@ interface Props {
   isOnDark?: boolean;
 }
 
-/** Why most points were lost, and the button that starts the first step of the plan. */
+/** Why most points were lost, and the button that starts the first step of the plan, which a long text does not push down. */
 export function FirstStep({ tryoutId, plan: { cause, steps }, isOnDark = false }: Props) {
   const [step] = steps;
+  const { lead, rest } = splitCause(cause.text);
+  const hasCause = cause.kind !== 'none';
   return (
     <div className={classNames(styles.step, 'not-printed')}>
-      {cause.kind !== 'none' && <p className={styles.cause}>{cause.text}</p>}
+      {hasCause && <p className={styles.cause}>{lead}</p>}
       {step && (
         <ButtonLink
           block
@@ -26,6 +29,7 @@ export function FirstStep({ tryoutId, plan: { cause, steps }, isOnDark = false }
           {stepButtonText(step)}
         </ButtonLink>
       )}
+      {hasCause && rest !== '' && <p className={styles.rest}>{rest}</p>}
     </div>
   );
 }

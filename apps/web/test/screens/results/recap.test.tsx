@@ -177,6 +177,21 @@ test('the first filled button of a failed result starts step 1 of the plan, abov
   expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
 });
 
+test('a long cause does not push the first step below the fold: what does not fit follows it', async () => {
+  await page.viewport(360, 740);
+  const sentences = Array.from(
+    { length: 8 },
+    (_, index) => `Kalimat ke-${index + 1} tentang soal yang lepas di TWK.`,
+  );
+  const cause = { kind: 'knowledge', points: 55, text: sentences.join(' ') } as const;
+  setReply(getPlan, planWith({ cause }));
+  await openScreen(RECAP);
+  const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
+  await expect.element(start).toBeVisible();
+  await expect.element(page.getByText(/Kalimat ke-8/)).toBeVisible();
+  expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+});
+
 test('while the plan cannot be loaded the recap shows the result alone', async () => {
   cutConnection(getPlan);
   await openScreen(RECAP);
