@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { PictureCell } from '@ambang/exam/picture-cells.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,6 +15,11 @@ interface Props {
 
 /** One figure of the item's picture. A browser loads the picture once for all of them. */
 export function Figure({ item: { cells, picture }, cell, alt, className, onError }: Props) {
+  const image = useRef<SVGImageElement>(null);
+  useLayoutEffect(() => {
+    // React creates the element some time before the component can take an error. This loads a failed picture once more.
+    if (picture) image.current?.setAttribute('href', picture);
+  }, [picture]);
   if (!cells || !picture) return null;
   const [width, height] = cells.size;
   return (
@@ -24,7 +30,7 @@ export function Figure({ item: { cells, picture }, cell, alt, className, onError
       aria-label={alt}
       aria-hidden={alt === undefined}
     >
-      <image href={picture} width={width} height={height} onError={onError} />
+      <image ref={image} href={picture} width={width} height={height} onError={onError} />
     </svg>
   );
 }
