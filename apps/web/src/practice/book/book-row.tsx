@@ -9,6 +9,9 @@ import { capitalized, daysBetween, distanceText, shortDate } from '../session/da
 import { reasonView } from './book-filter.ts';
 import styles from './book.module.css';
 
+/** Of a question of practice that was right by guessing: nothing was missed. */
+const UNSURE = 'Belum pasti';
+
 interface Props {
   card: PracticeCard;
   day: Day;
@@ -20,11 +23,11 @@ export function BookRow({ card, day, onTakeOut }: Props) {
   return (
     <li className={styles.row}>
       <Link to={linkOf(card)} className={styles.content}>
-        <Petal state={view?.petal ?? 'open'} size={26} />
+        <Petal state={view?.petal ?? 'unsure'} size={26} />
         <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.meta}>
-              <b>{view?.text ?? 'Soal'}</b>
+              <b>{view?.text ?? UNSURE}</b>
             </span>
             <span className={classNames(styles.due, isDue(card, day) && styles.now)}>
               {dueText(card, day)}

@@ -108,6 +108,12 @@ test('due kinds that do not fit into the day are named beside the button', async
     .toBeVisible();
 });
 
+test('a question of practice that was guessed is called uncertain, not missed', async () => {
+  setReply(getPracticeBook, { cards: [cardWith({ reasons: [], items: [] })], left: [] });
+  await openScreen(BOOK);
+  await expect.element(row('Rasio')).toHaveTextContent('Belum pastiHari iniRasiodari latihanKeluarkan');
+});
+
 test('cards that left can be put back', async () => {
   setReply(setCardLeft, null);
   await openScreen(BOOK);
