@@ -15,7 +15,7 @@ export function RootFrame() {
   );
 }
 
-/** A line at the top while the next screen loads. CSS delays the line, so that fast screens show none. */
+/** A line at the top while a slow screen loads. */
 function Progress() {
   return (
     <div className={styles.track}>

@@ -1,6 +1,7 @@
 import type { Location } from 'react-router';
 import { matchRoutes } from 'react-router';
 import { createChangeSignal } from '../../change-signal.ts';
+import { startTimer } from '../../clock/start-timer.ts';
 import type { Navigate } from '../../ui/navigate.tsx';
 import { currentLocation, newLocation, numberFirstEntry, pathOf, writeEntry } from './browser-history.ts';
 import type { ScreenMatch, ScreenRoute } from './load-screen.tsx';
@@ -10,7 +11,7 @@ export interface RouterState {
   readonly location: Location;
   /** The routes of the shown screen, outermost first; null before the first screen. */
   readonly matches: ScreenMatch[] | null;
-  /** True while the next screen loads. */
+  /** True while the next screen loads and is slow. */
   readonly isLoading: boolean;
   readonly preventScrollReset: boolean;
 }
@@ -21,6 +22,8 @@ interface Navigation {
   entry: 'push' | 'replace' | 'keep';
   preventScrollReset?: boolean;
 }
+
+const REPORTED_AFTER_MS = 250;
 
 /**
  * Opens screens. Address and screen change together, after the code of the screen has loaded and its guards have allowed
@@ -78,12 +81,19 @@ export class Router {
     const { location: shown, matches } = this.#state;
     this.#pending = navigation;
     if (matches && isWithinPage(shown, location)) return this.#show(navigation, matches);
-    this.#change({ isLoading: location !== shown });
+    if (location !== shown) this.#reportLoading(navigation);
     const loaded = await loadScreen(matchRoutes(this.#routes, location) ?? [], location);
     if (this.#pending !== navigation) return;
     if ('matches' in loaded) return this.#begin(navigation, loaded.matches);
     const redirected = newLocation(loaded.redirect);
     await this.#open({ ...navigation, location: redirected, entry: entry === 'push' ? 'push' : 'replace' });
+  }
+
+  /** A fast screen is not reported: rendering it twice would delay it. */
+  #reportLoading(navigation: Navigation): void {
+    startTimer(REPORTED_AFTER_MS, () => {
+      if (this.#pending === navigation) this.#change({ isLoading: true });
+    });
   }
 
   async #begin(navigation: Navigation, matches: ScreenMatch[]): Promise<void> {
