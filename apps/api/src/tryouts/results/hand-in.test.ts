@@ -170,6 +170,7 @@ test('a change that arrives after a later change still determines the time of th
     current: change(7, 4, 9_000),
     choices: 2,
     spentMs: 9_000,
+    lastMs: 8_000,
   });
   // The change did not replace a counted answer, so it does not count as late.
   expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
