@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundleWith, noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { cutConnection, refuse, setReply } from '../component/fake-server.ts';
+import { cutConnection, holdReplies, refuse, setReply } from '../component/fake-server.ts';
 import { letterSizes, setLetterSize } from '../component/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
@@ -57,6 +57,20 @@ test.each(letterSizes)('in %i px with letters of %s nothing overflows', async (w
   await expect.element(link('Perbaiki 2 soal, 3 menit')).toBeVisible();
   await expect.element(link(/^Latihan hari ini/)).toBeVisible();
   await expectAccessible();
+});
+
+test('the place of a new first step is kept, so that it hardly moves what is below', async () => {
+  await page.viewport(360, 740);
+  setReply(listOwnedTryouts, [sealed({ id: 1, finishedAt: Date.now() - 1_000 })]);
+  const release = holdReplies(getPlan);
+  await openScreen('/home');
+  await expect.element(link(/^Latihan hari ini/)).toBeVisible();
+  const shelf = page.getByRole('heading', { name: 'Paket Tryout CPNS' });
+  const topOf = () => shelf.element().getBoundingClientRect().top;
+  const before = topOf();
+  release();
+  await expect.element(link('Perbaiki 2 soal, 3 menit')).toBeVisible();
+  expect(Math.abs(topOf() - before)).toBeLessThan(150);
 });
 
 test('a finished first step leaves its place to what is due today', async () => {

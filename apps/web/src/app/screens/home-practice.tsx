@@ -10,6 +10,7 @@ import { useAccount } from '../../session/account.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
+import { StepPlace, TodayPlace } from './home-practice-place.tsx';
 import styles from './home-practice.module.css';
 
 /** What comes next after a result: its first step while that is unfinished, then today's practice. */
@@ -20,9 +21,11 @@ export const HomePractice = ({ newest }: { newest: Tryout }) => (
   </>
 );
 
-function OpenStep({ tryout: { id, title, attemptsStarted } }: { tryout: Tryout }) {
-  const { data: plan } = useQuery(planQuery(id, attemptsStarted));
+function OpenStep({ tryout }: { tryout: Tryout }) {
+  const { id, title, attemptsStarted } = tryout;
+  const { data: plan, isFetching, failureCount } = useQuery(planQuery(id, attemptsStarted));
   const [first] = plan?.steps ?? [];
+  if (!plan && isFetching && failureCount === 0) return <StepPlace newest={tryout} />;
   if (!plan || !first || isFinished(first)) return null;
   return (
     <section className={styles.step} aria-labelledby="langkah">
@@ -39,7 +42,8 @@ function OpenStep({ tryout: { id, title, attemptsStarted } }: { tryout: Tryout }
 
 /** The same session as on the page Latihan, with the same numbers. */
 function TodayRow() {
-  const { state } = useToday(useAccount().accountId);
+  const { state, query } = useToday(useAccount().accountId);
+  if (!state && query.isFetching && query.failureCount === 0) return <TodayPlace />;
   if (!state || state.open.length === 0) return null;
   const { open } = state;
   return (

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
+import { StepPlace, TodayPlace } from './home-practice-place.tsx';
 import styles from './home.module.css';
 
 /** Only accounts with a result need it. */
@@ -45,7 +46,14 @@ export function Component() {
           isRetrying={bundles.isFetching || owned.isFetching}
         />
         {newest && (
-          <Suspense>
+          <Suspense
+            fallback={
+              <>
+                <StepPlace newest={newest} />
+                <TodayPlace />
+              </>
+            }
+          >
             <HomePractice newest={newest} />
           </Suspense>
         )}
