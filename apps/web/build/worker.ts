@@ -21,7 +21,6 @@ export const cachedModules = [
   'src/session/account.tsx',
   'src/app/frames/query-provider.tsx',
   'src/app/frames/account-frame.tsx',
-  'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',
   'src/app/screens/home-practice.tsx',
   'src/offline/offline-section.tsx',

@@ -63,14 +63,10 @@ const examRoutes: ScreenRoute[] = [
   { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
 ];
 
+/** Screens with their own top bar. Unlike the exam they use TanStack Query. */
 const reviewRoutes: ScreenRoute[] = [
-  {
-    lazy: async () => ({ Component: (await import('./frames/lazy-outbox.tsx')).OutboxFrame }),
-    children: [
-      { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
-      { path: '/home/latihan/lembar', lazy: () => import('../practice/sheet/sheet-page.tsx') },
-    ],
-  },
+  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
+  { path: '/home/latihan/lembar', lazy: () => import('../practice/sheet/sheet-page.tsx') },
 ];
 
 const accountRoutes: ScreenRoute = {

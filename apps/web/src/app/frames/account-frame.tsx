@@ -12,7 +12,6 @@ import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Logo } from '../../ui/marks/logo.tsx';
 import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import styles from './account-frame.module.css';
-import { LazyOutbox } from './lazy-outbox.tsx';
 
 /** The frame of protected screens, with the top bar. The exam and the review have bars of their own. */
 export function AccountFrame() {
@@ -25,7 +24,6 @@ export function AccountFrame() {
         <NotificationBell />
       </TopBar>
       <Outlet />
-      <LazyOutbox />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
 import { startTimer } from '../../clock/start-timer.ts';
 import { useAccount } from '../../session/account.tsx';
 import { contentShown } from '../../ui/frame/content-shown.ts';
@@ -33,12 +32,4 @@ export const LazyOutbox = () => (
   <Suspense>
     <OutboxNotices accountId={useAccount().accountId} />
   </Suspense>
-);
-
-/** The outbox for a screen with its own top bar. */
-export const OutboxFrame = () => (
-  <>
-    <Outlet />
-    <LazyOutbox />
-  </>
 );
