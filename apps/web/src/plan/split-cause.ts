@@ -9,8 +9,8 @@ export function splitCause(text: string): { lead: string; rest: string } {
   const sentences = text.match(SENTENCE) ?? [text];
   let lead = '';
   for (const sentence of sentences) {
-    if (lead !== '' && lead.length + sentence.trimEnd().length > MAX_LEAD) break;
+    if (lead !== '' && lead.length + sentence.trim().length > MAX_LEAD) break;
     lead += sentence;
   }
-  return { lead: lead.trimEnd(), rest: text.slice(lead.length) };
+  return { lead: lead.trim(), rest: text.slice(lead.length) };
 }
