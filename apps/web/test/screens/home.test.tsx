@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundleWith, noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { cutConnection, holdReplies, refuse, setReply } from '../component/fake-server.ts';
+import { cutConnection, holdReplies, receivedBodies, refuse, setReply } from '../component/fake-server.ts';
 import { letterSizes, setLetterSize } from '../component/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
@@ -71,6 +71,17 @@ test('the place of a new first step is kept, so that it hardly moves what is bel
   release();
   await expect.element(link('Perbaiki 2 soal, 3 menit')).toBeVisible();
   expect(Math.abs(topOf() - before)).toBeLessThan(150);
+});
+
+test('the shelf waits for the results that stand above it', async () => {
+  setReply(listOwnedTryouts, [sealed({ id: 1 })]);
+  const release = holdReplies(listOwnedTryouts);
+  await openScreen('/home');
+  await expect.poll(() => receivedBodies(listBundles)).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Selamat Datang' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
 });
 
 test('a finished first step leaves its place to what is due today', async () => {

@@ -35,6 +35,8 @@ export function Component() {
     [refetchBundles, refetchOwned],
   );
   const newest = findNewestResult(owned.data ?? []);
+  // A result stands above the shelf: what came before would move.
+  const isPlaced = isOffline || !owned.isPending;
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
@@ -57,7 +59,8 @@ export function Component() {
             <HomePractice newest={newest} />
           </Suspense>
         )}
-        {(bundles.data || !isOffline) && (
+        {!isPlaced && <RowsSkeleton />}
+        {isPlaced && (bundles.data || !isOffline) && (
           <section>
             <div className={styles.head}>
               <h2>Paket Tryout CPNS</h2>
@@ -65,7 +68,7 @@ export function Component() {
             <BundleShelf />
           </section>
         )}
-        {(owned.data || !isOffline) && (
+        {isPlaced && (owned.data || !isOffline) && (
           <section>
             <div className={styles.head}>
               <h2>Tryout yang dimiliki</h2>
