@@ -237,6 +237,8 @@ test(
     await page.goto('/profile');
     const name = page.getByRole('heading', { name: 'Bambang Kusumaatmadja' });
     await expect(name).toBeVisible();
+    // The letters of the fallback are wider.
+    await page.evaluate(() => document.fonts.ready);
     expect(await findBrokenWords(name.locator('..'))).toEqual([]);
     await enlarge(page);
     expect(await findBrokenWords(name.locator('..'))).toEqual([]);
