@@ -15,7 +15,7 @@ test('a visitor signs in before confirming a new email, and neither the confirma
   acceptLogin();
   const screen = await openScreen(LINK, null);
   await expect.element(page.getByText(/^Masuk dulu dengan email lama akun/)).toBeVisible();
-  expect(screen.path()).toBe('/confirm-email');
+  await expect.poll(screen.path).toBe('/confirm-email');
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click();
   await expect.poll(screen.path).toBe('/login?lanjut=%2Fconfirm-email');

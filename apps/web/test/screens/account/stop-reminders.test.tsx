@@ -13,7 +13,7 @@ test('one press behind the link of a letter ends the reminders, without a sign-i
   setReply(stopReminders, null);
   const screen = await openScreen(LINK, null);
   await expect.element(page.getByRole('heading', { name: 'Hentikan pengingat?' })).toBeVisible();
-  expect(screen.path()).toBe('/berhenti-ingatkan');
+  await expect.poll(screen.path).toBe('/berhenti-ingatkan');
   await expectAccessible();
   await stop.click();
   await expect.element(page.getByRole('heading', { name: 'Pengingat dihentikan' })).toBeVisible();

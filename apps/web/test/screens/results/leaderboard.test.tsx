@@ -131,13 +131,13 @@ test('the selected ranking view is in the address, and Back leaves the screen', 
   await toRanking.click();
   await selected(first);
   await all.click();
-  expect(screen.path()).toBe(ALL);
+  await expect.poll(screen.path).toBe(ALL);
   window.history.back();
   await expect.poll(screen.path).toBe(RECAP);
   window.history.forward();
   await selected(all);
   await first.click();
-  expect(screen.path()).toBe(`${RANKING}?percobaan=pertama`);
+  await expect.poll(screen.path).toBe(`${RANKING}?percobaan=pertama`);
 
   await page.getByRole('link', { name: 'Hasil tryout' }).click();
   await toRanking.click();
