@@ -10,7 +10,7 @@ import { findLostKinds } from '../src/causes/lost-kinds.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import { createPlan } from '../src/plan/plan.ts';
 import { cases } from './cases/cases.ts';
-import type { WordingCase } from './cases/wording-cases.ts';
+import type { WordingCase } from './cases/circumstances.ts';
 import { wordingCases } from './cases/wording-cases.ts';
 import { attemptWithMarks, bodiesOf, createWholeFeedback } from './attempt-with-marks.ts';
 import { anyAttempt } from './random-attempt.ts';

@@ -29,7 +29,7 @@ export function knowledgeText(attempt: AttemptMetrics): FeedbackText {
   if (!main) return cause;
   const group = findLostGroup(main, ...LOSS_KINDS);
   const time = timeText(attempt);
-  // Hurried answers say nothing about the subjects that they are spread over.
+  // Hurried answers are no evidence about the subjects that they are spread over.
   const where = wasHurried(main.test) && !group.isClear ? [] : whereText(main, group);
   const drop = time.length === 0 && !group.isClear ? lateDropText(main.test) : [];
   return joinTexts(takeWords([cause, changesAloneText(main), where, time, drop], MAX_CAUSE_WORDS));

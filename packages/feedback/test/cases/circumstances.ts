@@ -12,6 +12,9 @@ export type FindingCase = [
   hides: [Marks, Circumstances?],
 ];
 
+/** An excerpt of the texts with its numbers, and an attempt with this excerpt. */
+export type WordingCase = [excerpt: string, attempt: [Marks, Circumstances?]];
+
 export const withTimes = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
