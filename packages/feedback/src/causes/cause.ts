@@ -17,7 +17,8 @@ export interface Cause {
   points: NamedValue;
   /**
    * The tests that matter, the first to practise first: those below their passing grade, from the furthest to the
-   * nearest; if all are below, from the nearest, which succeeds soonest. Else the test with most lost points, or of those the one with a clear domain.
+   * nearest; if all are below, from the nearest, which succeeds soonest. Else the test with most lost points, and of several the one with a clear
+   * domain.
    */
   tests: TestLosses[];
 }

@@ -33,12 +33,9 @@ export function findPaceContrast(test: TestMetrics): PaceContrast | null {
   return contrastOfTail(test, timed) ?? contrastOfHurried(test, timed) ?? contrastOfHalves(test, timed);
 }
 
-/** More time would have been available from so many minutes on. */
-const MIN_MINUTES_LEFT = 5;
-
 /** The contrast of a test that could have had more time. */
 export const findUsefulContrast = (test: TestMetrics): PaceContrast | null =>
-  test.times.minutesLeft.value >= MIN_MINUTES_LEFT ? findPaceContrast(test) : null;
+  test.times.hasTimeToCheck ? findPaceContrast(test) : null;
 
 const isHurried = ({ spentMs, targetMs }: ItemMetrics): boolean => (spentMs ?? 0) < HURRIED_SHARE * targetMs;
 

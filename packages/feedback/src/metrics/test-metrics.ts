@@ -59,18 +59,13 @@ export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade 
 
 /** At a faster pace than this share of the advised one, haste is not ruled out. */
 const MIN_PACE_SHARE = 0.75;
-/** So many minutes would have helped a test that was answered fast. */
-const MIN_UNUSED_MINUTES = 5;
 
 export const tookItsTime = ({ pace }: TestMetrics): boolean =>
   pace.seconds.value >= MIN_PACE_SHARE * pace.targetSeconds.value;
 
 /** Whether the test was answered fast, although much time was left at the end. */
 export const leftTimeUnused = (test: TestMetrics): boolean =>
-  test.pace.isKnown &&
-  !tookItsTime(test) &&
-  test.times.isKnown &&
-  test.times.minutesLeft.value >= MIN_UNUSED_MINUTES;
+  test.pace.isKnown && !tookItsTime(test) && test.times.hasTimeToCheck;
 
 /** Whether the test would pass with the answers before their changes. */
 export const didChangesCostTheGrade = ({ score: { gap }, changes: { netLoss } }: TestMetrics): boolean =>
