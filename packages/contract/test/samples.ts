@@ -1,6 +1,7 @@
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Bundle } from '../src/shop/bundles.ts';
 import type { Transaction } from '../src/shop/transactions.ts';
-import type { Tryout } from '../src/tryouts/tryouts.ts';
+import type { OwnedTryout } from '../src/tryouts/tryouts.ts';
 
 /* Values of the API for tests of the screens: component tests and e2e tests. */
 
@@ -64,7 +65,7 @@ export const paidFields: Partial<Transaction> = {
   paidAt: noon + 180_000,
 };
 
-export const tryoutWith = (given: Partial<Tryout> = {}): Tryout => ({
+export const tryoutWith = (given: Partial<OwnedTryout> = {}): OwnedTryout => ({
   id: 1,
   title: 'SKD Perdana Edisi 2',
   closesAt: null,
@@ -78,5 +79,10 @@ export const tryoutWith = (given: Partial<Tryout> = {}): Tryout => ({
   total: null,
   isPassed: null,
   serverTime: noon,
+  tests: skdRules.tests.map(({ name, questions, passingGrade, maximum }) => ({
+    ...{ name, questions, passingGrade, maximum },
+    points: null,
+  })),
+  marks: null,
   ...given,
 });

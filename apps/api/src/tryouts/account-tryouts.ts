@@ -12,11 +12,20 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../context.ts';
 
-export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
+export type ShownTryout = Shown<AccountTryout>;
+
+type Shown<Row extends AccountTryout> = Row & Pick<Tryout, 'state' | 'serverTime'>;
+
+const readOwnedTryouts = (context: Context, accountId: string): Promise<ShownTryout[]> =>
+  readShownTryouts(context, accountId, findOwnedTryouts);
 
 /** First seals overdue attempts (a day past the deadline) that have no stored seal yet. */
-export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
-  const read = () => findOwnedTryouts(context.database.pool, accountId);
+export async function readShownTryouts<Row extends AccountTryout>(
+  context: Context,
+  accountId: string,
+  find: (pool: Context['database']['pool'], accountId: string) => Promise<Row[]>,
+): Promise<Shown<Row>[]> {
+  const read = () => find(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
   const due = rows.filter((row) => isSealDue(row, now));
@@ -94,12 +103,8 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
 }
 
 /** @param serverTime the time of the reply, not of the query, because devices set their clock by it */
-const toShownTryout = (
-  { sealedAt, ...row }: AccountTryout,
-  now: number,
-  serverTime: number,
-): ShownTryout => ({
+const toShownTryout = <Row extends AccountTryout>(row: Row, now: number, serverTime: number): Shown<Row> => ({
   ...row,
-  state: stateOf({ sealedAt, ...row }, now),
+  state: stateOf(row, now),
   serverTime,
 });

@@ -17,7 +17,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 import type { ShownTryout } from './account-tryouts.ts';
-import { readFinishedTryouts, readOwnedOrRunningTryout, readOwnedTryouts } from './account-tryouts.ts';
+import { readFinishedTryouts, readOwnedOrRunningTryout } from './account-tryouts.ts';
+import { readOwnedTryouts } from './owned-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, context, listEndpoint, async ({ session }) => ({

@@ -31,11 +31,11 @@ import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } f
 import { bundleSchema, transactionSchema } from './shop.ts';
 import {
   finishedTryoutSchema,
+  ownedTryoutSchema,
   paperSchema,
   saveAcknowledgementSchema,
   startedAttemptSchema,
   tryoutDetailSchema,
-  tryoutSchema,
 } from './tryouts.ts';
 
 const notificationSchema = objectOf({
@@ -71,7 +71,7 @@ const replies = new Map<string, object>([
   [endpointName(getTransaction), transactionSchema],
   [endpointName(listNotifications), listOf(notificationSchema)],
   [endpointName(getUnreadCount), integer],
-  [endpointName(listOwnedTryouts), listOf(tryoutSchema)],
+  [endpointName(listOwnedTryouts), listOf(ownedTryoutSchema)],
   [endpointName(listFinishedTryouts), listOf(finishedTryoutSchema)],
   [endpointName(getTryout), tryoutDetailSchema],
   [endpointName(listRuleSets), listOf(ruleSetSchema)],

@@ -25,7 +25,19 @@ const tryoutFields = {
   server_time: instant,
 };
 
-export const tryoutSchema = objectOf(tryoutFields);
+const ownedTestSchema = objectOf({
+  test: Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name))),
+  questions: integer,
+  passing_grade: integer,
+  maximum: integer,
+  points: nullable(integer),
+});
+
+export const ownedTryoutSchema = objectOf({
+  ...tryoutFields,
+  tests: Type.Array(ownedTestSchema, { maxItems: 3 }),
+  marks: nullable(Type.String({ pattern: '^[-0-5]*$', maxLength: 110 })),
+});
 
 export const tryoutDetailSchema = objectOf({
   ...tryoutFields,

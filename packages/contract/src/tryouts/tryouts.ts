@@ -1,5 +1,5 @@
 import type { AttemptState } from '@ambang/exam/clock.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
 import { zeroOrOneCodec, instantCodec, listCodec, nullableInstantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
@@ -106,9 +106,61 @@ export const tryoutDetailCodec: Codec<TryoutDetailWire, TryoutDetail> = {
   write: (value) => ({ ...tryoutCodec.write(value), rules: value.rules, envelope: value.envelope }),
 };
 
+/** A test of a tryout. */
+export interface OwnedTest extends Pick<Test, 'name' | 'questions' | 'passingGrade' | 'maximum'> {
+  /** Null until the current attempt is sealed. */
+  points: number | null;
+}
+
+/** What a list shows of a tryout without a second call. */
+export interface OwnedTryout extends Tryout {
+  /** In the order of the paper. Empty if no version is published. */
+  tests: OwnedTest[];
+  /** The marks of the current attempt (`scoring/marks.ts`), with points only once it is sealed. Null without one. */
+  marks: string | null;
+}
+
+interface OwnedTestWire {
+  test: TestName;
+  questions: number;
+  passing_grade: number;
+  maximum: number;
+  points: number | null;
+}
+
+interface OwnedTryoutWire extends TryoutWire {
+  /** Absent in replies of older releases, like `marks`. */
+  tests?: OwnedTestWire[];
+  marks?: string | null;
+}
+
+const ownedTestCodec: Codec<OwnedTestWire, OwnedTest> = {
+  read: ({ test, passing_grade, ...rest }) => ({ name: test, passingGrade: passing_grade, ...rest }),
+  write: ({ name, questions, passingGrade, maximum, points }) => ({
+    test: name,
+    questions,
+    passing_grade: passingGrade,
+    maximum,
+    points,
+  }),
+};
+
+export const ownedTryoutCodec: Codec<OwnedTryoutWire, OwnedTryout> = {
+  read: (wire) => ({
+    ...tryoutCodec.read(wire),
+    tests: listCodec(ownedTestCodec).read(wire.tests ?? []),
+    marks: wire.marks ?? null,
+  }),
+  write: (value) => ({
+    ...tryoutCodec.write(value),
+    tests: listCodec(ownedTestCodec).write(value.tests),
+    marks: value.marks,
+  }),
+};
+
 export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
   access: 'account',
-  reply: listCodec(tryoutCodec),
+  reply: listCodec(ownedTryoutCodec),
 });
 
 export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetailCodec });

@@ -25,11 +25,20 @@ export interface AccountTryout {
   versionId: number | null;
 }
 
-const SELECT = `
+/** What the marks of an attempt are computed from. */
+export interface TryoutWithAnswers extends AccountTryout {
+  /** Null without a result, like `answers`. */
+  grading: number | null;
+  answers: number[] | null;
+  /** The log of changes; null without an attempt, and once the attempt is sealed. */
+  log: Buffer | null;
+}
+
+const select = (more = '') => `
   select tryouts.id, title, rule_set as "ruleSet", closes_at as "closesAt", tryouts.created_at as "createdAt",
     coalesce(started, 0) as "attemptsStarted", started_at as "startedAt", expires_at as "expiresAt",
     sealed_at as "sealedAt", finished_at as "finishedAt", total, twk, tiu, tkp, is_passed as "isPassed",
-    coalesce(a.version_id, current_version_id) as "versionId"
+    coalesce(a.version_id, current_version_id) as "versionId"${more}
   from tryouts
     left join attempt_counts c on c.tryout_id = tryouts.id and c.account_id = $1
     left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
@@ -47,21 +56,31 @@ export const ownedBySql = (accountId: string, tryoutId = 'tryouts.id'): string =
 
 const LIST: PreparedStatement = {
   name: 'list-owned-tryouts',
-  text: `${SELECT} where ${ownedBySql('$1')} order by tryouts.id`,
+  text: `${select()} where ${ownedBySql('$1')} order by tryouts.id`,
+};
+
+const LIST_WITH_ANSWERS: PreparedStatement = {
+  name: 'list-owned-tryouts-with-answers',
+  text: `${select(', r.grading, a.answers, case when sealed_at is null then a.log end as log')}
+    where ${ownedBySql('$1')} order by tryouts.id`,
 };
 
 const FIND: PreparedStatement = {
   name: 'find-owned-tryout',
-  text: `${SELECT} where tryouts.id = $2 and ${ownedBySql('$1')}`,
+  text: `${select()} where tryouts.id = $2 and ${ownedBySql('$1')}`,
 };
 
 const FIND_OR_RUNNING: PreparedStatement = {
   name: 'find-owned-or-running-tryout',
-  text: `${SELECT} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
+  text: `${select()} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
 };
 
 export function findOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
   return queryPrepared(pool, LIST, [accountId]);
+}
+
+export function findOwnedTryoutsWithAnswers(pool: pg.Pool, accountId: string): Promise<TryoutWithAnswers[]> {
+  return queryPrepared(pool, LIST_WITH_ANSWERS, [accountId]);
 }
 
 export async function findOwnedTryout(

@@ -176,16 +176,16 @@ test('a hand-in that arrived before a save but is processed after it is logged w
 
 describe('a day after the deadline', () => {
   test.each([
-    ['the list of owned tryouts', listOwnedTryouts],
-    ['the list of finished tryouts', listFinishedTryouts],
-  ])('a day after the deadline %s shows the attempt sealed, with its score', async (_, endpoint) => {
+    ['owned tryouts', async ({ person }: Candidate) => (await person.call(listOwnedTryouts)).data],
+    ['finished tryouts', async ({ person }: Candidate) => (await person.call(listFinishedTryouts)).data],
+  ])('a day after the deadline the list of %s shows the attempt sealed, with its score', async (_, list) => {
     const candidate = await app.candidate();
     await save(
       candidate,
       mixedAnswers(candidate.tryout).map((answer, index) => change(index + 1, answer, index)),
     );
     app.clock.set(candidate.attempt.expiresAt + DAY_MS);
-    const [shown, ...others] = (await candidate.person.call(endpoint)).data;
+    const [shown, ...others] = await list(candidate);
     const result = await resultOf(app, candidate);
     expect(others).toEqual([]);
     expect(shown).toMatchObject({
