@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
+import { tryoutWith } from '../../test/samples.ts';
 import { analysisCodec, modelTextStatusCodec } from './analyses.ts';
 import { saveAcknowledgementCodec, startedAttemptCodec } from './attempts.ts';
 import { finishedTryoutCodec } from './finished-tryouts.ts';
@@ -7,7 +9,7 @@ import { leaderboardCodec } from './leaderboards.ts';
 import { paperCodec } from './papers.ts';
 import { handInCodec, scoreResultCodec, submittedResultCodec } from './results.ts';
 import { reviewCodec } from './reviews.ts';
-import { tryoutCodec, tryoutDetailCodec } from './tryouts.ts';
+import { ownedTryoutCodec, tryoutCodec, tryoutDetailCodec } from './tryouts.ts';
 
 const answer = fc.constantFrom(0, 1, 2, 3, 4, 5);
 const change = fc.record({ number: natural, answer, at: natural });
@@ -71,6 +73,23 @@ testRoundTrip(
   fc.record({ ...tryoutFields, rules, envelope: nullable(text) }),
 );
 testRoundTrip('tryout', tryoutCodec, fc.record(tryoutFields));
+testRoundTrip(
+  'owned tryout',
+  ownedTryoutCodec,
+  fc.record({
+    ...tryoutFields,
+    tests: fc.array(
+      fc.record({
+        name: testName,
+        questions: natural,
+        passingGrade: natural,
+        maximum: natural,
+        points: nullable(natural),
+      }),
+    ),
+    marks: nullable(text),
+  }),
+);
 testRoundTrip(
   'finished tryout',
   finishedTryoutCodec,
@@ -222,3 +241,9 @@ testRoundTrip(
     isRescoring: fc.boolean(),
   }),
 );
+
+test('an owned tryout of an older release has no tests and no marks', () => {
+  const wire = ownedTryoutCodec.write(tryoutWith({ marks: '5' }));
+  const { tests: _, marks: __, ...older } = wire;
+  expect(ownedTryoutCodec.read(older)).toEqual(tryoutWith({ tests: [], marks: null }));
+});
