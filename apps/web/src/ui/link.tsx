@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from './navigate.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -19,5 +19,5 @@ export function Link({ to, replace, onClick, ...attributes }: LinkProps) {
   return <a {...attributes} href={to} onClick={press} />;
 }
 
-const hasModifier = ({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+export const hasModifier = ({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | KeyboardEvent): boolean =>
   metaKey || altKey || ctrlKey || shiftKey;
