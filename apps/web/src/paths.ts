@@ -3,6 +3,10 @@ import { useParams } from 'react-router';
 /** The tryout's id in the address, unchecked: the server refuses an invalid id. */
 export const useTryoutId = (): number => Number(useParams()['id']);
 
+export const TRYOUTS_PATH = '/home/tryouts';
+
+export const HISTORY_PATH = '/home/riwayatTryouts';
+
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;
 
 export const examPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}/start`;

@@ -2,8 +2,8 @@ import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.t
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/results/finished-tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
+import { TRYOUTS_PATH } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Rows, RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -18,7 +18,6 @@ export function Component() {
   return (
     <Page title="Riwayat Tryout" busy={finished.isPending}>
       <div className={`wrap ${styles.page}`}>
-        <BackLink to="/home/tryouts" />
         <div className={styles.head}>
           <h1>Riwayat Tryout</h1>
         </div>
@@ -58,7 +57,7 @@ const None = () => (
     drawing="empty"
     title="Belum ada tryout yang selesai"
     action={
-      <ButtonLink variant="primary" to="/home/tryouts">
+      <ButtonLink variant="primary" to={TRYOUTS_PATH}>
         Lihat tryout
       </ButtonLink>
     }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
+import { HISTORY_PATH } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/lists/rows.tsx';
@@ -22,12 +22,11 @@ export function Component() {
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
-        <BackLink to="/home" />
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1}>
             Tryout yang dimiliki
           </h1>
-          <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
+          <ButtonLink to={HISTORY_PATH}>Riwayat Tryout</ButtonLink>
         </div>
         <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />
         <LoadedOrDeviceContent

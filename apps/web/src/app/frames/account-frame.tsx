@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { NotificationBell } from '../../notifications/bell.tsx';
 import { useLiveEvents } from '../../notifications/live-events.ts';
-import { PRACTICE_PATH } from '../../paths.ts';
 import { hasWaitingReviews } from '../../practice/device/waiting-mark.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Logo } from '../../ui/marks/logo.tsx';
-import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import styles from './account-frame.module.css';
+import { BottomBar, TopLinks } from './navigation.tsx';
 
-/** The frame of protected screens, with the top bar. The exam and the review have bars of their own. */
+/** The frame of protected screens, with the navigation. The exam, the review and the sheet have bars of their own. */
 export function AccountFrame() {
   const { name, avatar, accountId } = useAccount();
   useLiveEvents();
@@ -24,6 +23,7 @@ export function AccountFrame() {
         <NotificationBell />
       </TopBar>
       <Outlet />
+      <BottomBar />
     </>
   );
 }
@@ -48,17 +48,6 @@ function useWaitingReviews(accountId: string): void {
   }, [accountId]);
 }
 
-function PracticeLink() {
-  const { pathname } = useLocation();
-  const isCurrent = pathname === PRACTICE_PATH || pathname.startsWith(`${PRACTICE_PATH}/`);
-  return (
-    <Link to={PRACTICE_PATH} className={styles.practice} aria-current={isCurrent ? 'page' : undefined}>
-      <ScreenIcon name="notebook-pen" />
-      <span className={styles.practiceText}>Latihan</span>
-    </Link>
-  );
-}
-
 interface TopBarProps {
   name: string;
   picture: string | null;
@@ -70,8 +59,8 @@ function TopBar({ name, picture, children }: TopBarProps) {
     <header className={classNames(styles.bar, 'not-printed')}>
       <div className="wrap">
         <Logo to="/home" />
+        <TopLinks />
         <div className={styles.right}>
-          <PracticeLink />
           {children}
           <Link to="/profile" className={styles.account}>
             <Avatar name={name} picture={picture} />

@@ -16,7 +16,7 @@ export function Component() {
   const query = useQuery(readinessQuery);
   return (
     <Page title="Kesiapan" className={styles.page} busy={query.isPending}>
-      <div className={`wrap ${styles.back}`}>
+      <div className="wrap">
         <BackLink to={PRACTICE_PATH}>Latihan</BackLink>
       </div>
       {!query.data && <h1 className="visually-hidden">Kesiapan</h1>}

@@ -3,6 +3,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
+import { HISTORY_PATH } from '../../paths.ts';
 import { FirstStep } from '../../plan/first-step.tsx';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +34,7 @@ export function RecapPanel({ tryoutId, score, finishedAt, review, plan, isPlanLo
       <PrintedOwner finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
-          <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
+          <BackLink to={HISTORY_PATH}>Riwayat Tryout</BackLink>
         </div>
         <div className={styles.text}>
           <p className={styles.quiet}>{title}</p>

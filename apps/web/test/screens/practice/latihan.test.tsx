@@ -47,7 +47,7 @@ test('the panel says how many and how long, with one filled button; the week has
   await expect.element(page.getByText(/^1 hari ini$/)).toBeVisible();
   await expect.element(page.getByText(/^Tersimpan di HP ini/)).toBeVisible();
   await expect
-    .element(page.getByRole('banner').getByRole('link', { name: 'Latihan' }))
+    .element(page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Latihan' }))
     .toHaveAttribute('aria-current', 'page');
   await expectAccessible();
 });
