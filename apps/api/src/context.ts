@@ -59,6 +59,8 @@ export interface CachedFile {
 export interface Page extends CachedFile {
   /** The Content Security Policy. */
   policy: string;
+  /** The `Link` header with the code that the page needs first. */
+  links?: string | undefined;
 }
 
 export interface Pages {

@@ -12,12 +12,15 @@ import type { Manifest } from './manifest.ts';
 import { requireSeparatePractice } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell, pagePaths } from './page.ts';
 import type { FinishedPage } from './page.ts';
+import type { PathsByFrame } from './screen-links.ts';
+import { createScreenLinks } from './screen-links.ts';
 import { restoreBuild, swapInBuild } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
   prerender: (path: string) => Promise<string>;
   pagePatterns: readonly string[];
+  pathsByFrame: PathsByFrame;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -113,9 +116,11 @@ async function writePages(
   const { html, ...shell } = finishShell(template, oldBrowserFiles);
   await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
+  const routesSource = await readFile(join(root, 'src', 'app', 'routes.tsx'), 'utf8');
+  const links = createScreenLinks(manifest, routesSource, entry.pathsByFrame);
   await writeFile(
     join(out, 'pages.json'),
-    JSON.stringify({ pages, shell, patterns: entry.pagePatterns }, null, 2),
+    JSON.stringify({ pages, shell, patterns: entry.pagePatterns, links }, null, 2),
   );
 }
 

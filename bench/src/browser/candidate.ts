@@ -3,8 +3,10 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext } from '@playwright/test';
 
 interface Input<Body> {
@@ -21,6 +23,21 @@ export async function startExam(context: BrowserContext): Promise<string> {
   await callApi(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
+
+/**
+ * Registers a candidate who has handed in the free tryout: every fourth answer is empty. The browser context is then
+ * signed in.
+ * @returns the tryout's id
+ */
+export async function registerResult(context: BrowserContext): Promise<number> {
+  const id = await registerOwner(context);
+  const { attempt } = await callApi(context, startTryout, { id });
+  const answers = Array.from({ length: 110 }, (_, index): Answer => (index % 4 === 3 ? 0 : optionAt(index)));
+  await callApi(context, submitTryout, { id, body: { attempt, decidedAt: 1_000, changes: [], answers } });
+  return id;
+}
+
+const optionAt = (index: number) => ((index % 5) + 1) as Answer;
 
 /** Registers a candidate who owns the free tryout. The browser context is then signed in. @returns the tryout's id */
 export async function registerOwner(context: BrowserContext): Promise<number> {

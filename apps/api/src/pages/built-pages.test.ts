@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadPages } from './built-pages.ts';
 
+const links = '</assets/home.js>; rel=modulepreload; crossorigin';
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
 /** Writes a build with the page /login, the shell and a service worker that caches the page /app. */
@@ -18,7 +19,12 @@ async function writeBuild(): Promise<string> {
   await writeFile(path.join(folder, 'sw.js'), 'keep(["/app","revision of /app"])');
   const page = (file: string) => ({ file, styleHashes: [] });
   const shell = page('app.html');
-  const plan = { pages: { '/login': page('login.html'), '/app': shell }, shell, patterns: ['/home'] };
+  const plan = {
+    pages: { '/login': page('login.html'), '/app': shell },
+    shell,
+    patterns: ['/home'],
+    links: { '/home': links },
+  };
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(plan));
   return folder;
 }
@@ -52,6 +58,11 @@ test('a browser inside another app gets the variant of a page with a Google butt
   expect(revisions.add(pages.find('/login')!.revision).size).toBe(3);
   const without = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
+});
+
+test('only the pages of the application link the code of their screen', async () => {
+  const pages = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
+  expect(['/home', '/login'].map((pathname) => pages.find(pathname)?.links)).toEqual([links, undefined]);
 });
 
 test('the policy of every page forbids inline scripts and embedding in frames', async () => {

@@ -21,6 +21,8 @@ interface BuiltPages {
   shell: BuiltPage;
   /** The application's routes, with `:name` for one segment. */
   patterns: string[];
+  /** The `Link` header of the routes whose code browsers should load early. */
+  links: Record<string, string>;
 }
 
 export const WORKER_FILE = 'sw.js';
@@ -41,7 +43,10 @@ export async function loadPages(
   for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(page));
   const variants = await loadInAppVariants(folder, built, installation);
   const shell = await load(built.shell);
-  const patterns = built.patterns.map((pattern) => pattern.split('/'));
+  const screens = built.patterns.map((pattern) => ({
+    pattern: pattern.split('/'),
+    page: { ...shell, links: built.links[pattern] },
+  }));
   return {
     folder,
     worker: await loadWorker(folder, loaded),
@@ -49,7 +54,7 @@ export async function loadPages(
       const exact = variants.get(keyOf(pathname, mode)) ?? loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
-      return patterns.some((pattern) => matchesPathPattern(segments, pattern)) ? shell : null;
+      return screens.find(({ pattern }) => matchesPathPattern(segments, pattern))?.page ?? null;
     },
   };
 }

@@ -111,7 +111,8 @@ function sendPage(
   page: Page,
   caching = publicCaching,
 ): FastifyReply {
-  const { policy, revision } = page;
+  const { policy, revision, links } = page;
+  if (links !== undefined) reply.header('link', links);
   reply.headers({ 'content-security-policy': policy, [PAGE_REVISION_HEADER]: revision });
   reply.type('text/html; charset=utf-8');
   return sendText(request, reply, page, caching);

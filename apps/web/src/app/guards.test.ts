@@ -48,6 +48,15 @@ test('an exam opens for the stored user before the server has confirmed the sess
 });
 
 test.each([
+  ['a session that lasts', undefined, 'rani'],
+  ['a session that has ended', Date.now() - 1, null],
+])('with %s, the user of the device while the server is asked is %s', async (_, end, expected) => {
+  rememberUser(userNamed('rani', end));
+  const finished = await open('/home');
+  expect([finished.mock.calls.length, currentAccountId()]).toEqual([0, expected]);
+});
+
+test.each([
   ['a page other than an exam', () => rememberUser(userNamed('rani')), '/home/tryouts/3'],
   ['a page with an ended session', () => rememberUser(userNamed('rani', Date.now() - 1)), '/home'],
   ['an exam on a device without a stored user', () => undefined, EXAM],

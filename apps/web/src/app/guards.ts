@@ -1,7 +1,8 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { notifyUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
-import { fetchSession, restoreUser } from '../session/session.ts';
+import { rememberedUser } from '../session/remembered-user.ts';
+import { currentUser, fetchSession, restoreUser } from '../session/session.ts';
 import type { Guard } from './router/load-screen.tsx';
 
 /**
@@ -11,6 +12,8 @@ import type { Guard } from './router/load-screen.tsx';
  */
 export const requireAccount: Guard = async (location) => {
   const session = fetchSession();
+  // The content of the first screen loads for the user of this device while the session is fetched.
+  if (!currentUser() && rememberedUser(Date.now())) restoreUser();
   // The end of the session is ignored: a fast device clock must not lock a candidate out of a running exam.
   if (isExamPath(location.pathname) && restoreUser()) return void leaveUnlessSignedIn(session);
   return (await session) ? undefined : loginPath(location);

@@ -5,7 +5,7 @@ import { loadComponents } from './router/load-screen.tsx';
 import { RouterView } from './router/router-view.tsx';
 import { routes } from './routes.tsx';
 
-export { pagePatterns } from './routes.tsx';
+export { pagePatterns, pathsByFrame } from './routes.tsx';
 
 /** Renders the HTML of one public page, without the surrounding document. The guards run in the browser. */
 export async function prerender(path: string): Promise<string> {

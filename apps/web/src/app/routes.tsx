@@ -94,8 +94,17 @@ export const routes: ScreenRoute[] = [
   ]),
 ];
 
-const pathsOf = (branch: readonly ScreenRoute[]): string[] =>
-  branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const pathsOf = (routes: readonly ScreenRoute[]): string[] =>
+  routes.flatMap(({ path, lazy }) => (path && lazy ? [path] : []));
+
+/** The paths of the screens that are not prerendered, by their frame. The build lets browsers load their code early. */
+export const pathsByFrame = {
+  framed: pathsOf(framedRoutes),
+  exam: pathsOf(examRoutes),
+  bare: pathsOf(reviewRoutes),
+};
 
 /** The path patterns of all pages that are not prerendered. */
-export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...examRoutes, ...reviewRoutes]);
+export const pagePatterns: readonly string[] = [...framedRoutes, ...examRoutes, ...reviewRoutes].flatMap(
+  ({ path }) => path ?? [],
+);

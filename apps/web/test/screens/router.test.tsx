@@ -8,10 +8,12 @@ import { currentLocation } from '../../src/app/router/browser-history.ts';
 import type { ScreenRoute } from '../../src/app/router/load-screen.tsx';
 import { CONTENT_WAIT_MS } from '../../src/app/router/load-screen.tsx';
 import { createDeferred } from '../../src/clock/deferred.ts';
+import { rememberUser } from '../../src/session/remembered-user.ts';
+import { restoreUser } from '../../src/session/session.ts';
 import { Link } from '../../src/ui/link.tsx';
 import { Redirect } from '../../src/ui/navigate.tsx';
 import { Page } from '../../src/ui/frame/page.tsx';
-import { openRoutes } from '../component/open-screen.tsx';
+import { openRoutes, rani } from '../component/open-screen.tsx';
 import { holdTimers } from '../component/timers.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -146,6 +148,32 @@ test('content is loaded once a visit, and another screen ends the loading', asyn
   expect(signal?.aborted).toBe(true);
   await router.navigate('/late');
   expect(late.begin).toHaveBeenCalledTimes(2);
+});
+
+test('the content of a known user loads while a guard waits, and ends with its refusal', async () => {
+  rememberUser(rani);
+  restoreUser();
+  const late = screenWithContent('/late');
+  const { promise, resolve } = createDeferred<string>();
+  const router = await openStart({ ...late.route, guard: () => promise });
+  const navigation = router.navigate('/late');
+  await expect.poll(() => late.begin.mock.calls.length).toBe(1);
+  await expectScreen('/start');
+  resolve('/other');
+  await navigation;
+  await expectScreen('/other');
+  expect(late.begin.mock.calls[0]?.[1].aborted).toBe(true);
+});
+
+test('without a user the content waits for the guard', async () => {
+  const late = screenWithContent('/late');
+  const { promise, resolve } = createDeferred<string>();
+  const router = await openStart({ ...late.route, guard: () => promise });
+  const navigation = router.navigate('/late');
+  await expect.poll(progress).not.toBeNull();
+  resolve('/other');
+  await navigation;
+  expect(late.begin).not.toHaveBeenCalled();
 });
 
 test('a screen that a guard refuses is not in the history', async () => {

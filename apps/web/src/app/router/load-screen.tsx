@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Location, RouteMatch } from 'react-router';
 import { startTimer } from '../../clock/start-timer.ts';
+import { currentUser } from '../../session/session.ts';
 import { ScreenError } from '../frames/screen-error.tsx';
 
 /** @returns the path to open instead, if the screen must not be shown */
@@ -42,9 +43,20 @@ export async function loadComponents(matches: readonly ScreenMatch[]): Promise<v
   await Promise.all(matches.map(loadComponent));
 }
 
-/** Loads the code of a screen while its guards run. */
-export async function loadScreen(matches: ScreenMatch[], location: Location): Promise<LoadResult> {
+/**
+ * Loads the code of a screen while its guards run.
+ * @param begin begins to load the content. It does not wait for the guards when a user is known, because each call names
+ * the account and the server refuses the calls of another one.
+ */
+export async function loadScreen(
+  matches: ScreenMatch[],
+  location: Location,
+  begin: () => void,
+): Promise<LoadResult> {
   const loading = Promise.allSettled(matches.map(loadComponent));
+  void loading.then(() => {
+    if (currentUser()) begin();
+  });
   for (const [index, { route }] of matches.entries()) {
     try {
       const redirect = await route.guard?.(location);

@@ -21,6 +21,8 @@ interface Navigation {
   /** What happens in the history: 'keep' after Back or Forward, which have already moved to the entry. */
   entry: 'push' | 'replace' | 'keep';
   preventScrollReset?: boolean;
+  /** Resolves when the content has loaded, or after a short wait; absent until it begins to load. */
+  begun?: Promise<void>;
 }
 
 const REPORTED_AFTER_MS = 250;
@@ -77,16 +79,25 @@ export class Router {
   readonly #onStep = () => void this.#open({ location: currentLocation(), entry: 'keep' });
 
   async #open(navigation: Navigation): Promise<void> {
-    const { location, entry } = navigation;
+    const { location, entry, preventScrollReset } = navigation;
     const { location: shown, matches } = this.#state;
     this.#pending = navigation;
     if (matches && isWithinPage(shown, location)) return this.#show(navigation, matches);
     if (location !== shown) this.#reportLoading(navigation);
-    const loaded = await loadScreen(matchRoutes(this.#routes, location) ?? [], location);
+    const matched = matchRoutes(this.#routes, location) ?? [];
+    const loaded = await loadScreen(matched, location, () => void this.#begin(navigation, matched));
     if (this.#pending !== navigation) return;
-    if ('matches' in loaded) return this.#begin(navigation, loaded.matches);
+    if ('matches' in loaded) {
+      await this.#begin(navigation, loaded.matches);
+      if (this.#pending === navigation) this.#show(navigation, loaded.matches);
+      return;
+    }
     const redirected = newLocation(loaded.redirect);
-    await this.#open({ ...navigation, location: redirected, entry: entry === 'push' ? 'push' : 'replace' });
+    await this.#open({
+      location: redirected,
+      entry: entry === 'push' ? 'push' : 'replace',
+      ...(preventScrollReset !== undefined && { preventScrollReset }),
+    });
   }
 
   /** A fast screen is not reported: rendering it twice would delay it. */
@@ -96,14 +107,17 @@ export class Router {
     });
   }
 
-  async #begin(navigation: Navigation, matches: ScreenMatch[]): Promise<void> {
+  /** Begins to load the content of a screen, once per navigation and not for the screen that is shown. */
+  #begin(navigation: Navigation, matches: ScreenMatch[]): Promise<void> {
     const { location } = navigation;
-    if (!this.#state.matches || !isSameAddress(this.#state.location, location)) {
+    if (this.#pending !== navigation) return Promise.resolve();
+    if (this.#state.matches && isSameAddress(this.#state.location, location)) return Promise.resolve();
+    if (!navigation.begun) {
       this.#begun.abort();
       this.#begun = new AbortController();
-      await beginScreen(matches, location, this.#begun.signal);
+      navigation.begun = beginScreen(matches, location, this.#begun.signal);
     }
-    if (this.#pending === navigation) this.#show(navigation, matches);
+    return navigation.begun;
   }
 
   #show({ location, entry, preventScrollReset = false }: Navigation, matches: ScreenMatch[]): void {

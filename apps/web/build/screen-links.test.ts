@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createScreenLinks } from './screen-links.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_libraries'], css: ['assets/base.css'] },
+  _libraries: { file: 'assets/libraries.js' },
+  'src/session/account.tsx': { file: 'assets/account.js', imports: ['_libraries'] },
+  'src/app/frames/query-provider.tsx': { file: 'assets/queries.js' },
+  'src/app/frames/account-frame.tsx': { file: 'assets/frame.js' },
+  'src/app/screens/home.tsx': { file: 'assets/home.js', imports: ['index.html'], css: ['assets/home.css'] },
+  'src/exam/exam.tsx': { file: 'assets/exam.js' },
+};
+
+const source = `
+  { path: '/home', lazy: () => import('./screens/home.tsx') },
+  {
+    path: '/exam',
+    lazy: () => import('../exam/exam.tsx'),
+  },
+`;
+
+const filesIn = (links: string | undefined) =>
+  [...(links ?? '').matchAll(/assets\/([\w.]+)/g)].map(([, file]) => file);
+
+test('a screen links its styles, its code and that of its frames, without what the page has already', () => {
+  const links = createScreenLinks(manifest, source, { framed: ['/home'], exam: ['/exam'], bare: [] });
+  expect(filesIn(links['/home'])).toEqual(['home.css', 'account.js', 'queries.js', 'frame.js', 'home.js']);
+  expect(links['/home']).toContain('</assets/home.css>; rel=preload; as=style; crossorigin');
+  expect(links['/home']).toContain('</assets/home.js>; rel=modulepreload; crossorigin');
+  expect(filesIn(links['/exam'])).toEqual(['account.js', 'exam.js']);
+});
+
+test('a screen that the routes do not name fails the build', () => {
+  expect(() => createScreenLinks(manifest, source, { framed: ['/profile'], exam: [], bare: [] })).toThrow(
+    'no file for /profile',
+  );
+});
