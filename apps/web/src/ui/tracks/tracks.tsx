@@ -33,8 +33,8 @@ export const Tracks = ({ tracks, size = 'plain', isOnDark = false, isGrowing = f
         isGrowing && styles.growing,
       )}
     >
-      {tracks.map((track) => (
-        <TrackRow key={track.name} track={track} size={size} />
+      {tracks.map((track, index) => (
+        <TrackRow key={track.name} track={track} size={size} row={index * rowsPerTrack(size) + 1} />
       ))}
       <span
         className={styles.gold}
@@ -47,16 +47,28 @@ export const Tracks = ({ tracks, size = 'plain', isOnDark = false, isGrowing = f
   </div>
 );
 
-/** Large tracks have a row of words each. The line ends at the last track, above its words. */
-const goldLineEnd = (count: number, size: Props['size']): number =>
-  size === 'large' ? Math.max(2, 2 * count) : count + 1;
+/** Large tracks have a row of words each. */
+const rowsPerTrack = (size: Props['size']): number => (size === 'large' ? 2 : 1);
 
-function TrackRow({ track, size }: { track: Track; size: NonNullable<Props['size']> }) {
+/** The line ends at the last track, above its words. */
+const goldLineEnd = (count: number, size: Props['size']): number => (count - 1) * rowsPerTrack(size) + 2;
+
+interface RowProps {
+  track: Track;
+  size: NonNullable<Props['size']>;
+  /** The row of the grid. All cells have one: the gold line would push others out of its column. */
+  row: number;
+}
+
+function TrackRow({ track, size, row }: RowProps) {
   const { name, points, passingGrade, maximum } = track;
   const position = points === null ? 0 : trackPosition(points, passingGrade, maximum);
   const isMissing = points !== null && points < passingGrade;
   return (
-    <div className={classNames(styles.row, isMissing && styles.missing)}>
+    <div
+      className={classNames(styles.row, isMissing && styles.missing)}
+      style={{ '--row': row, '--words-row': row + 1 } as CSSProperties}
+    >
       <span className={styles.name} aria-hidden>
         {name}
       </span>
