@@ -23,7 +23,11 @@ async function serveLongRanking(page: Page): Promise<void> {
   };
   const histogram = [211, 400].map((total) => ({ total, participants: 500_000, passed: 100_000 }));
   const ranking = { participants: 1_000_000, percentile: 22.4, histogram, isQuick: true, isRescoring: false };
-  await setReply(page, getLeaderboard, { ...ranking, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
+  const entryOf = (rank: number) => ({ ...me, accountId: `lain ${rank}`, rank });
+  await setReply(page, getLeaderboard, {
+    ...{ ...ranking, me, entries: [1, 2, 3, 4].map(entryOf), gain: { points: 5, rank: 120_000 } },
+    around: [123_453, 123_454, 123_455, 123_457].map(entryOf),
+  });
 }
 
 const resultScreens: readonly { path: string; readyText: string; hasPicture?: boolean }[] = [

@@ -28,6 +28,8 @@ const me = { ...entryAt(12_344), accountId: 'saya', name: 'Rani Puspita', total:
 const largeRanking: Leaderboard = {
   entries: Array.from({ length: 100 }, (_, index) => entryAt(index)),
   me,
+  around: [12_341, 12_342, 12_343, 12_345].map(entryAt).map((entry) => ({ ...entry, total: 211 })),
+  gain: { points: 5, rank: 11_846 },
   participants: 1_234_567,
   percentile: 22.456,
   histogram: Array.from({ length: 60 }, (_, index) => ({
@@ -42,7 +44,7 @@ const largeRanking: Leaderboard = {
 const emptyRanking: Leaderboard = {
   ...largeRanking,
   entries: [],
-  me: null,
+  ...{ me: null, around: [], gain: null },
   participants: 0,
   percentile: null,
   histogram: [],
@@ -51,7 +53,7 @@ const emptyRanking: Leaderboard = {
 const rankingOfTwo: Leaderboard = {
   ...largeRanking,
   entries: [{ ...entryAt(0), total: 211 }],
-  me: { ...me, rank: 1 },
+  ...{ me: { ...me, rank: 1 }, around: [], gain: null },
   participants: 2,
   percentile: null,
   histogram: [{ total: 211, participants: 1, passed: 1 }],
@@ -111,7 +113,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
           histories: [],
           answers: Array<0>(110).fill(0),
         });
-        await openWith({ ...largeRanking, me: null })(page);
+        await openWith({ ...largeRanking, me: null, around: [], gain: null })(page);
       },
     },
     {

@@ -69,7 +69,7 @@ test('a result that arrives late moves the focus to its verdict', async () => {
   serveResult();
   setReply(getLeaderboard, {
     ...{ entries: [], me: null, participants: 0, percentile: null, histogram: [] },
-    ...{ isQuick: false, isRescoring: false },
+    ...{ isQuick: false, isRescoring: false, around: [], gain: null },
   });
   setReply(getScore, scoreWith());
   await openScreen('/home/tryouts/1/recap/leaderboard');

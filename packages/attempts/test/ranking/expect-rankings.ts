@@ -1,9 +1,12 @@
-import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
+import { findHistogram, findRanks } from '@ambang/db/results/leaderboards.ts';
+import { findTopResults } from '@ambang/db/results/top-results.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { answersFromLog, unpackLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuickness } from '@ambang/exam/scoring/too-quick.ts';
 import { compareRank, compareScores, computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
@@ -107,6 +110,8 @@ async function expectRanks(
     rank: own && computeRank(own.counts),
     percentile: own && computePercentile(own.counts),
     accountId: own && own.result.accountId,
+    around: own ? own.neighbours.map(({ result, rank }) => [result.accountId, rank]) : [],
+    gain: own && own.gain,
   }));
   expect(actual).toEqual(accounts.map((accountId) => rankBySorting(inView, accountId)));
 }
@@ -116,10 +121,39 @@ function rankBySorting(inView: readonly Result[], accountId: string) {
   const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;
   const mine = field.find((each) => each.accountId === accountId);
-  if (!mine) return { participants, rank: null, percentile: null, accountId: null };
+  if (!mine) return { participants, rank: null, percentile: null, accountId: null, around: [], gain: null };
   const ranks = field.map((each) => compareRank(each, mine));
   const [better, same] = [ranks.filter((by) => by < 0).length, ranks.filter((by) => by === 0).length];
   const below = participants - better - same;
   const percentile = participants < 30 ? null : (100 * (below + same / 2)) / participants;
-  return { participants, rank: better + 1, percentile, accountId };
+  return {
+    ...{ participants, rank: better + 1, percentile, accountId },
+    ...{ around: neighboursBySorting(inView, mine), gain: gainBySorting(field, mine, better + 1) },
+  };
+}
+
+/** The three above and the one below with the ranks that others see. */
+function neighboursBySorting(inView: readonly Result[], mine: Result): [string, number][] {
+  const seen = inView.filter(({ isQuick }) => !isQuick);
+  const others = seen.filter(({ accountId }) => accountId !== mine.accountId);
+  const above = others
+    .filter((each) => inOrder(each, mine) < 0)
+    .toSorted(inOrder)
+    .slice(-3);
+  const below = others
+    .filter((each) => inOrder(each, mine) > 0)
+    .toSorted(inOrder)
+    .slice(0, 1);
+  return [...above, ...below].map((neighbour) => [
+    neighbour.accountId,
+    seen.filter((each) => compareRank(each, neighbour) < 0).length + 1,
+  ]);
+}
+
+function gainBySorting(field: readonly Result[], mine: Result, rank: number) {
+  for (let points = 5; mine.total + points <= maximumPoints(skdRules); points += 5) {
+    const better = field.filter(({ total }) => total >= mine.total + points).length + 1;
+    if (better < rank) return { points, rank: better };
+  }
+  return null;
 }

@@ -70,6 +70,8 @@ const histogramBucket = objectOf({ tryout_score: integer, participants: integer,
 export const leaderboardSchema = objectOf({
   data: Type.Array(entry, { maxItems: 100 }),
   me: nullable(entry),
+  around: Type.Array(entry, { maxItems: 4 }),
+  gain: nullable(objectOf({ points: Type.Integer({ minimum: 5 }), rank: Type.Integer({ minimum: 1 }) })),
   participants: integer,
   percentile: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   too_quick: Type.Boolean(),

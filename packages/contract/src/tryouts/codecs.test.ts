@@ -234,6 +234,8 @@ testRoundTrip(
   fc.record({
     entries: fc.array(ranked),
     me: nullable(ranked),
+    around: fc.array(ranked),
+    gain: nullable(fc.record({ points: natural, rank: natural })),
     participants: natural,
     percentile: nullable(natural),
     isQuick: fc.boolean(),

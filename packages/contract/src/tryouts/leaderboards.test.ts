@@ -11,7 +11,7 @@ import {
 const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
 const empty: Leaderboard = {
   entries: [],
-  me: null,
+  ...{ me: null, around: [], gain: null },
   participants: 0,
   percentile: null,
   isQuick: false,
@@ -20,7 +20,7 @@ const empty: Leaderboard = {
 };
 const full: Leaderboard = {
   entries: [entry, { ...entry, accountId: 'b', avatar: '/api/avatars/x', attempt: 3 }],
-  me: entry,
+  ...{ me: entry, around: [entry], gain: { points: 5, rank: 1 } },
   participants: 31,
   percentile: 98.75,
   isQuick: true,

@@ -21,11 +21,21 @@ export interface HistogramBucket {
   passed: number;
 }
 
+/** The fewest points, in steps of 5, that would win the caller a better rank. Equal totals count as better. */
+export interface RankGain {
+  points: number;
+  rank: number;
+}
+
 export interface Leaderboard {
   /** At most 100. */
   entries: LeaderboardEntry[];
   /** Null if the caller has no rank in this view. */
   me: LeaderboardEntry | null;
+  /** Three entries above the caller and one below, in the order of the list; fewer at its ends, none without a rank. */
+  around: LeaderboardEntry[];
+  /** Null without a rank, or if no points win a better one. */
+  gain: RankGain | null;
   participants: number;
   /** 0-100; null with fewer than 30 participants, or without a rank. */
   percentile: number | null;
@@ -54,6 +64,8 @@ interface HistogramBucketWire {
 interface LeaderboardWire {
   data: LeaderboardEntryWire[];
   me: LeaderboardEntryWire | null;
+  around: LeaderboardEntryWire[];
+  gain: RankGain | null;
   participants: number;
   percentile: number | null;
   too_quick: boolean;
@@ -88,7 +100,10 @@ const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> = {
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
 /** The caller's part. */
-export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
+export type OwnLeaderboard = Pick<
+  Leaderboard,
+  'me' | 'around' | 'gain' | 'participants' | 'percentile' | 'isQuick'
+>;
 
 const sharedWire = (value: SharedLeaderboard) => ({
   data: listCodec(leaderboardEntryCodec).write(value.entries),
@@ -98,6 +113,8 @@ const sharedWire = (value: SharedLeaderboard) => ({
 
 const ownWire = (value: OwnLeaderboard) => ({
   me: value.me && leaderboardEntryCodec.write(value.me),
+  around: listCodec(leaderboardEntryCodec).write(value.around),
+  gain: value.gain,
   participants: value.participants,
   percentile: value.percentile,
   too_quick: value.isQuick,
@@ -113,6 +130,8 @@ export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   read: (wire) => ({
     entries: listCodec(leaderboardEntryCodec).read(wire.data),
     me: wire.me && leaderboardEntryCodec.read(wire.me),
+    around: listCodec(leaderboardEntryCodec).read(wire.around),
+    gain: wire.gain,
     participants: wire.participants,
     percentile: wire.percentile,
     isQuick: wire.too_quick,

@@ -1,55 +1,11 @@
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts, RankingView } from '@ambang/exam/scoring/ranking.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
 import type { ScoreHistogramsTable } from '../tables/results.ts';
-
-export interface RankedResult {
-  accountId: string;
-  attemptNumber: number;
-  total: number;
-  tkp: number;
-  tiu: number;
-  twk: number;
-  name: string;
-  avatarHash: string | null;
-  showsInitials: boolean;
-}
-
-/** Conditions of the two parts of the index `results_ranking`, in the form that the planner recognizes. */
-const indexParts = {
-  first: 'attempt_number = 1',
-  later: '(attempt_number = 1) is false',
-};
-
-/** The `$2` best results of one part, in the order of the index. */
-const bestOf = (part: string) => `(
-  select account_id, attempt_number, total, tkp, tiu, twk, finished_at from results
-  where tryout_id = $1 and is_ranked and ${part}
-  order by total desc, tkp desc, tiu desc, twk desc, finished_at limit $2)`;
-
-const topOf = (parts: string) => `
-  select account_id as "accountId", attempt_number as "attemptNumber", total, tkp, tiu, twk,
-    name, avatar_hash as "avatarHash", shows_initials as "showsInitials"
-  from (${parts}) top join accounts on accounts.id = account_id
-  order by total desc, tkp desc, tiu desc, twk desc, finished_at, account_id limit $2`;
-
-const FIND_TOP = {
-  first: { name: 'top-first-attempts', text: topOf(bestOf(indexParts.first)) },
-  all: {
-    name: 'top-all-attempts',
-    text: topOf(`${bestOf(indexParts.first)} union all ${bestOf(indexParts.later)}`),
-  },
-};
-
-/** Among equal results, the earlier finish comes first. */
-export async function findTopResults(
-  pool: pg.Pool,
-  tryoutId: number,
-  view: RankingView,
-  most: number,
-): Promise<RankedResult[]> {
-  return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
-}
+import type { Neighbour, RankedNeighbour } from './neighbours.ts';
+import { NEIGHBOURS_OF_RESULT, rankNeighbours } from './neighbours.ts';
+import type { RankedResult } from './top-results.ts';
 
 type HistogramBucketRow = Pick<ScoreHistogramsTable, 'total' | 'participants' | 'passed'>;
 
@@ -93,8 +49,41 @@ export interface OwnRank {
   /** The participants of this view, including the account only if it is ranked in it. */
   participants: number;
   /** Null without a ranked result in this view. A too quick result has a rank only for its owner. */
-  own: { result: RankedResult; counts: RankCounts; isQuick: boolean } | null;
+  own: {
+    result: RankedResult;
+    counts: RankCounts;
+    isQuick: boolean;
+    /** At most three participants above and one below, in the order of the list. */
+    neighbours: RankedNeighbour[];
+    gain: RankGain | null;
+  } | null;
 }
+
+/** The fewest points, in steps of a right answer, that win a better rank, and that rank behind all equal totals. */
+export interface RankGain {
+  points: number;
+  rank: number;
+}
+
+/**
+ * A step of points is the least that passes somebody: one, if a better rank has the same total; else it passes the next
+ * total.
+ */
+const GAIN_OF_RESULT = `
+    cross join lateral (
+      select points, (
+        select coalesce(sum(participants), 0)::integer from score_histograms bucket
+        where bucket.tryout_id = query.tryout_id and is_first_attempt = any(query.halves) and bucket.total >= r.total + points
+      ) as ahead, (
+        select sum((test->>'maximum')::integer) from tryouts join rule_sets on rule_sets.name = rule_set,
+          jsonb_array_elements(rules->'tests') test
+        where tryouts.id = query.tryout_id and points is not null
+      ) as maximum
+      from (
+        select ${POINTS_PER_RIGHT_ANSWER} * case when same_total.above > 0 then 1
+          else (field.next_total - r.total) / ${POINTS_PER_RIGHT_ANSWER} + 1 end as points
+      ) step
+    ) gain`;
 
 /**
  * Reads the ranks of several callers in one statement. The better participants are those in better buckets plus those with
@@ -115,7 +104,9 @@ const FIND_RANKS = {
       coalesce(field.participants, 0)::integer as participants,
       (field.above + coalesce(same_total.above, 0))::integer as better, same_total.sharing::integer as sharing,
       r.is_quick as "isQuick", r.account_id as "accountId", attempt_number as "attemptNumber", r.total, r.tkp, r.tiu, r.twk,
-      name, avatar_hash as "avatarHash", shows_initials as "showsInitials"
+      name, avatar_hash as "avatarHash", shows_initials as "showsInitials",
+      case when r.total + gain.points <= gain.maximum then gain.points end as "gainPoints", gain.ahead + 1 as "gainRank",
+      beside.neighbours
     from (
       select *, case view when 'all' then array[true, false] else array[true] end as halves
       from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[]) with ordinality
@@ -125,7 +116,8 @@ const FIND_RANKS = {
       and (r.is_ranked or r.is_rankable and r.is_quick) and (query.view = 'all' or r.attempt_number = 1)
     left join accounts on accounts.id = r.account_id
     cross join lateral (
-      select sum(participants) as participants, coalesce(sum(participants) filter (where bucket.total > r.total), 0) as above
+      select sum(participants) as participants, coalesce(sum(participants) filter (where bucket.total > r.total), 0) as above,
+        min(bucket.total) filter (where bucket.total > r.total and participants > 0) as next_total
       from score_histograms bucket where bucket.tryout_id = query.tryout_id and is_first_attempt = any(query.halves)
     ) field
     cross join lateral (
@@ -135,11 +127,21 @@ const FIND_RANKS = {
       where rank.tryout_id = query.tryout_id and rank.total = r.total and (rank.tkp, rank.tiu) >= (r.tkp, r.tiu)
         and is_first_attempt = any(query.halves)
     ) same_total
+    ${GAIN_OF_RESULT}
+    left join lateral (${NEIGHBOURS_OF_RESULT}) beside (neighbours) on r.account_id is not null
     order by position`,
 };
 
 type RankRow = Omit<OwnRank, 'own'> &
-  (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
+  RankedResult & {
+    better: number;
+    sharing: number | null;
+    accountId: string | null;
+    isQuick: boolean;
+    gainPoints: number | null;
+    gainRank: number;
+    neighbours: Neighbour[] | null;
+  };
 
 export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): Promise<OwnRank[]> {
   const values = [
@@ -153,7 +155,8 @@ export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): P
 }
 
 function toOwnRank(row: RankRow): OwnRank {
-  const { isOwned, isUnrecorded, isQuick, better, sharing, ...result } = row;
+  const { isOwned, isUnrecorded, isQuick, better, sharing, gainPoints, gainRank, neighbours, ...result } =
+    row;
   const { participants: others, ...ranked } = result;
   if (row.accountId === null || (isQuick && !isOwned))
     return { isOwned, isUnrecorded, participants: others, own: null };
@@ -161,5 +164,10 @@ function toOwnRank(row: RankRow): OwnRank {
   const uncounted = isQuick ? 1 : 0;
   const participants = others + uncounted;
   const counts = { better, sharing: (sharing ?? 0) + uncounted, participants };
-  return { isOwned, isUnrecorded, participants, own: { result: ranked, counts, isQuick } };
+  const own = {
+    ...{ result: ranked, counts, isQuick },
+    neighbours: rankNeighbours(neighbours ?? [], { result: ranked, rank: better + 1, sharing: sharing ?? 0 }),
+    gain: gainPoints === null ? null : { points: gainPoints, rank: gainRank },
+  };
+  return { isOwned, isUnrecorded, participants, own };
 }

@@ -1,7 +1,7 @@
 import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { dottedInitials } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
-import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
+import type { RankedResult } from '@ambang/db/results/top-results.ts';
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
 /** Converts a result to the entry that all owners of the tryout see. */

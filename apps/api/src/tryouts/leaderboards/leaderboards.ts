@@ -64,8 +64,9 @@ async function readOwnRank(
 }
 
 function toOwnLeaderboard({ participants, own }: OwnRank): OwnLeaderboard {
-  if (!own) return { participants, me: null, percentile: null, isQuick: false };
-  const { result, counts, isQuick } = own;
+  if (!own) return { participants, me: null, around: [], gain: null, percentile: null, isQuick: false };
+  const { result, counts, isQuick, neighbours, gain } = own;
   const me = toLeaderboardEntry(result, computeRank(counts));
-  return { participants, me, percentile: computePercentile(counts), isQuick };
+  const around = neighbours.map((neighbour) => toLeaderboardEntry(neighbour.result, neighbour.rank));
+  return { participants, me, around, gain, percentile: computePercentile(counts), isQuick };
 }

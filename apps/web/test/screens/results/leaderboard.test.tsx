@@ -39,7 +39,7 @@ const ranking: Leaderboard = {
     { total: 311, participants: 20, passed: 0 },
     { total: 340, participants: 40, passed: 10 },
   ],
-  ...{ isQuick: false, isRescoring: false },
+  ...{ isQuick: false, isRescoring: false, around: [], gain: null },
 };
 
 const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], me: null, percentile: null };
