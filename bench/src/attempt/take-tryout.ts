@@ -43,7 +43,7 @@ export async function takeTryout(
     .getByRole('link', { name: /Pembahasan/ })
     .first()
     .click();
-  await page.getByText('Jawaban benar').first().waitFor();
+  await page.getByText(/^(Yang benar|Pilihanmu, benar)$/).first().waitFor();
   await onPart('review');
 }
 

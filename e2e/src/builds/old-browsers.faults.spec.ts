@@ -4,6 +4,7 @@ import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts'
 import {
   choose,
   expectQuestion,
+  expectReviewed,
   expectRecap,
   expectSaved,
   pressNext,
@@ -100,7 +101,7 @@ test('a candidate can register, take an exam and open the review without the fea
   await pressFinish(page);
   await expectRecap(page);
   await page.getByRole('link', { name: /Pembahasan/ }).click();
-  await expectQuestion(page, 1);
+  await expectReviewed(page, 1);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   expect(failures).toEqual([]);

@@ -19,6 +19,7 @@ import {
   newSealedCandidate,
   choose,
   expectQuestion,
+  expectReviewed,
   expectSaved,
   introPath,
   pressNext,
@@ -51,7 +52,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Tanpa jaringan
 const reviewLink = (page: Page) => page.getByRole('link', { name: /^Buka pembahasan / });
 
 async function expectStoredReview(page: Page, number: number): Promise<void> {
-  await expectQuestion(page, number);
+  await expectReviewed(page, number);
   await expect(
     page.getByText(/^Dibuka tanpa jaringan, disimpan \d+ \S+ \d{4}, \d\d:\d\d WIB\.$/),
   ).toBeVisible();
@@ -68,7 +69,7 @@ test(
     ];
     const { number } = pictured[0]!;
     await page.goto(`${recap}/pembahasan`);
-    await expectQuestion(page, 1);
+    await expectReviewed(page, 1);
     await expect.poll(() => countStoredPictures(page)).toBeGreaterThanOrEqual(pictured.length);
 
     await cutOff(page);

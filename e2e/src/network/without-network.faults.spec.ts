@@ -23,6 +23,7 @@ import {
   expectHandedIn,
   expectPaperReady,
   expectQuestion,
+  expectReviewed,
   expectRecap,
   expectSaved,
   expectUnsent,
@@ -195,7 +196,7 @@ async function readOffline(page: Page, { browser, made }: OfflineExam): Promise<
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
   await page.getByRole('link', { name: /^Pembahasan/ }).click();
-  await expectQuestion(page, 1);
+  await expectReviewed(page, 1);
   await expect.poll(() => countStoredPictures(page)).toBeGreaterThan(0);
   await page.goBack();
   await expectRecap(page);
@@ -203,7 +204,7 @@ async function readOffline(page: Page, { browser, made }: OfflineExam): Promise<
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hasil belum bisa dimuat' })).toBeVisible();
   await page.getByRole('link', { name: /^Buka pembahasan / }).click();
-  await expectQuestion(page, 1);
+  await expectReviewed(page, 1);
   await page.reload();
   await expect(page.getByText(/^Dibuka tanpa jaringan, disimpan /)).toBeVisible();
   await expectAnswersInReview(page, made);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import {
   newCandidate,
   expectQuestion,
+  expectReviewed,
   expectRecap,
   introPath,
   pressFinish,
@@ -35,9 +36,9 @@ test(
     await pressFinish(page);
     await expectRecap(page);
     await page.getByRole('link', { name: /^Pembahasan/ }).click();
-    await expectQuestion(page, 1);
+    await expectReviewed(page, 1);
     await page.keyboard.press('ArrowRight');
-    await expectQuestion(page, 2);
+    await expectReviewed(page, 2);
     await page.goBack();
     await expectRecap(page);
     await page.goBack();

@@ -11,6 +11,7 @@ import {
   choose,
   handInByCall,
   expectQuestion,
+  expectReviewed,
   expectRecap,
   introPath,
   pressNext,
@@ -66,7 +67,7 @@ test(
     await expectRecap(page);
     await takePicture(page, 'result');
     await page.goto(`${introPath(candidate)}/recap/pembahasan`);
-    await expectQuestion(page, 1);
+    await expectReviewed(page, 1);
     await takePicture(page, 'review');
     await page.goto(`${introPath(candidate)}/recap/leaderboard`);
     await page.getByRole('region', { name: 'Daftar peringkat' }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleWithoutHorizontalScroll } from '../steps/axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
-import { expectHandedIn, expectQuestion, expectRecap, expectSaved, pressStart } from '../steps/candidate.ts';
+import { expectHandedIn, expectQuestion, expectRecap, expectReviewed, expectSaved, pressStart } from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
@@ -175,9 +175,9 @@ test('a candidate registers, takes the free tryout, gets the score of the chosen
     .getByRole('link', { name: /Pembahasan/ })
     .first()
     .click();
-  await expectQuestion(page, 1);
-  await expect(page.getByText('Jawaban benar').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pembahasan' }).last()).toBeVisible();
+  await expectReviewed(page, 1);
+  await expect(page.getByRole('heading', { name: /^(Benar|Salah, benar [A-E])$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Kenapa bukan/ }).first()).toBeVisible();
 
   await page.goto('/home');
   await expect(page.getByRole('link', { name: /Lihat hasil/ })).toBeVisible();

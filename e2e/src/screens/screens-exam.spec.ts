@@ -388,21 +388,21 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
     empty: numberWhere(review, (_, chosen, isTkp) => chosen === 0 && !isTkp),
     weighted: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && isTkp),
   };
-  const stateOf = (number: number, state: string, texts: string[]): ScreenState => ({
+  const stateOf = (number: number, state: string, texts: (string | RegExp)[]): ScreenState => ({
     state: `review, ${state}`,
     title: `Pembahasan soal ${number}`,
-    texts: [`Soal ${number}`, 'Pembahasan', ...texts],
+    texts: [new RegExp(`^Soal ${number}, `), ...texts],
     open: openPath(`${path}?soal=${number}`),
   });
   return [
-    stateOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
-    stateOf(kinds.wrong, 'wrong', ['Salah', 'Jawaban benar', 'Jawabanmu']),
-    stateOf(kinds.empty, 'not answered', ['Tidak dijawab', 'Jawaban benar']),
-    stateOf(kinds.weighted, 'weighted', ['Poin tertinggi', 'Jawabanmu', '5 poin', '1 poin']),
+    stateOf(kinds.right, 'right', ['Benar', 'Pilihanmu, benar', /^Kenapa bukan/]),
+    stateOf(kinds.wrong, 'wrong', [/^Salah, benar/, 'Yang benar', 'Pilihanmu']),
+    stateOf(kinds.empty, 'not answered', [/^Kosong, benar/, 'Yang benar']),
+    stateOf(kinds.weighted, 'weighted', [/^\d dari 5, terbaik/, /pilihanmu, nilai \d$/, /kenapa 1$/]),
     {
       state: 'review, list of questions',
       title: `Pembahasan soal ${kinds.wrong}`,
-      texts: ['Daftar soal', 'Benar', 'Salah', 'Kosong'],
+      texts: ['Daftar soal', 'benar', 'salah', 'kosong'],
       open: async (page) => {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(`${path}?soal=${kinds.wrong}`);

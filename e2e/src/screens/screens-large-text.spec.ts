@@ -34,10 +34,10 @@ const resultScreens: readonly { path: string; readyText: string; hasPicture?: bo
   { path: '/recap', readyText: 'Waktu per soal', hasPicture: true },
   { path: '/recap/leaderboard', readyText: 'Sebaran nilai', hasPicture: true },
   { path: '/recap/analisis', readyText: 'Rencana latihan' },
-  { path: '/recap/pembahasan', readyText: 'Pembahasan' },
+  { path: '/recap/pembahasan', readyText: 'Ingat:' },
   // The first question of this filter has a picture in its explanation.
   { path: '/recap/pembahasan?tes=TIU&salah=1', readyText: 'Perbesar' },
-  { path: '/recap/pembahasan?soal=80', readyText: 'Poin tertinggi' },
+  { path: '/recap/pembahasan?soal=80', readyText: 'Ingat:' },
 ];
 
 /** Texts of a picture that overlap another text or leave the picture, as "text: where". */
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "on a phone with large text the review's filters and the points of its options wrap, and home and the profile form do not overflow",
+  "on a phone with large text the review's tools and the captions of its options wrap, and home and the profile form do not overflow",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -194,20 +194,18 @@ test(
     await page.goto(`${introPath(candidate)}/recap/pembahasan?tes=TIU&salah=1`);
     await expect(page.getByRole('button', { name: 'Perbesar' })).toBeVisible();
     await enlarge(page);
-    const showAll = page.getByRole('button', { name: 'Tampilkan semua' }).filter({ visible: true });
-    await expectBelow(showAll, page.getByText(/^\d+ dari 110 soal: TIU, salah saja$/));
     await expectBelow(
       page.getByRole('button', { name: 'Perbesar' }),
       page.getByText('Gambar pembahasan soal'),
     );
     await page.getByRole('button', { name: 'Daftar soal' }).click();
     const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
-    await expectBelow(choice('Materi'), choice('Tes'));
+    await expectBelow(choice('Ke nomor'), choice('Materi'));
     await page.setViewportSize({ width: 240, height: 740 });
     await page.goto(`${introPath(candidate)}/recap/pembahasan?soal=80`);
-    const points = page.getByText(/^\d poin$/).first();
-    await expect(points).toBeVisible();
-    await expectBelow(points, page.getByText('A', { exact: true }).filter({ visible: true }).first());
+    const caption = page.getByText(/nilai 5$/).first();
+    await expect(caption).toBeVisible();
+    await expectBelow(caption, page.getByRole('list', { name: 'Pilihan jawaban' }).locator('svg').first());
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/home', '/profile/editProfile']) {
       await page.goto(path);

@@ -35,8 +35,8 @@ test(
     test.setTimeout(240_000);
     const candidate = await newCandidate(context, workerIndex);
     await saveAndHandInByCall(context, candidate, changes);
-    await page.goto(`${recapOf(candidate)}/pembahasan?salah=1`);
-    await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
+    await page.goto(`${recapOf(candidate)}/pembahasan?saring=salah`);
+    await expect(page.getByRole('main').getByText(/^Soal \d+, /)).toBeVisible();
     await expectAccessibleEverywhere(page, 'review, filtered');
     await page.goto(recapOf(candidate));
     await page.getByText('Lihat angkanya').click();

@@ -91,6 +91,10 @@ export async function openExamOnOtherDevice(browser: Browser, candidate: Candida
 export const expectQuestion = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
 
+/** The question of a review. Its heading is the verdict. */
+export const expectReviewed = (page: Page, number: number) =>
+  expect(page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `))).toBeVisible();
+
 export const option = (page: Page, letter: OptionLetter) => page.getByRole('radio', { name: `${letter}. ` });
 
 export async function choose(page: Page, letter: OptionLetter): Promise<void> {

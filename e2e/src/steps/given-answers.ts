@@ -3,7 +3,7 @@ import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Answers } from './candidate.ts';
-import { choose, expectQuestion, goToQuestion, option } from './candidate.ts';
+import { choose, expectQuestion, expectReviewed, goToQuestion, option } from './candidate.ts';
 
 /** By question number, from any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
@@ -40,9 +40,11 @@ export async function expectAnswersInReview(page: Page, given: GivenAnswers): Pr
   const own = page
     .getByRole('list', { name: 'Pilihan jawaban' })
     .getByRole('listitem')
-    .filter({ hasText: 'Jawabanmu' });
+    .filter({ hasText: /pilihanmu/i });
   for (const [number, letter] of given) {
-    await open(page, number);
-    await expect(own).toHaveText(new RegExp(`^${letter}`));
+    await goToQuestion(page, number);
+    await expectReviewed(page, number);
+    // An option of TKP begins with its points.
+    await expect(own).toHaveText(new RegExp(`^${letter}|${letter}, pilihanmu`));
   }
 }

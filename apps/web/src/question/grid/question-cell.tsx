@@ -10,6 +10,8 @@ export interface QuestionCell {
   state: CellState;
   isUnsure?: boolean;
   isCurrent?: boolean;
+  /** Outside the filter of a review. */
+  isPale?: boolean;
   /** The accessible name: "Soal 41, belum dijawab, ragu-ragu". */
   label: string;
 }
@@ -20,13 +22,14 @@ interface Props extends QuestionCell {
 }
 
 export const QuestionCellButton = memo(function QuestionCellButton(props: Props) {
-  const { number, state, isUnsure, isCurrent, label, compact, onSelect } = props;
+  const { number, state, isUnsure, isCurrent, isPale, label, compact, onSelect } = props;
   return (
     <button
       type="button"
       className={classNames(
         cellClass(state, isUnsure),
         isCurrent && styles.current,
+        isPale && styles.pale,
         compact && styles.compact,
       )}
       aria-label={label}

@@ -23,23 +23,24 @@ test('each question of a review gets verdict and points from its key and answer'
   ]);
 });
 
-test('the question grid counts right answers in TWK and TIU, and points in TKP', () => {
+test('the question grid counts wrong and empty answers in TWK and TIU, and points in TKP', () => {
   const groups = toQuestionGroups(results, rules, 67);
   expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
-    ['TWK', '1 dari 30 benar'],
-    ['TIU', '1 dari 35 benar'],
+    ['TWK', '1 salah, 28 kosong'],
+    ['TIU', '0 salah, 34 kosong'],
     ['TKP', '10 dari 225 poin'],
   ]);
   expect(groups[2]?.cells[1]).toEqual({
     number: 67,
     state: 'partial',
     isCurrent: true,
+    isPale: false,
     label: 'Soal 67, 4 poin',
   });
   expect(groups[0]?.cells.slice(0, 3).map(({ label }) => label)).toEqual([
     'Soal 1, benar',
     'Soal 2, salah',
-    'Soal 3, tidak dijawab',
+    'Soal 3, kosong',
   ]);
 });
 
@@ -55,7 +56,7 @@ test('a struck question counts as neither right nor wrong, and its label is "dia
   const withStruck = toQuestionResults(struck);
   expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
   const [twk] = toQuestionGroups(withStruck, rules, 1);
-  expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
+  expect(twk).toMatchObject({ summary: '0 salah, 29 kosong, 1 dianulir' });
   expect(twk?.cells[0]).toMatchObject({ state: 'struck', label: 'Soal 1, dianulir, nilai penuh' });
   expect(describePattern(withStruck)).toBe(
     'Kain jawabanmu: 110 soal, 1 bernilai penuh, 0 sebagian, 0 salah, 109 kosong',
@@ -64,9 +65,9 @@ test('a struck question counts as neither right nor wrong, and its label is "dia
 
 test('the legend of the grid has an entry for struck questions only if there are any', () => {
   const stateOf = (of: typeof results) => reviewLegend(of).map(({ state }) => state);
-  expect(stateOf(results)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
+  expect(stateOf(results)).toEqual(['right', 'partial', 'wrong', 'unanswered']);
   const struck = reviewWithAnswers({ 1: 1 }, { 1: { isStruck: true } });
-  expect(stateOf(toQuestionResults(struck))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
+  expect(stateOf(toQuestionResults(struck))).toEqual(['right', 'partial', 'wrong', 'unanswered', 'struck']);
 });
 
 test('if a question has several right options, choosing any of them is right', () => {
@@ -74,9 +75,13 @@ test('if a question has several right options, choosing any of them is right', (
   expect(toQuestionResults(several)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
-test('a filter limits the cells of the question grid but not its summaries', () => {
+test('questions outside the filter keep their place in the grid and are pale', () => {
   const groups = toQuestionGroups(results, rules, 2, ({ verdict }) => verdict === 'wrong');
-  expect(
-    groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),
-  ).toEqual([['TWK', '1 dari 30 benar', [2]]]);
+  expect(groups.map(({ name, cells }) => [name, cells.length])).toEqual([
+    ['TWK', 30],
+    ['TIU', 35],
+    ['TKP', 45],
+  ]);
+  const strong = groups.flatMap(({ cells }) => cells).filter(({ isPale }) => !isPale);
+  expect(strong.map(({ number }) => number)).toEqual([2]);
 });

@@ -3,6 +3,7 @@ import type { CellState, QuestionCell } from '../../question/grid/question-cell.
 import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
 import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 import type { QuestionResult } from '../question-results.ts';
+import type { ReviewResult } from './filter/review-filter.ts';
 
 const cellStates: Record<QuestionResult['verdict'], CellState> = {
   right: 'right',
@@ -13,39 +14,39 @@ const cellStates: Record<QuestionResult['verdict'], CellState> = {
 };
 
 const commonEntries: readonly LegendEntry[] = [
-  { state: 'right', text: 'Benar' },
-  { state: 'wrong', text: 'Salah' },
-  { state: 'partial', text: 'Sebagian' },
-  { state: 'unanswered', text: 'Kosong' },
+  { state: 'right', text: 'benar' },
+  { state: 'partial', text: 'sebagian' },
+  { state: 'wrong', text: 'salah' },
+  { state: 'unanswered', text: 'kosong' },
 ];
 
 /** Struck questions have an entry only if there are any. */
 export const reviewLegend = (results: readonly QuestionResult[]): readonly LegendEntry[] =>
   results.some(({ verdict }) => verdict === 'struck')
-    ? [...commonEntries, { state: 'struck', text: 'Dianulir' }]
+    ? [...commonEntries, { state: 'struck', text: 'dianulir' }]
     : commonEntries;
 
 /**
- * Groups the questions of a review by test. The summaries ignore the filter `isShown`.
+ * Groups the questions of a review by test. Questions that do not match the filter keep their place and are pale; the summaries
+ * ignore the filter.
  *
  * @param current the number of the shown question, or null
  */
 export function toQuestionGroups(
-  results: readonly QuestionResult[],
+  results: readonly ReviewResult[],
   rules: RuleSet,
   current: number | null,
-  isShown: (result: QuestionResult) => boolean = () => true,
+  isMatching: (result: ReviewResult) => boolean = () => true,
 ): QuestionGroup[] {
-  const groups = rules.tests.map((test) => {
+  return rules.tests.map((test) => {
     const own = results.filter((result) => result.test === test.name);
     return {
       name: test.name,
       fullName: test.fullName,
       summary: summaryOf(own, test),
-      cells: own.filter(isShown).map((result) => cellOf(result, current)),
+      cells: own.map((result) => ({ ...cellOf(result, current), isPale: !isMatching(result) })),
     };
   });
-  return groups.filter(({ cells }) => cells.length > 0);
 }
 
 function summaryOf(results: readonly QuestionResult[], test: Test): string {
@@ -54,7 +55,7 @@ function summaryOf(results: readonly QuestionResult[], test: Test): string {
   const countOf = (wanted: QuestionResult['verdict']) =>
     results.filter(({ verdict }) => verdict === wanted).length;
   const struck = countOf('struck');
-  return `${countOf('right')} dari ${test.questions} benar${struck > 0 ? `, ${struck} dianulir` : ''}`;
+  return `${countOf('wrong')} salah, ${countOf('empty')} kosong${struck > 0 ? `, ${struck} dianulir` : ''}`;
 }
 
 const cellOf = (result: QuestionResult, current: number | null): QuestionCell => ({
@@ -64,10 +65,10 @@ const cellOf = (result: QuestionResult, current: number | null): QuestionCell =>
   label: `Soal ${result.number}, ${questionResultText(result)}`,
 });
 
-/** "benar", "salah", "tidak dijawab", "3 poin" or "dianulir, nilai penuh" */
+/** "benar", "salah", "kosong", "3 poin" or "dianulir, nilai penuh" */
 function questionResultText({ verdict, test, points }: QuestionResult): string {
   if (verdict === 'struck') return 'dianulir, nilai penuh';
-  if (verdict === 'empty') return 'tidak dijawab';
+  if (verdict === 'empty') return 'kosong';
   if (test === 'TKP') return `${points} poin`;
   return verdict === 'right' ? 'benar' : 'salah';
 }

@@ -4,28 +4,33 @@ import { useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
 import { QuestionLegend } from '../../question/grid/question-legend.tsx';
-import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
-import type { QuestionResult } from '../question-results.ts';
 import { toQuestionResults } from '../question-results.ts';
-import { JumpForm } from './filter/jump-form.tsx';
+import { FilterChips } from './filter/filter-chips.tsx';
+import { ListTools } from './filter/list-tools.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
-import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
-import { ActiveFilterStrip, ReviewFilters } from './filter/review-filters.tsx';
-import { ReviewTopBar, ReviewNavigation } from './review-bars.tsx';
+import type { ReviewResult } from './filter/review-filter.ts';
+import { matchesFilter, neighbouringNumber, nextText } from './filter/review-filter.ts';
+import { KeySwitch } from './keys/key-switch.tsx';
+import { useReviewKeys, useReviewKeySetting } from './keys/use-review-keys.ts';
+import { ReviewLayout } from './layout/review-layout.tsx';
+import { ReviewNavigation } from './layout/review-navigation.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
 import { ReviewedQuestionView } from './reviewed-question.tsx';
 import { useReviewNavigation } from './use-review-navigation.ts';
+import { slowestNumber } from './verdict/question-verdict.ts';
 
 interface Props {
   review: Review;
+  /** The questions flagged ragu-ragu, where the device has them. */
+  doubts: ReadonlySet<number>;
   /** When this device stored the review, in epoch ms; absent when the review is from the server. */
   savedAt?: number;
 }
 
-export function ReviewScreen({ review, savedAt }: Props) {
+export function ReviewScreen({ review, doubts, savedAt }: Props) {
   const { rules } = review;
-  const results = useMemo(() => toQuestionResults(review), [review]);
+  const results = useReviewResults(review, doubts);
   const navigation = useReviewNavigation(results, rules);
   const { position, numbers, heading, move, select, applyFilter, showAll } = navigation;
   const { number, filter } = position;
@@ -34,50 +39,36 @@ export function ReviewScreen({ review, savedAt }: Props) {
     [results, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
+  const [areKeysOn, turnKeys] = useReviewKeySetting();
+  useReviewKeys({ move: (by) => move(by, true), openList: focusGrid }, areKeysOn);
   const selectInList = (selected: number) => {
     setListOpen(false);
     select(selected);
   };
-  const [count, total] = [numbers.length, results.length];
-  const filterProps = { filter, rules, count, total };
+  const chips = <FilterChips filter={filter} results={results} rules={rules} onFilter={applyFilter} />;
   const legend = <QuestionLegend entries={reviewLegend(results)} />;
-  const filters = <ReviewFilters {...filterProps} onFilter={applyFilter} />;
-  const nothingFound = count === 0 && <NothingFound filter={filter} rules={rules} />;
+  const toolProps = { filter, rules, total: results.length, onFilter: applyFilter };
   return (
-    <QuestionLayout
+    <ReviewLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
-      bar={<ReviewTopBar number={number} count={total} />}
-      isBarHigh={isFilterActive(filter)}
-      underBar={
-        isFilterActive(filter) ? (
-          <ActiveFilterStrip {...filterProps} onClear={showAll} />
-        ) : (
-          <div className={styles.line} />
-        )
-      }
+      chips={chips}
       navigation={
         <ReviewNavigation
           isFirst={neighbouringNumber(numbers, number, -1) === null}
           isLast={neighbouringNumber(numbers, number, 1) === null}
+          nextText={nextText(filter)}
           onMove={move}
           onOpenList={() => setListOpen(true)}
         />
       }
-      sideLabel="Daftar soal"
       side={
         <>
-          <SidePanelPart part="head">
-            {legend}
-            {filters}
-            <JumpForm key={number} count={total} onJump={select} />
-          </SidePanelPart>
-          <SidePanelPart part="body">
+          <div id={GRID_ID} className={styles.grid}>
             <QuestionGrid groups={groups} onSelect={select} compact />
-            {nothingFound}
-          </SidePanelPart>
-          <SidePanelPart part="foot">
-            <p className="xs muted">Pindah soal juga bisa dengan tombol panah ← dan →.</p>
-          </SidePanelPart>
+          </div>
+          {legend}
+          <ListTools key={number} {...toolProps} onJump={select} />
+          <KeySwitch areOn={areKeysOn} turn={turnKeys} />
         </>
       }
     >
@@ -92,20 +83,33 @@ export function ReviewScreen({ review, savedAt }: Props) {
         <ShownQuestion review={review} results={results} number={number} heading={heading} />
       )}
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
-        <div className={styles.drawerTools}>
-          {filters}
-          <JumpForm count={total} onJump={selectInList} />
-        </div>
+        <div className={styles.drawerChips}>{chips}</div>
         <QuestionGrid groups={groups} onSelect={selectInList} />
-        {nothingFound}
+        <div className={styles.drawerTools}>
+          <ListTools {...toolProps} onJump={selectInList} />
+        </div>
       </QuestionDrawer>
-    </QuestionLayout>
+    </ReviewLayout>
   );
+}
+
+function useReviewResults(review: Review, doubts: ReadonlySet<number>): readonly ReviewResult[] {
+  return useMemo(
+    () => toQuestionResults(review).map((result) => ({ ...result, isDoubted: doubts.has(result.number) })),
+    [review, doubts],
+  );
+}
+
+const GRID_ID = 'kisi-soal';
+
+function focusGrid(): void {
+  const grid = document.getElementById(GRID_ID);
+  (grid?.querySelector<HTMLElement>('[aria-current]') ?? grid?.querySelector('button'))?.focus();
 }
 
 interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
-  results: readonly QuestionResult[];
+  results: readonly ReviewResult[];
   number: number;
 }
 
@@ -113,6 +117,7 @@ function ShownQuestion({ review, results, number, heading }: ShownProps) {
   const question = review.questions.find((item) => item.number === number);
   const result = results.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
+  const slowest = useMemo(() => slowestNumber(review), [review]);
   return (
     question &&
     result && (
@@ -121,6 +126,7 @@ function ShownQuestion({ review, results, number, heading }: ShownProps) {
         result={result}
         rules={review.rules}
         history={history}
+        isSlowest={number === slowest}
         heading={heading}
       />
     )

@@ -6,9 +6,10 @@ import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { LoadingPage } from '../../ui/states/loading.tsx';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
+import { ReviewSkeleton } from './layout/review-skeleton.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { useDoubts } from './use-doubts.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
@@ -18,11 +19,12 @@ export function Component() {
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
+  const doubts = useDoubts(accountId, tryoutId, tryout?.attemptsStarted ?? stored?.attempt);
   if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
-  if (review.data) return <ReviewScreen review={review.data} />;
-  if (stored) return <ReviewScreen review={stored.review} savedAt={stored.savedAt} />;
+  if (review.data) return <ReviewScreen review={review.data} doubts={doubts} />;
+  if (stored) return <ReviewScreen review={stored.review} doubts={doubts} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
-  if (!error || (isOffline && stored === undefined)) return <LoadingPage />;
+  if (!error || (isOffline && stored === undefined)) return <ReviewSkeleton />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   const retryFailed = () => (isSealed ? void review.refetch() : retry());
   return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryFailed} />;

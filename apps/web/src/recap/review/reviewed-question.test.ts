@@ -22,6 +22,7 @@ function htmlOf(change: Partial<Question>): string {
     result,
     rules: skdRules,
     history: null,
+    isSlowest: false,
     heading: null,
   };
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestionView, props)));
@@ -35,6 +36,19 @@ test('an explanation that is an image has its description as alt text and can be
 
 test('an explanation image without a description gets "Pembahasan soal 7" as alt text', () => {
   expect(htmlOf({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
+});
+
+const reasons = ['sebab A', 'sebab B', 'sebab C', 'sebab D', 'sebab E'];
+
+test('reasons that were written for another key are not shown: the whole explanation is', () => {
+  const whole = { isExplanationPicture: false, explanation: 'Jawaban B. Begini.', reasons };
+  expect(htmlOf(whole)).toContain('sebab A');
+  expect(htmlOf(whole)).not.toContain('Jawaban B. Begini.');
+  for (const change of [{ isCorrected: true }, { isStruck: true }, { reasons: [] }]) {
+    const html = htmlOf({ ...whole, ...change });
+    expect(html).toContain('Jawaban B. Begini.');
+    expect(html).not.toContain('sebab A');
+  }
 });
 
 test('an explanation has a note when its question was corrected or struck after it was written', () => {

@@ -4,7 +4,6 @@ import { useQuestionFocus } from '../../question/question-heading.tsx';
 import type { KeyAction } from '../../question/question-shortcuts.ts';
 import { useQuestionShortcuts } from '../../question/question-shortcuts.ts';
 import { focusWithoutScroll } from '../../ui/frame/focus.ts';
-import type { QuestionResult } from '../question-results.ts';
 import { useAddressState } from '../use-address-state.ts';
 import {
   nearestQuestionNumber,
@@ -12,10 +11,10 @@ import {
   reviewPositionFromSearch,
   searchForReviewPosition,
 } from './filter/review-address.ts';
-import type { ReviewFilter } from './filter/review-filter.ts';
+import type { ReviewFilter, ReviewResult } from './filter/review-filter.ts';
 import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 
-export function useReviewNavigation(results: readonly QuestionResult[], rules: RuleSet) {
+export function useReviewNavigation(results: readonly ReviewResult[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(results, rules);
   const { number, filter } = position;
   const numbers = useMemo(() => matchingQuestionNumbers(results, filter), [results, filter]);
@@ -59,5 +58,5 @@ export function useReviewNavigation(results: readonly QuestionResult[], rules: R
   return { position, numbers, heading, move, select, applyFilter, showAll };
 }
 
-const useReviewPosition = (results: readonly QuestionResult[], rules: RuleSet) =>
+const useReviewPosition = (results: readonly ReviewResult[], rules: RuleSet) =>
   useAddressState((search) => reviewPositionFromSearch(search, results, rules), searchForReviewPosition);

@@ -1,68 +1,133 @@
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { toQuestionResults } from '../../../src/recap/question-results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
-import { openScreen } from '../../component/open-screen.tsx';
+import { openScreen, rani } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
 import { removeClipboard } from '../../component/remove-clipboard.ts';
 import { acceptLogin, signIn } from '../../component/sign-in.ts';
+import { sessionWith } from '../../session-samples.ts';
+import { dropSealedFlags, storeSealedFlags } from '../../../src/exam/device/sealed-flags.ts';
 
 const REVIEW = '/home/tryouts/1/recap/pembahasan';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = (number: number) => page.getByRole('heading', { name: `Soal ${number}`, exact: true });
+const question = (number: number) => page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `));
+const verdict = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
 const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
 const aside = page.getByRole('complementary');
 const openList = () => button('Daftar soal').click();
 const jumpField = (within: typeof drawer) => within.getByLabelText('Ke nomor');
-const cells = () =>
-  drawer
-    .getByRole('button', { name: /^Soal \d+, / })
-    .elements()
-    .map((cell) => Number(cell.textContent));
-const countText = (text: string) => drawer.getByRole('status').getByText(text);
+const chip = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
 const review = reviewWith();
 
-const lostInTiu = review.questions
-  .filter(
-    ({ category, number, rightOption }) => category === 1 && review.answers[number - 1] !== rightOption + 1,
-  )
-  .map(({ number }) => number);
+const wrong = toQuestionResults(review).filter(({ verdict: found }) => found === 'wrong');
+const wrongNumbers = wrong.map(({ number }) => number);
 
 beforeEach(serveResult);
 
-test('the filters of a review limit its grid and steps, and are written to the address', async () => {
+test('the pressed chip limits the steps, makes the other questions pale, and is written to the address', async () => {
+  // So high that the bar covers no button in part.
+  await page.viewport(360, 1400);
   const screen = await openScreen(REVIEW);
   await expect.element(question(1)).toBeVisible();
-  await openList();
-  await expect.element(countText('110 dari 110 soal')).toBeVisible();
-  await drawer.getByLabelText('Tes').selectOptions('TIU');
-  await expect.element(countText('35 dari 110 soal')).toBeVisible();
-  await drawer.getByRole('checkbox', { name: /^Salah saja/ }).click();
-  await expect.element(countText(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
-  expect(cells()).toEqual(lostInTiu);
+  await expect.element(chip('Semua 110')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible();
-
-  await drawer.getByRole('button', { name: new RegExp(`^Soal ${lostInTiu[1]}, `) }).click();
-  await expect.element(question(lostInTiu[1]!)).toBeVisible();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(question(lostInTiu[2]!)).toBeVisible();
-  await expect.poll(screen.path).toBe(`${REVIEW}?soal=${lostInTiu[2]}&tes=TIU&salah=1`);
+  await chip(`Salah ${wrongNumbers.length}`).click();
+  await expect.element(question(wrongNumbers[0]!)).toBeVisible();
+  await button('Salah berikutnya').click();
+  await expect.element(question(wrongNumbers[1]!)).toBeVisible();
+  await expect.poll(screen.path).toBe(`${REVIEW}?soal=${wrongNumbers[1]}&saring=salah`);
+  await openList();
+  // All questions keep their place, and each can be opened.
+  expect(drawer.getByRole('button', { name: /^Soal \d+, / }).elements()).toHaveLength(110);
+  await expectAccessible();
+  await drawer.getByRole('button', { name: /^Soal 70, / }).click();
+  await expect.element(question(70)).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(question(wrongNumbers.at(-1)!)).toBeVisible();
 });
 
-test('an address with filters opens a filtered review, and one press clears the filters', async () => {
-  const screen = await openScreen(`${REVIEW}?soal=${lostInTiu[2]}&tes=TIU&salah=1`);
-  await expect.element(question(lostInTiu[2]!)).toBeVisible();
+test.each([320, 360])('in a window of %i px the row of chips scrolls to the pressed one', async (width) => {
+  await page.viewport(width, 740);
+  await openScreen(`${REVIEW}?tes=TKP`);
+  await expect.element(chip('TKP 45')).toBeInViewport({ ratio: 1 });
+  await expect.element(chip('Semua 110')).not.toBeInViewport();
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('the older address of wrong answers opens the questions with less than full points', async () => {
+  await openScreen(`${REVIEW}?tes=TIU&salah=1`);
+  await expect.element(chip(/^TIU, poin lepas \d+$/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('questions flagged in the exam have a chip on the device that has the flags', async () => {
+  const session = sessionWith({ attempt: 1 }, { accountId: rani.accountId, tryoutId: 1 });
+  await storeSealedFlags({ ...session, sheet: { ...session.sheet, flags: new Set([12, 40]) } });
+  await openScreen(REVIEW);
+  await chip('Ragu-ragu 2').click();
+  await expect.element(question(12)).toBeVisible();
+  await button('Ragu-ragu berikutnya').click();
+  await expect.element(question(40)).toBeVisible();
+  await dropSealedFlags(() => true);
+});
+
+const reasons = ['sebab satu', 'sebab dua', 'sebab tiga', 'sebab empat', 'sebab lima'];
+
+test('the own and the right option show their reasons, the others on request', async () => {
+  await page.viewport(360, 1400);
+  const questions = review.questions.map((one) => ({
+    ...one,
+    ...{ reasons, remember: 'pelajarannya', quick: { text: 'jalan pintasnya', seconds: 20 } },
+  }));
+  setReply(getReview, { ...review, questions });
+  await openScreen(`${REVIEW}?soal=2`);
+  await expect.element(verdict('Salah, benar B')).toBeVisible();
+  const options = page.getByRole('list', { name: 'Pilihan jawaban' });
+  await expect.element(options.getByText('sebab dua')).toBeVisible();
+  await expect.element(options.getByText('sebab empat')).toBeVisible();
+  await expect.element(options.getByText('sebab satu')).not.toBeVisible();
+  await button('Kenapa bukan A').click();
+  await expect.element(button('Kenapa bukan A')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(options.getByText('sebab satu')).toBeVisible();
+  await expect.element(page.getByText('pelajarannya')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cara cepat, 20 detik' })).toBeVisible();
   await expectAccessible();
-  await openList();
-  await expect.element(countText(`${lostInTiu.length} dari 110 soal`)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Tampilkan semua' }).click();
-  await expect.element(countText('110 dari 110 soal')).toBeVisible();
-  await expect.poll(screen.path).toBe(`${REVIEW}?soal=${lostInTiu[2]}`);
+  await button('Berikutnya').click();
+  await expect.element(question(3)).toBeVisible();
+  await expect.element(options.getByText('sebab satu')).not.toBeVisible();
+});
+
+test('a reason starts above the fold of a phone for a short question', async () => {
+  setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, reasons })) });
+  await page.viewport(360, 740);
+  await openScreen(`${REVIEW}?soal=1`);
+  await expect.element(page.getByText('sebab satu')).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('navigation', { name: 'Pindah soal' }).element().getBoundingClientRect();
+  expect(page.getByText('sebab satu').element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
+});
+
+test('the keys n, p and g work on a wide screen until they are switched off', async () => {
+  await page.viewport(1280, 800);
+  await openScreen(`${REVIEW}?soal=5`);
+  await expect.element(question(5)).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(question(6)).toBeVisible();
+  await userEvent.keyboard('pp');
+  await expect.element(question(4)).toBeVisible();
+  await userEvent.keyboard('g');
+  await expect.element(aside.getByRole('button', { name: /^Soal 4, / })).toHaveFocus();
+  await aside.getByRole('checkbox').click();
+  await userEvent.keyboard('n');
+  await expect.element(question(4)).toBeVisible();
+  await aside.getByRole('checkbox').click();
+  await userEvent.keyboard('n');
+  await expect.element(question(5)).toBeVisible();
 });
 
 test('the field for a question number refuses anything but an existing number', async () => {
@@ -84,17 +149,17 @@ test('a question opens by its number, and Back from the result restores question
     await openList();
     await jumpField(drawer).fill('72');
     await userEvent.keyboard('{Enter}');
-    await expect.element(question(72)).toHaveFocus();
+    await expect.element(question(72)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   }
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(question(30)).toBeVisible();
-  await page.getByRole('link', { name: 'Hasil', exact: true }).click();
+  await page.getByRole('link', { name: 'Kembali ke hasil' }).click();
   await expect.poll(screen.path).toMatch(/\/recap$/);
   await expect.element(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
   window.history.back();
   await expect.element(question(30)).toBeVisible();
-  await openList();
-  await expect.element(countText('30 dari 110 soal')).toBeVisible();
+  await expect.element(chip('TWK 30')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the question grid scrolls to the current question, and the page does not scroll', async () => {
@@ -129,11 +194,12 @@ test.each([360, 1280])(
     await openScreen(`${REVIEW}?materi=${topic.id}&salah=1`);
     await expect.element(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
     await expect
-      .element(page.getByRole('main').getByText(new RegExp(`^TIU, ${topic.name}, salah saja`)))
+      .element(page.getByRole('main').getByText(new RegExp(`^${topic.name}, poin lepas: `)))
       .toBeVisible();
     await expectAccessible();
     await button('Tampilkan semua soal').click();
-    await expect.element(question(1)).toHaveFocus();
+    await expect.element(question(1)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
 
@@ -162,10 +228,10 @@ test('a struck question has full points and shows no right answer', async () => 
   setReply(getReview, { ...review, questions });
   await openScreen(`${REVIEW}?soal=3`);
   await expect.element(page.getByText('Soal dianulir: semua peserta mendapat nilai penuh.')).toBeVisible();
-  await expect.element(page.getByText('Dianulir, 5 poin')).toBeVisible();
-  await expect.element(page.getByText('Jawaban benar')).not.toBeInTheDocument();
+  await expect.element(verdict('Dianulir, 5 poin')).toBeVisible();
+  await expect.element(page.getByText('Yang benar')).not.toBeInTheDocument();
   await openList();
-  await expect.element(drawer.getByText('Dianulir', { exact: true })).toBeVisible();
+  await expect.element(drawer.getByText('dianulir', { exact: true })).toBeVisible();
   await expect
     .element(drawer.getByRole('button', { name: 'Soal 3, dianulir, nilai penuh' }))
     .toBeInTheDocument();
@@ -179,28 +245,28 @@ test('each of several right options is marked in the review', async () => {
   setReply(getReview, { ...review, answers, questions });
   await openScreen(`${REVIEW}?soal=4`);
   await expect.element(question(4)).toBeVisible();
-  expect(page.getByText('Jawaban benar').elements()).toHaveLength(2);
-  const own = page.getByRole('listitem').filter({ hasText: 'Jawabanmu' });
-  await expect.element(own.getByText('Jawaban benar')).toBeVisible();
+  await expect.element(page.getByText('Yang benar')).toBeVisible();
+  await expect.element(page.getByText('Pilihanmu, benar')).toBeVisible();
 });
 
-test('the review shows time and changed answer only for questions where they are known', async () => {
+test('the review shows a long time and a changed answer', async () => {
   await openScreen(`${REVIEW}?soal=2`);
-  await expect.element(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
-  await expect.element(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
+  await expect.element(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D.')).toBeVisible();
+  await expect.element(page.getByText(/detik\.$/)).not.toBeInTheDocument();
+  await chip('TKP 45').click();
   await openList();
-  await drawer.getByRole('button', { name: /^Soal 7, / }).click();
-  await expect.element(question(7)).toBeVisible();
-  await expect.element(page.getByText(/^Perkiraan waktu/)).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: /^Soal 110, / }).click();
+  await expect.element(page.getByText(/ Terlama: 2 menit\.$/)).toBeVisible();
   await expect.element(page.getByText(/^Pilihan pertamamu/)).not.toBeInTheDocument();
 });
 
-test('a printed review has the question and its explanation, and no controls', async () => {
+test('a printed review has the question and all reasons, and no controls', async () => {
+  setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, reasons })) });
   await openScreen(`${REVIEW}?soal=80`);
   await expect.element(question(80)).toBeVisible();
   await emulateMedia({ type: 'print' });
   expectNothingToPress();
-  await expect.element(page.getByRole('heading', { name: 'Pembahasan', exact: true })).toBeVisible();
+  for (const reason of reasons) await expect.element(page.getByText(reason)).toBeVisible();
 });
 
 test('a reader reports a question with a reason and a note', async () => {

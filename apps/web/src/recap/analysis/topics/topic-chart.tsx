@@ -84,7 +84,7 @@ const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = reviewPath(useTryoutId());
   if (isFull(topic)) return topic.name;
-  const filter = { test: null, topic: topic.topic, isLostPointsOnly: true };
+  const filter = { test: null, topic: topic.topic, kind: 'lost' as const };
   return <Link to={review + searchForReviewPosition({ filter })}>{topic.name}</Link>;
 }
 

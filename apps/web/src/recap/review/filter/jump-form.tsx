@@ -2,7 +2,7 @@ import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
-import styles from './review-filters.module.css';
+import styles from './list-tools.module.css';
 
 /** Opens a question by its number. There are no digit shortcuts, because voice control may type digits by mistake. */
 export function JumpForm({ count, onJump }: { count: number; onJump: (number: number) => void }) {

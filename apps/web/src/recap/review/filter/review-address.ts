@@ -1,7 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveTo } from '../../../question/answer-sheet.ts';
-import type { QuestionResult } from '../../question-results.ts';
-import type { ReviewFilter } from './review-filter.ts';
+import type { ResultKind, ReviewFilter, ReviewResult } from './review-filter.ts';
 import { EMPTY_FILTER, matchingQuestionNumbers } from './review-filter.ts';
 
 export interface ReviewPosition {
@@ -10,13 +9,21 @@ export interface ReviewPosition {
   filter: ReviewFilter;
 }
 
+/** The kinds in the address. `salah=1` is older: such links may be in a candidate's notes. */
+const kindNames: Record<ResultKind, string> = {
+  wrong: 'salah',
+  empty: 'kosong',
+  doubted: 'ragu',
+  lost: 'lepas',
+};
+
 /**
  * A question number in the address has precedence over the filter. Without a valid number, the first matching question is
  * shown.
  */
 export function reviewPositionFromSearch(
   search: string,
-  results: readonly QuestionResult[],
+  results: readonly ReviewResult[],
   rules: RuleSet,
 ): ReviewPosition {
   const parameters = new URLSearchParams(search);
@@ -36,17 +43,23 @@ function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter 
   return {
     test: test ?? topic?.test ?? null,
     topic: isOfTest ? topic.id : null,
-    isLostPointsOnly: parameters.get('salah') === '1',
+    kind: parseKind(parameters),
   };
 }
 
-/** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
+function parseKind(parameters: URLSearchParams): ResultKind | null {
+  if (parameters.get('salah') === '1') return 'lost';
+  const requested = parameters.get('saring');
+  return (Object.keys(kindNames) as ResultKind[]).find((kind) => kindNames[kind] === requested) ?? null;
+}
+
+/** @returns "?soal=41&tes=TIU&materi=6&saring=lepas" */
 export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],
     ['materi', filter.topic],
-    ['salah', filter.isLostPointsOnly ? 1 : null],
+    ['saring', filter.kind && kindNames[filter.kind]],
   ] as const;
   const present = parts.flatMap(([name, value]) =>
     value === null || value === undefined ? [] : `${name}=${value}`,
@@ -58,7 +71,7 @@ export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Parti
 export function positionAfterFilterChange(
   position: ReviewPosition,
   filter: ReviewFilter,
-  results: readonly QuestionResult[],
+  results: readonly ReviewResult[],
 ): ReviewPosition {
   const numbers = matchingQuestionNumbers(results, filter);
   const from = position.number ?? 0;
@@ -66,5 +79,5 @@ export function positionAfterFilterChange(
 }
 
 /** The requested number, or the nearest existing one. */
-export const nearestQuestionNumber = (results: readonly QuestionResult[], requested: number): number =>
+export const nearestQuestionNumber = (results: readonly ReviewResult[], requested: number): number =>
   moveTo({ numbers: results.map(({ number }) => number), current: requested }, requested).current;

@@ -3,21 +3,20 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import type { QuestionResult } from '../../question-results.ts';
 import {
   reviewPositionFromSearch,
   positionAfterFilterChange,
   searchForReviewPosition,
 } from './review-address.ts';
-import type { ReviewFilter } from './review-filter.ts';
+import type { ReviewFilter, ReviewResult } from './review-filter.ts';
 import {
   EMPTY_FILTER,
+  filterChoices,
   filterText,
-  isFilterActive,
   neighbouringNumber,
+  nextText,
   matchingQuestionNumbers,
-  withTest,
-  withTopic,
+  topicFilter,
 } from './review-filter.ts';
 
 const rules = skdRules;
@@ -31,7 +30,7 @@ const verdicts: Record<number, ItemVerdict> = {
   71: 'struck',
 };
 
-const results = Array.from({ length: 110 }, (_, index): QuestionResult => {
+const results = Array.from({ length: 110 }, (_, index): ReviewResult => {
   const number = index + 1;
   const { name } = testByQuestionNumber(rules, number);
   const ofTest = rules.topics.filter(({ test: matching }) => matching === name);
@@ -42,11 +41,14 @@ const results = Array.from({ length: 110 }, (_, index): QuestionResult => {
 const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FILTER, ...change });
 const positionOf = (search: string) => reviewPositionFromSearch(search, results, rules);
 
-test('"Salah saja" shows the questions with less than full points, and no struck question', () => {
-  expect(matchingQuestionNumbers(results, filterOf({ isLostPointsOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(matchingQuestionNumbers(results, filterOf({ isLostPointsOnly: true, test: 'TIU' }))).toEqual([
-    31, 40,
-  ]);
+test('the kinds of a filter are wrong, empty, flagged, and less than full points; a struck question is none', () => {
+  const numbersOf = (change: Partial<ReviewFilter>) => matchingQuestionNumbers(results, filterOf(change));
+  expect(numbersOf({ kind: 'wrong' })).toEqual([3, 40]);
+  expect(numbersOf({ kind: 'empty' })).toEqual([31]);
+  expect(numbersOf({ kind: 'lost' })).toEqual([3, 31, 40, 70]);
+  expect(numbersOf({ kind: 'lost', test: 'TIU' })).toEqual([31, 40]);
+  const flagged = results.map((result) => ({ ...result, isDoubted: result.number === 12 }));
+  expect(matchingQuestionNumbers(flagged, filterOf({ kind: 'doubted' }))).toEqual([12]);
 });
 
 test('a filter by test or topic shows only the questions of that test or topic', () => {
@@ -58,13 +60,10 @@ test('a filter by test or topic shows only the questions of that test or topic',
   expect(matchingQuestionNumbers(results, EMPTY_FILTER)).toHaveLength(110);
 });
 
-test('choosing a topic also chooses its test; choosing another test clears the topic', () => {
+test('choosing a topic also chooses its test', () => {
   const { id } = firstTopicOf('TIU');
-  const narrowed = withTopic(filterOf({ test: 'TWK' }), id, rules);
-  expect(narrowed).toEqual(filterOf({ test: 'TIU', topic: id }));
-  expect(withTest(narrowed, 'TIU', rules).topic).toBe(id);
-  expect(withTest(narrowed, 'TKP', rules)).toEqual(filterOf({ test: 'TKP' }));
-  expect(withTest(narrowed, null, rules)).toEqual(EMPTY_FILTER);
+  expect(topicFilter(id, rules)).toEqual(filterOf({ test: 'TIU', topic: id }));
+  expect(topicFilter(null, rules)).toEqual(EMPTY_FILTER);
 });
 
 test('next and previous go to matching questions, also from a question that does not match', () => {
@@ -78,19 +77,37 @@ test('next and previous go to matching questions, also from a question that does
   expect(neighbouringNumber([3], null, 1)).toBeNull();
 });
 
-test('the text of a filter names test, topic and "salah saja"', () => {
+test('the text of a filter names its topic or test, and its kind', () => {
   const { id, name } = firstTopicOf('TIU');
-  expect(filterText(filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }), rules)).toBe(
-    `TIU, ${name}, salah saja`,
-  );
+  expect(filterText(filterOf({ test: 'TIU', topic: id, kind: 'lost' }), rules)).toBe(`${name}, poin lepas`);
+  expect(filterText(filterOf({ test: 'TIU' }), rules)).toBe('TIU');
+  expect(filterText(EMPTY_FILTER, rules)).toBe('Semua');
 });
 
-test.each<Partial<ReviewFilter>>([{ test: 'TIU' }, { topic: 1 }, { isLostPointsOnly: true }])(
-  'a filter with %j is active, an empty one is not',
-  (change) => {
-    expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf(change))]).toEqual([false, true]);
-  },
-);
+test('there is a choice for everything, for each kind and for each test, with its number of questions', () => {
+  const choicesOf = (change: Partial<ReviewFilter>, of = results) =>
+    filterChoices(of, rules, filterOf(change)).map(({ text, count }) => `${text} ${count}`);
+  const standing = ['Salah 2', 'Kosong 1', 'TWK 30', 'TIU 35', 'TKP 45'];
+  expect(choicesOf({})).toEqual(['Semua 110', ...standing]);
+  expect(choicesOf({ kind: 'wrong' })).toEqual(['Semua 110', ...standing]);
+  const { id, name } = firstTopicOf('TIU');
+  expect(choicesOf({ test: 'TIU', topic: id, kind: 'lost' })).toEqual([
+    'Semua 110',
+    expect.stringMatching(new RegExp(`^${name}, poin lepas \\d+$`)),
+    ...standing,
+  ]);
+  const flagged = results.map((result) => ({ ...result, isDoubted: result.number === 12 }));
+  expect(choicesOf({}, flagged)).toContain('Ragu-ragu 1');
+});
+
+test('the button for the next question names the kind of the filter', () => {
+  expect([{}, { kind: 'wrong' }, { kind: 'empty' }, { test: 'TKP' }].map((change) => nextText(filterOf(change as Partial<ReviewFilter>)))).toEqual([
+    'Berikutnya',
+    'Salah berikutnya',
+    'Kosong berikutnya',
+    'Berikutnya',
+  ]);
+});
 
 test.each([
   ['?soal=12', 12],
@@ -106,6 +123,7 @@ test.each([
   ['?salah=1&tes=TIU', 31],
   ['?salah=1&tes=tiu', 31],
   ['?salah=1&tes=TIU&soal=70', 70],
+  ['?saring=kosong', 31],
 ])('the address %j opens question %i of the review', (search, number) => {
   expect(positionOf(search).number).toBe(number);
 });
@@ -114,21 +132,24 @@ test('the address of a review position opens the same question and filter', () =
   const { id } = firstTopicOf('TIU');
   for (const position of [
     { number: 41, filter: EMPTY_FILTER },
-    { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }) },
+    { number: 41, filter: filterOf({ test: 'TIU', topic: id, kind: 'lost' }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
+    { number: 3, filter: filterOf({ kind: 'wrong' }) },
+    { number: 31, filter: filterOf({ kind: 'empty' }) },
+    { number: 7, filter: filterOf({ kind: 'doubted' }) },
   ])
     expect(positionOf(searchForReviewPosition(position))).toEqual(position);
   expect(searchForReviewPosition({ number: 41 })).toBe('?soal=41');
 });
 
 test('an unknown filter in the address is ignored, and so is a topic of another test', () => {
-  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(EMPTY_FILTER);
+  expect(positionOf('?tes=SKB&materi=99&salah=ya&saring=semua').filter).toEqual(EMPTY_FILTER);
   expect(positionOf(`?tes=TWK&materi=${firstTopicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
   expect(positionOf(`?materi=${firstTopicOf('TIU').id}`).filter.test).toBe('TIU');
 });
 
 test('when no question matches the filter, the review has no current question', () => {
-  const wrongTwk = filterOf({ test: 'TWK', isLostPointsOnly: true });
+  const wrongTwk = filterOf({ test: 'TWK', kind: 'lost' });
   const withoutWrongTwk = results.filter(({ number }) => number !== 3);
   const before = { number: 9, filter: EMPTY_FILTER };
   expect(positionAfterFilterChange(before, wrongTwk, withoutWrongTwk).number).toBeNull();
@@ -137,7 +158,7 @@ test('when no question matches the filter, the review has no current question', 
 });
 
 test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {
-  const lost = filterOf({ isLostPointsOnly: true });
+  const lost = filterOf({ kind: 'lost' });
   const after = (number: number | null) =>
     positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, results).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { recapPath, useTryoutId } from '../../../paths.ts';
+import { IconLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import styles from './review-layout.module.css';
+
+interface Props {
+  title: string;
+  busy?: boolean;
+  chips: ReactNode;
+  children: ReactNode;
+  /** Shown from 1000 px on. */
+  side: ReactNode;
+  navigation: ReactNode;
+}
+
+/**
+ * `translate="no"` is set because a browser's translation replaces text nodes that React updates, and changes questions
+ * about words.
+ */
+export const ReviewLayout = ({ title, busy = false, chips, children, side, navigation }: Props) => (
+  <div className={styles.layout} translate="no">
+    <header className={classNames(styles.bar, 'not-printed')}>
+      <div className={styles.barContent}>
+        <IconLink to={recapPath(useTryoutId())} className={styles.back} aria-label="Kembali ke hasil">
+          <Icon name="chevron-left" />
+        </IconLink>
+        {chips}
+      </div>
+    </header>
+    <div className={styles.columns}>
+      <Page title={title} busy={busy} className={styles.sheet}>
+        {children}
+      </Page>
+      <aside className={classNames(styles.side, 'not-printed')} aria-label="Daftar soal">
+        {side}
+      </aside>
+    </div>
+    <nav className={classNames(styles.navigation, 'not-printed')} aria-label="Pindah soal">
+      <div className={styles.buttons}>{navigation}</div>
+    </nav>
+  </div>
+);

@@ -1,0 +1,44 @@
+import { LoadingStatus, Skeleton } from '../../../ui/states/loading.tsx';
+import { ReviewLayout } from './review-layout.tsx';
+import styles from './review-skeleton.module.css';
+
+/** The shape of a review: chips, verdict, question, options, buttons. */
+export const ReviewSkeleton = () => (
+  <ReviewLayout
+    title="Pembahasan"
+    busy
+    chips={
+      <div className={styles.chips}>
+        <Skeleton width="102px" height="44px" />
+        <Skeleton width="85px" height="44px" />
+        <Skeleton width="89px" height="44px" />
+      </div>
+    }
+    side={<Skeleton width="100%" height="520px" />}
+    navigation={
+      <>
+        <Skeleton height="56px" />
+        <Skeleton className={styles.list} height="56px" />
+        <Skeleton height="56px" />
+      </>
+    }
+  >
+    <LoadingStatus>Memuat pembahasan</LoadingStatus>
+    <h1 className="visually-hidden">Pembahasan</h1>
+    <div className={styles.lines}>
+      <Skeleton width="230px" height="30px" />
+      <Skeleton width="280px" height="18px" />
+    </div>
+    <div className={styles.lines}>
+      <Skeleton width="100%" height="20px" />
+      <Skeleton width="100%" height="20px" />
+      <Skeleton width="60%" height="20px" />
+    </div>
+    {['A', 'B', 'C', 'D', 'E'].map((letter) => (
+      <div key={letter} className={styles.option}>
+        <Skeleton width="46px" height="34px" className={styles.oval} />
+        <Skeleton width="70%" height="20px" />
+      </div>
+    ))}
+  </ReviewLayout>
+);

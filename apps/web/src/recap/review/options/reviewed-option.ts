@@ -1,0 +1,73 @@
+import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { answerOptions } from '../../../question/question-shortcuts.ts';
+
+/** An option of a reviewed question, as the list shows it. */
+export interface ReviewedOption {
+  letter: string;
+  text: string;
+  /** TKP only: its points. */
+  points: number | null;
+  state: 'right' | 'wrong' | 'own' | null;
+  /** "Yang benar", "Pilihanmu" or "A, nilai 5"; empty for an option that needs no words. */
+  caption: string;
+  /** Why it is right or wrong; null where the explanation is one text. */
+  reason: string | null;
+  /** The reason is folded under this question: "Kenapa bukan A" or "C, kenapa 3"; null where it is open. */
+  fold: string | null;
+}
+
+/** Whether each option has its own reason, which still fits its key. */
+export const hasOwnReasons = ({ reasons, isCorrected, isStruck }: ReviewedQuestion): boolean =>
+  reasons.length > 0 && !isCorrected && !isStruck;
+
+/** In the order of the letters; those of TKP by their points, the highest first. */
+export function reviewedOptions(
+  question: ReviewedQuestion,
+  answer: Answer,
+  verdict: ItemVerdict,
+): ReviewedOption[] {
+  const options = answerOptions.map((option) => reviewedOption(question, option, answer, verdict));
+  return options.sort((one, other) => (other.points ?? 0) - (one.points ?? 0));
+}
+
+function reviewedOption(
+  question: ReviewedQuestion,
+  { letter, answer: option }: (typeof answerOptions)[number],
+  answer: Answer,
+  verdict: ItemVerdict,
+): ReviewedOption {
+  const isOwn = option === answer;
+  const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
+  // Any choice has full points in a struck question, so neither its key nor its weights are shown.
+  const points = question.isStruck ? null : (question.weights?.[option - 1] ?? null);
+  const reason = hasOwnReasons(question) ? (question.reasons[option - 1] ?? null) : null;
+  const isFolded = reason !== null && !isRight && !isOwn;
+  return {
+    letter,
+    text: question.options[option - 1] ?? '',
+    points,
+    state: optionState(isRight, isOwn, verdict),
+    caption: points === null ? captionOf(isRight, isOwn) : weightedCaption(letter, points, isOwn),
+    reason,
+    fold: isFolded ? foldText(letter, points) : null,
+  };
+}
+
+function optionState(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): ReviewedOption['state'] {
+  if (isRight) return 'right';
+  if (!isOwn) return null;
+  return verdict === 'wrong' ? 'wrong' : 'own';
+}
+
+function captionOf(isRight: boolean, isOwn: boolean): string {
+  if (isRight) return isOwn ? 'Pilihanmu, benar' : 'Yang benar';
+  return isOwn ? 'Pilihanmu' : '';
+}
+
+const weightedCaption = (letter: string, points: number, isOwn: boolean): string =>
+  `${letter}, ${isOwn ? 'pilihanmu, ' : ''}nilai ${points}`;
+
+const foldText = (letter: string, points: number | null): string =>
+  points === null ? `Kenapa bukan ${letter}` : `${letter}, kenapa ${points}`;

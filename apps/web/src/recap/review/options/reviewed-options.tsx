@@ -1,0 +1,40 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { MarkupText } from '../../../ui/text/markup-text.tsx';
+import { QuestionText } from '../../../ui/text/question-text.tsx';
+import { FoldedReason } from './folded-reason.tsx';
+import { PointsPetal } from './points-petal.tsx';
+import type { ReviewedOption } from './reviewed-option.ts';
+import styles from './reviewed-options.module.css';
+
+/** The options with their result, each with its reason below it. */
+export const ReviewedOptions = ({ options }: { options: readonly ReviewedOption[] }) => (
+  <ol className={styles.options} aria-label="Pilihan jawaban">
+    {options.map((option) => (
+      <li key={option.letter} className={classNames(option.state && styles[option.state])}>
+        {option.points === null ? (
+          <span className={styles.oval} aria-hidden="true">
+            {option.letter}
+          </span>
+        ) : (
+          <PointsPetal points={option.points} />
+        )}
+        <div className={styles.text}>
+          {option.points === null && <span className="visually-hidden">{option.letter}. </span>}
+          <MarkupText text={option.text} />
+        </div>
+        <Words option={option} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Words({ option: { caption, reason, fold } }: { option: ReviewedOption }) {
+  if (fold !== null && reason !== null) return <FoldedReason question={fold} reason={reason} />;
+  if (caption === '') return null;
+  return (
+    <div className={styles.reason}>
+      <b>{caption}</b>
+      {reason !== null && <QuestionText className={styles.reasonText} text={reason} />}
+    </div>
+  );
+}
