@@ -43,7 +43,10 @@ export async function takeTryout(
     .getByRole('link', { name: /Pembahasan/ })
     .first()
     .click();
-  await page.getByText(/^(Yang benar|Pilihanmu, benar)$/).first().waitFor();
+  await page
+    .getByText(/^(Yang benar|Pilihanmu, benar)$/)
+    .first()
+    .waitFor();
   await onPart('review');
 }
 

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleWithoutHorizontalScroll } from '../steps/axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from '../steps/person.ts';
-import { expectHandedIn, expectQuestion, expectRecap, expectReviewed, expectSaved, pressStart } from '../steps/candidate.ts';
+import {
+  expectHandedIn,
+  expectQuestion,
+  expectRecap,
+  expectReviewed,
+  expectSaved,
+  pressStart,
+} from '../steps/candidate.ts';
 import { button } from '../steps/locators.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
-import styles from './review.module.css';
 
 /** Copies a link to the question, without the current filter. */
 export function CopyLinkButton({ number }: { number: number }) {
@@ -14,7 +13,7 @@ export function CopyLinkButton({ number }: { number: number }) {
     else showToast('bad', 'Tautan belum bisa disalin. Salin alamat di bilah atas perambanmu.');
   };
   return (
-    <Button variant="text" size="sm" className={styles.copy} onClick={() => void copy()}>
+    <Button variant="text" size="sm" onClick={() => void copy()}>
       <Icon name="copy" size={16} />
       Salin tautan soal ini
     </Button>

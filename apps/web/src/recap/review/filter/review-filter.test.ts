@@ -101,12 +101,11 @@ test('there is a choice for everything, for each kind and for each test, with it
 });
 
 test('the button for the next question names the kind of the filter', () => {
-  expect([{}, { kind: 'wrong' }, { kind: 'empty' }, { test: 'TKP' }].map((change) => nextText(filterOf(change as Partial<ReviewFilter>)))).toEqual([
-    'Berikutnya',
-    'Salah berikutnya',
-    'Kosong berikutnya',
-    'Berikutnya',
-  ]);
+  expect(
+    [{}, { kind: 'wrong' }, { kind: 'empty' }, { test: 'TKP' }].map((change) =>
+      nextText(filterOf(change as Partial<ReviewFilter>)),
+    ),
+  ).toEqual(['Berikutnya', 'Salah berikutnya', 'Kosong berikutnya', 'Berikutnya']);
 });
 
 test.each([
