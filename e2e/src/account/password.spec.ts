@@ -37,15 +37,12 @@ test(
     await expect(page.getByRole('status').getByText('Email berhasil terkirim')).toBeVisible();
     await expect(pageHeading(page)).toHaveText('Email berhasil terkirim');
     await expect(page.getByText(/Inbox.*Spam/)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Kembali ke halaman masuk' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
+    await expect(page.getByRole('link', { name: 'Kembali ke Masuk' })).toHaveAttribute('href', '/login');
     expect(gated.calls).toBe(1);
 
     await expectEmail(page, person.email, RESET_SUBJECT);
     await followEmailLink(page, person.email, RESET_SUBJECT);
-    await expect(pageHeading(page)).toHaveText('Buat kata sandi baru');
+    await expect(pageHeading(page)).toHaveText('Kata sandi baru');
     await expect(page).toHaveURL('/reset-password');
     await expect(page).toHaveTitle('Ubah sandi · Ambang');
     await fillPasswords(page, NEW_PASSWORD);
@@ -76,7 +73,7 @@ test(
     page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
     await page.goto(invalidLink);
     await expect(page).toHaveURL('/reset-password');
-    await expect(pageHeading(page)).toHaveText('Buat kata sandi baru');
+    await expect(pageHeading(page)).toHaveText('Kata sandi baru');
     expect(referrers.length).toBeGreaterThan(1);
     expect(referrers.filter((referrer) => referrer !== '')).toEqual([]);
     await page.reload();

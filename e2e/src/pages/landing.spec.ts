@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
         ['/login', 'Masuk'],
         ['/register', 'Buat akun'],
         ['/forgot-password', 'Lupa kata sandi'],
-        ['/reset-password', 'Buat kata sandi baru'],
+        ['/reset-password', 'Kata sandi baru'],
         ['/confirm-email', 'Konfirmasi email barumu'],
       ] as const) {
         await page.goto(path);

@@ -109,7 +109,7 @@ test('the skip link and navigations move the focus to the content', { tag: '@des
   await expect(page).toHaveURL('/login');
   await expect(pageHeading(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Masuk dengan Google' })).toBeFocused();
 });
 
 test(
@@ -154,7 +154,7 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height });
       const banner = page.getByRole('banner');
-      const text = await banner.getByText('Satu soal, satu lingkaran').boundingBox();
+      const text = await banner.getByText('Lanjutkan dari oval terakhirmu.').boundingBox();
       const pattern = await banner.locator('svg').filter({ visible: true }).last().boundingBox();
       expect(pattern!.y, `${width} x ${height}`).toBeGreaterThan(text!.y + text!.height);
       expect(pattern!.y + pattern!.height, `${width} x ${height}`).toBeGreaterThanOrEqual(height - 1);

@@ -19,7 +19,7 @@ const states: ScreenState[] = [
   {
     state: 'sent',
     title: 'Lupa kata sandi',
-    texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
+    texts: ['Email berhasil terkirim', 'Kembali ke Masuk'],
     open: async (page) => {
       await setReply(page, requestResetLink, null);
       await field(page, 'Email').fill(`${longTexts.word}@contoh.id`);

@@ -107,13 +107,13 @@ const publicStates: ScreenState[] = [
   {
     state: 'login inside another app',
     title: 'Masuk',
-    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini.', 'Buka di Chrome', 'Salin tautan'],
     open: insideAnotherApp('/login'),
   },
   {
     state: 'register inside another app',
     title: 'Daftar',
-    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini.', 'Buka di Chrome', 'Salin tautan'],
     open: insideAnotherApp('/register'),
   },
   {

@@ -42,7 +42,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       isSignedIn ? 'signed in' : 'sign-in failed',
       found && { accountId: found.accountId },
     );
-    if (!isSignedIn) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
+    if (!isSignedIn)
+      throw new Refusal(
+        'signed-out',
+        'Email atau kata sandi salah. Periksa keduanya, atau pakai Lupa kata sandi.',
+      );
     return { data: null };
   });
 

@@ -167,7 +167,7 @@ describe('known people', () => {
       ),
     );
     expect(answers.map(({ status, message }) => [status, message])).toEqual(
-      answers.map(() => [401, 'Email atau kata sandi salah. Periksa lalu coba lagi.']),
+      answers.map(() => [401, 'Email atau kata sandi salah. Periksa keduanya, atau pakai Lupa kata sandi.']),
     );
   });
 });

@@ -7,7 +7,7 @@ import { invalidateSession, fetchSession, refetchSession } from '../session/sess
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import styles from './confirm-email.module.css';
+import styles from './mailed-address.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import {
   deleteStoredMailedLink,
@@ -29,7 +29,7 @@ export function Component() {
       title="Konfirmasi email"
       description="Konfirmasi email baru untuk akun Ambang."
       heading={headingFor(link, outcome)}
-      motto={['Satu tekan,', 'alamat baru.']}
+      motto="Satu tekan, alamat baru."
     >
       {outcome && <ConfirmationResult {...outcome} />}
       {!outcome && link === null && <MissingLinkMessage to="/profile">Buka profil</MissingLinkMessage>}

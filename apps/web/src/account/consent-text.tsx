@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 /**
- * For example "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. The words
+ * For example "Dengan mendaftar kamu menyetujui …". The policy opens in a new tab, so that the form stays. The words
  * before the link have their space at the end: one of its own would move to the next line while the document arrives.
  */
 export function ConsentText({ children: action }: { children: ReactNode }) {
   return (
-    <p className="muted small">
+    <p className="muted xs">
       {action}
-      {', kamu menyetujui '}
+      {' kamu menyetujui '}
       <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
         Kebijakan Privasi<span className="visually-hidden"> (terbuka di tab baru)</span>
       </a>

@@ -3,15 +3,16 @@ import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../api/call.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmailField, Form, SubmitButton } from '../ui/forms/form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmailField, Form, FormSheet, SubmitButton } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
-import { Link } from '../ui/link.tsx';
-import { StateIllustration } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { foundPetal, missingPetal } from './auth-patterns.ts';
 import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
@@ -31,31 +32,30 @@ export function Component() {
     toastFailure(error);
     showRefusal(form, error, 'email');
   });
+  const isSent = sentTo !== null;
   return (
     <AuthFrame
       title="Lupa kata sandi"
       description="Minta tautan untuk membuat kata sandi baru bagi akun Ambang."
-      heading={sentTo === null ? 'Lupa kata sandi' : SENT_MESSAGE}
-      motto={['Lupa itu biasa.', 'Jalannya tetap ada.']}
+      heading={isSent ? SENT_MESSAGE : 'Lupa kata sandi'}
+      motto="Satu oval lepas. Kita pasang lagi."
+      pattern={isSent ? foundPetal : missingPetal}
+      back={!isSent && <BackLink to="/login">Masuk</BackLink>}
     >
-      {sentTo === null ? (
+      {isSent ? (
+        <EmailSent to={sentTo} onBack={() => setSentTo(null)} />
+      ) : (
         <>
-          <p className="muted">Tulis email akunmu. Kami kirim tautan untuk membuat kata sandi baru.</p>
+          <p className="muted">Tulis email akunmu. Kami kirim tautan yang berlaku 30 menit.</p>
           <Form onSubmit={request.run}>
-            <EmailField {...form.bind('email')} />
+            <FormSheet>
+              <EmailField {...form.bind('email')} />
+            </FormSheet>
             <SubmitButton disabled={!form.valid} busy={request.isBusy}>
               Kirim Link Verifikasi
             </SubmitButton>
           </Form>
-          <p className="muted">
-            Sudah ingat?{' '}
-            <Link className="link" to="/login">
-              Masuk
-            </Link>
-          </p>
         </>
-      ) : (
-        <EmailSent to={sentTo} onBack={() => setSentTo(null)} />
       )}
     </AuthFrame>
   );
@@ -72,18 +72,24 @@ interface Props {
  */
 function EmailSent({ to, onBack }: Props) {
   return (
-    <div className={styles.sent}>
-      <StateIllustration drawing="sent" />
+    <>
       <p ref={focusWithoutScroll} tabIndex={-1} className={styles.text}>
-        Buka Inbox <strong>{to}</strong>, atau folder Spam kalau belum terlihat. Kalau email ini terdaftar,
-        tautan di dalamnya berlaku 30 menit.
+        Kalau <strong>{to}</strong> punya akun, tautannya sampai dalam satu atau dua menit. Cek Inbox, lalu
+        Spam.
       </p>
-      <ButtonLink to="/login" variant="primary" size="lg" block>
-        Kembali ke halaman masuk
+      <ul className={styles.facts}>
+        <li>Tautan berlaku 30 menit, satu kali pakai.</li>
+        <li>Kalau meminta lagi, yang terbaru yang berlaku.</li>
+      </ul>
+      <ButtonLink to="/login" size="lg" block>
+        Kembali ke Masuk
       </ButtonLink>
-      <Button variant="text" onClick={onBack}>
-        Ganti email atau kirim lagi
-      </Button>
-    </div>
+      <p>
+        Belum sampai?{' '}
+        <button type="button" className={classNames('link', styles.again)} onClick={onBack}>
+          Kirim lagi
+        </button>
+      </p>
+    </>
   );
 }

@@ -5,28 +5,20 @@ import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
 /**
- * Text that is shown only where this page offers sign-in with Google. The server marks the page in that case. CSS hides
- * the text on unmarked pages and in browsers inside other apps.
+ * Content that is shown only where this page offers sign-in with Google. The server marks the page in that case. CSS hides
+ * the content on unmarked pages and in browsers inside other apps.
  */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
-  return <span className={styles.onlyWithGoogle}>{children}</span>;
+  return <div className={styles.onlyWithGoogle}>{children}</div>;
 }
 
-interface Props {
-  label: string;
-  /** Shown below the button: the consent that a press gives. Absent when the page states the consent elsewhere. */
-  children?: ReactNode;
-}
-
-/** The Google button below a form. Hidden when sign-in with Google is not available. */
-export function GoogleSignIn({ label, children }: Props) {
+/** The Google button above a form. Hidden when sign-in with Google is not available. */
+export function GoogleSignIn({ children }: { children: string }) {
   const search = useSearchWhenHydrated();
   return (
     <div className={styles.signIn}>
+      <GoogleLink target={pathAfterLogin(search)}>{children}</GoogleLink>
       <OrDivider />
-      <GoogleLink target={pathAfterLogin(search)} hint={children}>
-        {label}
-      </GoogleLink>
     </div>
   );
 }

@@ -1,25 +1,37 @@
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
-import { EmailField, Form, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
-import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { EmailField, Form, FormSheet, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
+import { isRefusal, showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, OtherForm } from './auth-frame.tsx';
 import styles from './login.module.css';
 import { ConsentText } from './consent-text.tsx';
-import { GoogleSignIn } from './google-sign-in.tsx';
+import { GoogleSignIn, OnlyWithGoogle } from './google-sign-in.tsx';
+import { useRegisteredEmail } from './registered-email.ts';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
-export function Component() {
+function useLogin() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const form = useFields(rules);
+  const registeredEmail = useRegisteredEmail();
+  const form = useFields(rules, { email: registeredEmail, password: '' });
+  const { focus } = form;
+  const hasEmail = registeredEmail !== '';
+  useEffect(() => {
+    if (hasEmail) focus('password');
+    // Only when the page opens, after the focus of its heading.
+    // oxlint-disable-next-line exhaustive-deps
+  }, []);
+  const [refused, setRefused] = useState<{ values: typeof form.values; message: string } | null>(null);
   const send = async () => {
     await signIn(form.values);
     form.clear();
@@ -27,37 +39,66 @@ export function Component() {
   };
   const submit = useAction(send, (error) => {
     toastFailure(error);
-    showRefusal(form, error, 'password');
+    if (showRefusal(form, error) || !isRefusal(error)) return;
+    setRefused({ values: form.values, message: error.message });
+    focus('password');
   });
+  // The message is about both fields, so a change of either removes it.
+  return { form, submit, refusal: refused?.values === form.values ? refused.message : null };
+}
+
+export function Component() {
+  const { form, submit, refusal } = useLogin();
+  const refusalId = useId();
   return (
     <AuthFrame
       title="Masuk"
       description="Masuk ke Ambang untuk mengerjakan tryout SKD dan melihat nilaimu."
       heading="Masuk"
-      motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
+      motto="Lanjutkan dari oval terakhirmu."
     >
       <GoogleFailureMessage />
+      <GoogleSignIn>Masuk dengan Google</GoogleSignIn>
+      {refusal !== null && <Refusal id={refusalId}>{refusal}</Refusal>}
       <Form onSubmit={submit.run}>
-        <EmailField {...form.bind('email')} />
-        <div>
-          <PasswordField label="Kata Sandi" autoComplete="current-password" {...form.bind('password')} />
-          <Link className={classNames('link small', styles.forgot)} to="/forgot-password">
+        <FormSheet>
+          <EmailField {...form.bind('email')} />
+          <PasswordField
+            label="Kata Sandi"
+            autoComplete="current-password"
+            aria-describedby={refusal === null ? undefined : refusalId}
+            {...form.bind('password')}
+          />
+        </FormSheet>
+        <p>
+          <Link className={classNames('link', styles.forgot)} to="/forgot-password">
             Lupa kata sandi?
           </Link>
-        </div>
+        </p>
         <SubmitButton disabled={!form.valid} busy={submit.isBusy}>
           Masuk
         </SubmitButton>
       </Form>
-      <GoogleSignIn label="Masuk dengan Google">
-        <ConsentText>Saat pertama kali masuk dengan Google</ConsentText>
-      </GoogleSignIn>
-      <p className="muted">
-        Belum punya akun?{' '}
-        <Link className="link" to="/register">
-          Buat disini
-        </Link>
-      </p>
+      <OtherForm question="Belum punya akun?" to="/register">
+        Buat disini
+      </OtherForm>
+      <OnlyWithGoogle>
+        <ConsentText>Saat pertama kali masuk dengan Google,</ConsentText>
+      </OnlyWithGoogle>
     </AuthFrame>
+  );
+}
+
+/** Stays above the form after its toast is gone. The first sentence says what is wrong. */
+function Refusal({ id, children }: { id: string; children: string }) {
+  const end = children.indexOf('. ') + 1 || children.length;
+  return (
+    <p id={id} className={styles.refusal}>
+      <Icon name="circle-alert" />
+      <span>
+        <b>{children.slice(0, end)}</b>
+        {children.slice(end)}
+      </span>
+    </p>
   );
 }

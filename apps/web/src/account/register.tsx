@@ -1,17 +1,20 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
+import { normalizeTypedEmail } from '@ambang/contract/text/normalize.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
-import { EmailField, Field, Form, PhoneField, SubmitButton } from '../ui/forms/form.tsx';
+import { EmailField, Field, Form, FormSheet, PhoneField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
+import type { Fields } from '../ui/forms/use-fields.ts';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import styles from './register.module.css';
+import { useMemo } from 'react';
+import { AuthFrame, OtherForm } from './auth-frame.tsx';
+import { fieldsPattern } from './auth-patterns.ts';
 import { ConsentText } from './consent-text.tsx';
-import { OnlyWithGoogle, GoogleSignIn } from './google-sign-in.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { registeredEmailState } from './registered-email.ts';
 
 const accountRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
@@ -24,7 +27,7 @@ function useRegistration() {
     const { name, email, phone, password } = form.values;
     await call(register, { body: { name, email, phone, password } });
     showToast('ok', 'Berhasil membuat akun');
-    await navigate('/login');
+    await navigate('/login', { state: registeredEmailState(normalizeTypedEmail(email)) });
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
@@ -40,42 +43,34 @@ export function Component() {
       title="Daftar"
       description="Buat akun Ambang untuk mengikuti tryout SKD CPNS, termasuk paket yang gratis."
       heading="Buat akun"
-      motto={['Mulai dari lembar kosong.', 'Semua orang begitu.']}
+      motto="Mulai dari lembar kosong. Semua orang begitu."
+      pattern={useFieldsPattern(form)}
       wide
     >
+      <GoogleSignIn>Daftar dengan Google</GoogleSignIn>
       <Form onSubmit={run}>
-        <RegistrationFields bind={form.bind} />
+        <FormSheet hasColumns>
+          <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
+          <EmailField {...form.bind('email')} />
+          <PhoneField {...form.bind('phone')} />
+          <NewPasswordFields label="Kata Sandi" bind={form.bind} />
+        </FormSheet>
         <SubmitButton disabled={!form.valid} busy={isBusy}>
           Daftar
         </SubmitButton>
-        <ConsentText>
-          Dengan menekan Daftar<OnlyWithGoogle> atau Daftar dengan Google</OnlyWithGoogle>
-        </ConsentText>
+        <ConsentText>Dengan mendaftar</ConsentText>
       </Form>
-      <GoogleSignIn label="Daftar dengan Google" />
-      <p className="muted">
-        Sudah punya akun?{' '}
-        <Link className="link" to="/login">
-          Klik disini
-        </Link>
-      </p>
+      <OtherForm question="Sudah punya akun?" to="/login">
+        Klik disini
+      </OtherForm>
     </AuthFrame>
   );
 }
 
-type BindField = ReturnType<typeof useRegistration>['form']['bind'];
+const fieldNames: readonly FieldName[] = ['name', 'email', 'phone', 'password', 'confirmation'];
 
-function RegistrationFields({ bind }: { bind: BindField }) {
-  return (
-    <>
-      <Field label="Nama Lengkap" autoComplete="name" {...bind('name')} />
-      <div className={styles.pair}>
-        <EmailField {...bind('email')} />
-        <PhoneField {...bind('phone')} />
-      </div>
-      <div className={styles.pair}>
-        <NewPasswordFields label="Kata Sandi" bind={bind} />
-      </div>
-    </>
-  );
+/** One oval for each field; the drawing changes only with them. */
+function useFieldsPattern({ isValid }: Fields<FieldName>) {
+  const marks = fieldNames.map((name) => (isValid(name) ? '#' : 'o')).join('');
+  return useMemo(() => fieldsPattern(marks), [marks]);
 }

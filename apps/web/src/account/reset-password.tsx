@@ -2,7 +2,7 @@ import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { failureMessage, NetworkFailure } from '../api/failure.ts';
 import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
-import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { Form, FormSheet, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { messageRouterState } from '../ui/messages/inline-message.tsx';
@@ -10,8 +10,10 @@ import { showToast } from '../ui/messages/toast.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { currentPetal } from './auth-patterns.ts';
 import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';
 import type { MailedLink } from './mailed-link/mailed-link.ts';
+import styles from './mailed-address.module.css';
 
 export function Component() {
   const link = useMailedLink();
@@ -19,8 +21,9 @@ export function Component() {
     <AuthFrame
       title="Ubah sandi"
       description="Buat kata sandi baru untuk akun Ambang."
-      heading={link === null ? MISSING_LINK_HEADING : 'Buat kata sandi baru'}
-      motto={['Kunci baru,', 'langkah yang sama.']}
+      heading={link === null ? MISSING_LINK_HEADING : 'Kata sandi baru'}
+      motto="Terpasang. Pilih kata sandi baru."
+      pattern={currentPetal}
     >
       {link === null ? (
         <MissingLinkMessage to="/forgot-password" orElse=", atau minta yang baru">
@@ -61,13 +64,21 @@ function useNewPassword(link: MailedLink | undefined) {
 function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
   const { form, run, isBusy } = useNewPassword(link);
   return (
-    <Form onSubmit={run}>
-      {/* Names the account for password managers. */}
-      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
-      <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
-      <SubmitButton disabled={!form.valid} busy={isBusy}>
-        Ubah Sandi
-      </SubmitButton>
-    </Form>
+    <>
+      <p className="muted">
+        Untuk <strong className={styles.address}>{link?.email ?? 'akunmu'}</strong>. Semua perangkat lain akan
+        keluar.
+      </p>
+      <Form onSubmit={run}>
+        {/* Names the account for password managers. */}
+        <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+        <FormSheet>
+          <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
+        </FormSheet>
+        <SubmitButton disabled={!form.valid} busy={isBusy}>
+          Ubah Sandi
+        </SubmitButton>
+      </Form>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function Component() {
       title="Hentikan pengingat"
       description="Hentikan pengingat latihan dari Ambang."
       heading={headings[state]}
-      motto={['Satu ketukan,', 'tanpa pengingat.']}
+      motto="Satu ketukan, tanpa pengingat."
     >
       {state === 'asking' && <Prompt token={token} onOutcome={setOutcome} />}
       {state === 'no link' && (

@@ -22,7 +22,7 @@ export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
     <div className={styles.elsewhere} role="note">
       <Icon name="info" />
       <p>
-        <b>Google tidak bisa dibuka dari dalam aplikasi ini:</b> buka di Chrome atau Safari
+        <b>Google tidak bisa dibuka dari dalam aplikasi ini.</b> Buka di Chrome atau Safari
         {hasOtherWay && ', atau lanjut dengan email'}.
       </p>
       <div className={styles.ways}>

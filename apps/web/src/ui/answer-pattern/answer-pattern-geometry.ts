@@ -3,12 +3,13 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 /**
  * The product's drawing: an answer sheet whose ovals turn into petals of kawung, a batik motif. A pattern has one text
- * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure.
+ * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure, `o` the current one, `-` a pale one and
+ * `~` one that is missing.
  */
 export interface PatternPlan {
   pattern: readonly string[];
-  /** The direction in which ovals turn into petals. */
-  towards: 'right' | 'bottom';
+  /** The direction in which ovals turn into petals; without one, all are petals. */
+  towards?: 'right' | 'bottom';
   /** Width and height of one cell, in the drawing's units. */
   cell: number;
 }
@@ -24,15 +25,27 @@ export interface OvalShape {
 }
 
 export interface Oval extends OvalShape {
-  kind: 'empty' | 'filled' | 'unsure';
+  kind: (typeof kinds)[keyof typeof kinds];
   /** Printed only on the part that is still an answer sheet. */
   letter: string | null;
   /** The dots of a filled petal that is almost or quite finished, as the offset of one of the two from the centre. */
   dot: { x: number; y: number } | null;
 }
 
-const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
-const HALF_STROKE = 0.7;
+const kinds = {
+  '.': 'empty',
+  '#': 'filled',
+  '*': 'unsure',
+  o: 'current',
+  '-': 'pale',
+  '~': 'missing',
+} as const;
+
+/** How far an outline lies inside the oval: half of its stroke. */
+const insets = { empty: 0.7, filled: 0, unsure: 0, current: 1.1, pale: 0.7, missing: 0.8 };
+
+/** The smallest cell, in px, in which dots can be seen. */
+const MIN_DOTTED_CELL = 36;
 
 /** The column or row at which ovals start to turn into petals. */
 const TRANSITION_START = { right: 4, bottom: 2.6 };
@@ -45,13 +58,15 @@ const eased = (value: number) => value * value * (3 - 2 * value);
 
 /** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
 function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
+  if (!towards) return 1;
   const [at, count] = towards === 'right' ? [column, pattern[0]?.length ?? 0] : [row, pattern.length];
   const start = TRANSITION_START[towards];
   return eased(clamped((at - start) / (count - 1 - start) / TRANSITION_SHARE));
 }
 
 const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {
-  const isSheet = towards === 'right' ? column < 5 : row < 3;
+  // The first row of a sheet that is read downwards is free for fields.
+  const isSheet = towards === 'right' ? column < 5 : towards === 'bottom' && row > 0 && row < 3;
   return isSheet ? (OPTION_LETTERS[column % OPTION_COUNT] ?? null) : null;
 };
 
@@ -67,7 +82,7 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
   const progress = progressAt(plan, column, row);
   const turn = ((column + row) % 2 === 0 ? 45 : -45) * progress;
   const rx = (0.345 + 0.295 * progress) * cell;
-  const inset = kind === 'empty' ? HALF_STROKE : 0;
+  const inset = insets[kind];
   return {
     kind,
     x: column * cell + cell / 2,
@@ -76,7 +91,7 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
     ry: roundToTenth((0.25 + 0.042 * progress) * cell - inset),
     turn: roundToTenth(turn),
     letter: letterAt(towards, column, row),
-    dot: dotOf(kind, progress, turn, rx * 0.36),
+    dot: cell < MIN_DOTTED_CELL ? null : dotOf(kind, progress, turn, rx * 0.36),
   };
 }
 

@@ -38,6 +38,8 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
         <>
           {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
           <Ovals className={styles.empty} ovals={ofKind('empty')} />
+          <Ovals className={styles.pale} ovals={ofKind('pale')} />
+          <Ovals className={styles.missing} ovals={ofKind('missing')} />
           <OptionLetters className={styles.letter} ovals={ofKind('empty')} cell={cell} />
         </>
       )}
@@ -45,6 +47,7 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
         <>
           <Ovals className={styles.filled} ovals={ofKind('filled')} />
           <Ovals className={styles.unsure} ovals={ofKind('unsure')} />
+          <Ovals className={styles.current} ovals={ofKind('current')} />
           <Ovals className={styles.dot} ovals={ofKind('filled').flatMap((oval) => petalDots(oval, cell))} />
           <OptionLetters className={styles.letterFilled} ovals={ofKind('filled')} cell={cell} />
           <OptionLetters className={styles.letter} ovals={ofKind('unsure')} cell={cell} />

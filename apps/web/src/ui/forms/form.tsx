@@ -26,9 +26,20 @@ export const SubmitButton = (props: SubmitProps) => (
   <Button {...props} type="submit" variant="primary" size="lg" block />
 );
 
+interface SheetProps {
+  /** Two columns on wide screens; the first field takes both. */
+  hasColumns?: boolean;
+  children: ReactNode;
+}
+
+/** Fields as one printed form: a row for each field, with the label inside. */
+export const FormSheet = ({ hasColumns = false, children }: SheetProps) => (
+  <div className={classNames(styles.sheet, hasColumns && styles.columns)}>{children}</div>
+);
+
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Shown while there is no error. */
+  /** Outside of a sheet it is hidden while there is an error. */
   hint?: ReactNode;
   error?: string | null;
   /** Shown in the input box, at its right end. */
@@ -37,8 +48,8 @@ interface FieldProps extends ComponentProps<'input'> {
 
 export function Field({ label, hint, error, trailing, className, ...attributes }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const hasNote = Boolean(error) || Boolean(hint);
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const noteId = error ? errorId : Boolean(hint) && hintId;
   return (
     <div className={classNames(styles.field, error && styles.wrong, className)}>
       <label htmlFor={id}>{label}</label>
@@ -48,21 +59,20 @@ export function Field({ label, hint, error, trailing, className, ...attributes }
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={hasNote ? noteId : undefined}
+          aria-describedby={classNames(attributes['aria-describedby'], noteId) || undefined}
         />
         {trailing}
       </div>
-      {error ? (
-        <p className={styles.error} id={noteId}>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={errorId}>
           <Icon name="circle-alert" size={16} className={styles.errorIcon} />
           {error}
         </p>
-      ) : (
-        hint && (
-          <p className={styles.hint} id={noteId}>
-            {hint}
-          </p>
-        )
       )}
     </div>
   );
@@ -74,7 +84,13 @@ export const EmailField = (props: NamedProps) => (
   <Field {...props} label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
 );
 
-export const PhoneField = ({ hint = 'Contoh: 081234567890', ...props }: NamedProps) => (
+const phoneExample = (
+  <>
+    <span className="visually-hidden">Contoh: </span>081234567890
+  </>
+);
+
+export const PhoneField = ({ hint = phoneExample, ...props }: NamedProps) => (
   <Field {...props} label="No HP" type="tel" inputMode="tel" autoComplete="tel" hint={hint} />
 );
 

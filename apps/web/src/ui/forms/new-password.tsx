@@ -2,7 +2,7 @@ import { newPasswordProblem } from '@ambang/contract/passwords/guessable-passwor
 import { confirmationProblem, MIN_PASSWORD_LENGTH } from '@ambang/contract/text/fields.ts';
 import { useEffect } from 'react';
 import { loadCommonPasswords, useCommonPasswords } from './common-passwords.ts';
-import { PasswordField } from './form.tsx';
+import { Field, PasswordField } from './form.tsx';
 import type { Fields } from './use-fields.ts';
 
 interface Owner {
@@ -40,11 +40,16 @@ export function NewPasswordFields({ label, bind }: Props) {
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter`}
+        hint={`minimal ${MIN_PASSWORD_LENGTH} karakter`}
         onFocus={() => void loadCommonPasswords()}
         {...field}
       />
-      <PasswordField label={`Konfirmasi ${label}`} autoComplete="new-password" {...bind('confirmation')} />
+      <Field
+        label={`Konfirmasi ${label}`}
+        type="password"
+        autoComplete="new-password"
+        {...bind('confirmation')}
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { showRefusal } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));
-  return { values, valid: true, bind: vi.fn(), showError: vi.fn(), clearError: vi.fn(), clear: vi.fn() };
+  const actions = { showError: vi.fn(), clearError: vi.fn(), clear: vi.fn(), focus: vi.fn() };
+  return { values, valid: true, isValid: () => true, bind: vi.fn(), ...actions };
 };
 
 test('a refusal about a field is shown on that field', () => {

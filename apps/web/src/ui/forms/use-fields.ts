@@ -22,6 +22,7 @@ export interface Fields<Name extends string> {
   values: Values<Name>;
   /** True when all rules pass, including those of fields that were not left yet. */
   valid: boolean;
+  isValid: (name: Name) => boolean;
   bind: (name: Name) => BoundField;
   /**
    * Shows an error message on a field and focuses the field. The message replaces the previous one.
@@ -30,6 +31,7 @@ export interface Fields<Name extends string> {
   showError: (name: Name, message: string, until?: readonly Name[]) => void;
   clearError: () => void;
   clear: () => void;
+  focus: (name: Name) => void;
 }
 
 interface ShownError<Name extends string> {
@@ -41,22 +43,33 @@ interface ShownError<Name extends string> {
 const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
-/** Form fields with validation. An error of a rule is shown only after its field was left. */
-export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
-  const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
-  const [touched, setTouched] = useState<readonly Name[]>([]);
+/** The typed text, and the error that a caller shows until one of its fields changes. */
+function useTypedText<Name extends string>(empty: Values<Name>, initial: Values<Name>) {
+  const [values, setValues] = useState(initial);
   const [shownError, setShownError] = useState<ShownError<Name> | null>(null);
-
-  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
-
-  const names = Object.keys(rules) as Name[];
-  const problem = (name: Name) => rules[name](values[name], values);
-  const shownErrorOf = (name: Name) => (shownError?.name === name ? shownError.message : null);
-
   const change = useCallback((name: Name, text: string) => {
     setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
     setShownError((before) => (before?.until.includes(name) ? null : before));
   }, []);
+  const clear = () => {
+    setValues(empty);
+    setShownError(null);
+  };
+  return { values, change, clear, shownError, setShownError };
+}
+
+/** Form fields with validation. An error of a rule is shown only after its field was left. */
+export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
+  const empty = emptyOf(rules);
+  const { values, change, shownError, setShownError, ...text } = useTypedText(empty, initial ?? empty);
+  const [touched, setTouched] = useState<readonly Name[]>([]);
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+
+  const names = Object.keys(rules) as Name[];
+  const problem = (name: Name) => rules[name](values[name], values);
+  const isValid = (name: Name) => problem(name) === null;
+  const shownErrorOf = (name: Name) => (shownError?.name === name ? shownError.message : null);
+  const focus = (name: Name) => inputs.current[name]?.focus();
 
   useAutofill(inputs, values, change);
 
@@ -73,22 +86,21 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     },
   });
 
-  return {
-    values,
-    valid: names.every((name) => problem(name) === null),
-    bind,
-    showError: (name, message, until = [name]) => {
-      setShownError({ name, message, until });
-      inputs.current[name]?.focus();
-    },
-    clearError: () => setShownError(null),
-    clear: () => {
-      setValues(emptyOf(rules));
-      setTouched([]);
-      setShownError(null);
-    },
+  const showError: Fields<Name>['showError'] = (name, message, until = [name]) => {
+    setShownError({ name, message, until });
+    focus(name);
   };
+  const clear = () => {
+    text.clear();
+    setTouched([]);
+  };
+  const clearError = () => setShownError(null);
+  return { values, valid: names.every(isValid), isValid, bind, showError, clearError, clear, focus };
 }
+
+/** True when the server has refused what was sent. */
+export const isRefusal = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && error.status < 500;
 
 /**
  * Shows the server's refusal on the field that it is about, and clears the previous refusal.
@@ -101,8 +113,7 @@ export function showRefusal<Name extends string>(
   otherwise?: Name,
 ): boolean {
   form.clearError();
-  const isRefusal = error instanceof CallFailure && error.status < 500;
-  if (!isRefusal) return false;
+  if (!isRefusal(error)) return false;
   if (error instanceof FieldFailure && isIn(form, error.field)) form.showError(error.field, error.message);
   else if (otherwise === undefined) return false;
   else form.showError(otherwise, error.message, Object.keys(form.values) as Name[]);

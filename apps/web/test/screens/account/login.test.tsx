@@ -12,7 +12,7 @@ import { acceptLogin } from '../../component/sign-in.ts';
 const send = page.getByRole('button', { name: 'Masuk', exact: true });
 const messages = page.getByRole('alert').filter({ hasText: /\S/ });
 
-const REFUSED = 'Email atau kata sandi salah';
+const REFUSED = 'Email atau kata sandi salah. Periksa keduanya.';
 
 function fillSilently(label: string, text: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', text, field(label).element());
@@ -28,7 +28,7 @@ test("the login shows a field's error after the field was left", async () => {
   await expectAccessible();
 });
 
-test("a wrong password shows the server's message at its field until a field changes", async () => {
+test("a wrong password shows the server's message above the form until a field changes", async () => {
   refuse(login, 401, REFUSED);
   await openScreen('/login', null);
   await field('Email').fill(rani.email);
@@ -36,12 +36,15 @@ test("a wrong password shows the server's message at its field until a field cha
   await send.click();
   await expect.element(page.getByRole('alert').getByText(REFUSED)).toBeVisible();
   await expect.element(field('Email')).toHaveValue(rani.email);
+  const sentence = page.getByRole('main').getByText('Email atau kata sandi salah.', { exact: true });
+  await expect.element(sentence).toBeVisible();
   await expect.element(field('Kata Sandi')).toHaveAccessibleDescription(REFUSED);
   await expect.element(field('Kata Sandi')).toHaveFocus();
   await expectAccessible();
   // The message is about both fields, so a change of either removes it.
   await field('Email').fill(`\u200e${rani.email}\u200b`);
-  await expect.element(field('Kata Sandi')).not.toHaveAttribute('aria-invalid');
+  await expect.element(sentence).not.toBeInTheDocument();
+  await expect.element(field('Kata Sandi')).not.toHaveAttribute('aria-describedby');
 });
 
 test('a correct password empties the fields, sends the email without hidden characters and leads home', async () => {

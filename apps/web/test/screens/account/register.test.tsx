@@ -114,6 +114,8 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await expect.element(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
   await expect.poll(screen.path).toBe('/login');
   expect(receivedBodies(register).at(-1)).toMatchObject({ email: 'lain@contoh.id' });
+  await expect.element(field('Email')).toHaveValue('lain@contoh.id');
+  await expect.element(field('Kata Sandi')).toHaveFocus();
 });
 
 test('a password that only the server finds guessable is refused at its field', async () => {
