@@ -47,7 +47,7 @@ const tryoutStates = (): ScreenState[] => [
   {
     state: 'tryouts, none',
     title: 'Tryout yang dimiliki',
-    texts: ['0 Paket Tryout', 'Kamu tidak memiliki paket'],
+    texts: ['0 Paket Tryout', /^Kamu tidak memiliki paket/],
     open: async (page) => {
       await setReply(page, listOwnedTryouts, []);
       await page.goto('/home/tryouts');

@@ -1,7 +1,10 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { bundlesQuery } from '../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { HISTORY_PATH } from '../paths.ts';
@@ -10,15 +13,20 @@ import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
+import { EmptySheet } from '../ui/states/empty-sheet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';
 import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
-export function Component() {
+/** @param shelf the bundles for sale */
+export function Tryouts({ shelf }: { shelf: ReactNode }) {
   const owned = useQuery(ownedTryoutsQuery);
   const { linkCode, heading, form, onRedeemed } = useRedeemFocus();
+  const redeemForm = <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />;
+  // The list has the place of its content only when that is known: what stands below it would move.
+  const isPlaced = useIsListPlaced(owned);
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
@@ -28,18 +36,35 @@ export function Component() {
           </h1>
           <ButtonLink to={HISTORY_PATH}>Riwayat Tryout</ButtonLink>
         </div>
-        <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />
-        <LoadedOrDeviceContent
-          query={owned}
-          skeleton={<ListSkeleton />}
-          errorTitle="Tryout belum bisa dimuat"
-          errorHeading="h2"
-        >
-          {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
-        </LoadedOrDeviceContent>
+        <div className={styles.columns}>
+          {linkCode !== '' && redeemForm}
+          <div>
+            <LoadedOrDeviceContent
+              query={owned}
+              skeleton={<ListSkeleton />}
+              errorTitle="Tryout belum bisa dimuat"
+              errorHeading="h2"
+            >
+              {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
+            </LoadedOrDeviceContent>
+          </div>
+          {linkCode === '' && isPlaced && redeemForm}
+        </div>
+        {isPlaced && (
+          <section className={styles.bundles}>
+            <h2>Paket Tryout CPNS</h2>
+            {shelf}
+          </section>
+        )}
       </div>
     </Page>
   );
+}
+
+/** Not `isPending`: it returns when a screen's part that comes later repeats a failed call. */
+function useIsListPlaced(owned: UseQueryResult<readonly Tryout[]>): boolean {
+  const bundles = useQuery(bundlesQuery);
+  return owned.isFetched && (owned.data?.length !== 0 || bundles.isFetched);
 }
 
 /** Moves the focus: to the form when a link has a code, and to the heading after a code was redeemed. */
@@ -73,16 +98,23 @@ function Owned({ tryouts }: { tryouts: Tryout[] }) {
   );
 }
 
-const None = () => (
-  <EmptyState
-    framed
-    drawing="empty"
-    title="0 Paket Tryout"
-    action={<ButtonLink to="/home">Lihat paket</ButtonLink>}
-  >
-    Kamu tidak memiliki paket
-  </EmptyState>
-);
+function None() {
+  const bundles = useQuery(bundlesQuery);
+  if (!bundles.isFetched) return <ListSkeleton />;
+  const freeBundle = bundles.data?.find(({ price, isSaleClosed }) => price === 0 && !isSaleClosed);
+  const action = freeBundle && (
+    <ButtonLink variant="primary" to={`/home/shop/${freeBundle.id}`}>
+      Ambil {freeBundle.name}, gratis
+    </ButtonLink>
+  );
+  return (
+    <EmptyState drawing={<EmptySheet />} title="0 Paket Tryout" action={action}>
+      Kamu tidak memiliki paket.{' '}
+      {freeBundle ? `${freeBundle.name} gratis, dan kode` : 'Pilih satu di bawah; kode'} dari sekolah atau
+      lembaga juga bisa dipakai.
+    </EmptyState>
+  );
+}
 
 const ListSkeleton = () => (
   <>

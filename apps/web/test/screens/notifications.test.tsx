@@ -97,6 +97,7 @@ test('the notification page links to the home page when it is empty', async () =
   serveNotifications([]);
   setReply(listOwnedTryouts, []);
   setReply(listBundles, []);
+  setReply(listBundles, []);
   const screen = await openScreen('/notification');
   await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
   await atBothWidths(expectAccessible);
@@ -134,6 +135,7 @@ test('the notification page can be reloaded after a failure, and a hundred notif
 test('in windows of up to 600 px the bell is a link to the notification page, in wider windows it opens the dropdown', async () => {
   serveNotifications([]);
   setReply(listOwnedTryouts, []);
+  setReply(listBundles, []);
   await page.viewport(600, 800);
   const screen = await openScreen('/home/tryouts');
   await bellLink('Notifikasi').click();
@@ -150,6 +152,7 @@ describe('the dropdown of the bell', () => {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     setReply(listOwnedTryouts, []);
+    setReply(listBundles, []);
   });
 
   test('the dropdown of the bell shows at most two notifications per group and works by keyboard', async () => {

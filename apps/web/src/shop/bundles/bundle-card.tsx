@@ -3,13 +3,24 @@ import { formatPrice } from '../../format/price.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
+import { PartFlower } from '../../ui/marks/part-flower.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
 import { shortSaleText } from './sale-text.ts';
 
-export function BundleCard({ bundle }: { bundle: Bundle }) {
+interface CardProps {
+  bundle: Bundle;
+  /** How many of its tryouts the account owns. */
+  ownedCount: number;
+  isBanner: boolean;
+}
+
+export function BundleCard({ bundle, ownedCount, isBanner }: CardProps) {
   return (
-    <Link to={`/home/shop/${bundle.id}`} className={classNames(styles.card, styles.link)}>
+    <Link
+      to={`/home/shop/${bundle.id}`}
+      className={classNames(styles.card, styles.link, isBanner && styles.banner)}
+    >
       <BundlePattern bundle={bundle} className={styles.picture} />
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
@@ -17,10 +28,21 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
         <SaleNote bundle={bundle} />
         <div className={styles.foot}>
           <Price bundle={bundle} />
-          {bundle.isOwned && <OwnedBadge />}
+          {bundle.isOwned ? <OwnedBadge /> : <OwnedPart bundle={bundle} ownedCount={ownedCount} />}
         </div>
+        {isBanner && <span className={styles.more}>Lihat isi paket</span>}
       </div>
     </Link>
+  );
+}
+
+function OwnedPart({ bundle: { tryoutIds }, ownedCount }: Omit<CardProps, 'isBanner'>) {
+  if (ownedCount === 0) return null;
+  return (
+    <p className={styles.part}>
+      <PartFlower share={ownedCount / tryoutIds.length} size={18} />
+      {ownedCount} dari {tryoutIds.length} sudah kamu miliki
+    </p>
   );
 }
 
@@ -83,10 +105,11 @@ const patternClass = (bundleId: number): string | undefined =>
 interface PatternProps {
   bundle: Bundle;
   className: string | undefined;
+  hasCount?: boolean;
 }
 
-export const BundlePattern = ({ bundle, className }: PatternProps) => (
+export const BundlePattern = ({ bundle, className, hasCount = true }: PatternProps) => (
   <div className={classNames(styles.pattern, patternClass(bundle.id), className)}>
-    <TryoutCount bundle={bundle} />
+    {hasCount && <TryoutCount bundle={bundle} />}
   </div>
 );

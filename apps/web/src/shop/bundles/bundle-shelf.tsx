@@ -1,11 +1,15 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
+import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
+import { countOwned } from './ownership.ts';
 
+/** The bundles as cards. A single one is a banner, because it would look lost in a row of cards. */
 export function BundleShelf() {
   return (
     <LoadedContent
@@ -18,15 +22,19 @@ export function BundleShelf() {
   );
 }
 
-const Shelf = ({ bundles }: { bundles: Bundle[] }) => (
-  <ul className={styles.shelf}>
-    {bundles.map((bundle) => (
-      <li key={bundle.id}>
-        <BundleCard bundle={bundle} />
-      </li>
-    ))}
-  </ul>
-);
+function Shelf({ bundles }: { bundles: Bundle[] }) {
+  const { data: tryouts = [] } = useQuery(ownedTryoutsQuery);
+  const isBanner = bundles.length === 1;
+  return (
+    <ul className={classNames(styles.shelf, !isBanner && styles.many)}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id}>
+          <BundleCard bundle={bundle} ownedCount={countOwned(bundle, tryouts)} isBanner={isBanner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const NoBundles = () => (
   <EmptyState framed drawing="empty" heading="h3" title="Belum ada paket">
@@ -35,8 +43,8 @@ const NoBundles = () => (
 );
 
 const ShelfSkeleton = () => (
-  <div className={styles.shelf}>
-    {[1, 2, 3, 4].map((index) => (
+  <div className={classNames(styles.shelf, styles.many)}>
+    {[1, 2].map((index) => (
       <BundleCardSkeleton key={index} />
     ))}
   </div>

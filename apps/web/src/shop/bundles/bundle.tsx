@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import { bundleQuery } from '../../api/queries/bundles.ts';
+import { bundleQuery, bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
+import { formatPrice } from '../../format/price.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { Spinner } from '../../ui/marks/icon.tsx';
+import { PartFlower } from '../../ui/marks/part-flower.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { BundlePattern } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
 import { ShopNote } from '../note.tsx';
+import { countOwned, findSmallerBundle } from './ownership.ts';
+import { ProcessingModal } from './processing-modal.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { saleText } from './sale-text.ts';
 
@@ -23,19 +25,23 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(bundleQuery(id));
   const purchase = usePurchase();
-  const bundle = query.data;
+  const part = useOwnedPart(query.data);
+  // The note of a partly owned bundle stands above the contents, which would move.
+  const bundle = part.isKnown ? query.data : undefined;
   if (!bundle && query.error) {
     return <FailedScreen noun="Paket" up={home} error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <Page title={bundle?.name ?? 'Paket tryout'} busy={!bundle} className={styles.page}>
       {!bundle && <LoadingStatus>Memuat paket</LoadingStatus>}
+      {bundle ? (
+        <BundlePattern bundle={bundle} className={styles.picture} hasCount={false} />
+      ) : (
+        <Skeleton className={classNames(styles.picture, styles.box)} />
+      )}
       <div className={`wrap ${styles.content}`}>
-        <BackLink to="/home" />
-        <div className={styles.columns}>
-          <BundleContent bundle={bundle} />
-          {bundle && <CheckoutPanel bundle={bundle} onBuy={purchase.start} />}
-        </div>
+        <BundleContent bundle={bundle} />
+        {bundle && <CheckoutPanel bundle={bundle} onBuy={purchase.start} />}
       </div>
       {bundle && <CheckoutBar bundle={bundle} onBuy={purchase.start} />}
       <ProcessingModal open={purchase.isProcessing} />
@@ -44,21 +50,13 @@ export function Component() {
 }
 
 /** @param bundle undefined while it loads. The heading is the same element before and after, so it keeps the focus */
-function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
-  return (
-    <div>
-      {bundle ? (
-        <BundlePattern bundle={bundle} className={styles.picture} />
-      ) : (
-        <Skeleton className={classNames(styles.picture, styles.box)} />
-      )}
-      <div className={styles.body}>
-        <h1>{bundle ? bundle.name : <NameSkeleton />}</h1>
-        {bundle ? <Details bundle={bundle} /> : <DetailsSkeleton />}
-      </div>
-    </div>
-  );
-}
+const BundleContent = ({ bundle }: { bundle: Bundle | undefined }) => (
+  <div className={styles.body}>
+    <BackLink to="/home" />
+    <h1>{bundle ? bundle.name : <NameSkeleton />}</h1>
+    {bundle ? <Details bundle={bundle} /> : <DetailsSkeleton />}
+  </div>
+);
 
 const Details = ({ bundle }: { bundle: Bundle }) => (
   <>
@@ -90,34 +88,37 @@ const DetailsSkeleton = () => (
   </>
 );
 
+/** Needs the other bundles only when a part is owned. */
+function useOwnedPart(bundle: Bundle | undefined) {
+  const owned = useQuery(ownedTryoutsQuery);
+  const ownedCount = bundle ? countOwned(bundle, owned.data ?? []) : 0;
+  const isPart = bundle !== undefined && ownedCount > 0 && ownedCount < bundle.tryoutIds.length;
+  const bundles = useQuery({ ...bundlesQuery, enabled: isPart });
+  const isKnown = owned.isFetched && (!isPart || bundles.isFetched);
+  const smaller = isPart ? findSmallerBundle(bundle, owned.data ?? [], bundles.data ?? []) : undefined;
+  return { isKnown, isPart, ownedCount, smaller };
+}
+
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
-  const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
-  const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));
-  const newCount = bundle.tryoutIds.length - owned.length;
-  if (bundle.isOwned || owned.length === 0 || newCount === 0) return null;
+  const { isPart, ownedCount, smaller } = useOwnedPart(bundle);
+  if (!isPart) return null;
+  const total = bundle.tryoutIds.length;
   return (
-    <ShopNote>
-      {newCount} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
-      {owned.map(({ title }) => title).join(', ')}.
-    </ShopNote>
+    <div className={styles.part}>
+      <PartFlower share={ownedCount / total} size={34} />
+      <p>
+        <b>
+          {ownedCount} dari {total} sudah kamu miliki.
+        </b>{' '}
+        {smaller
+          ? `Yang baru untukmu hanya isi paket ${smaller.name}, dan paket itu saja ${formatPrice(smaller.price)}.`
+          : `${total - ownedCount} tryout di paket ini baru untukmu.`}
+      </p>
+    </div>
   );
 }
 
 function SaleNote({ bundle }: { bundle: Bundle }) {
   const text = saleText(bundle);
   return text !== null && <ShopNote icon="clock">{text}</ShopNote>;
-}
-
-function ProcessingModal({ open }: { open: boolean }) {
-  const title = (
-    <>
-      <Spinner className={styles.spinner} />
-      Pesanan sedang diproses
-    </>
-  );
-  return (
-    <Modal open={open} title={title}>
-      <p className="muted">Jangan tutup halaman ini. Kamu akan dibawa ke rincian transaksi.</p>
-    </Modal>
-  );
 }

@@ -3,26 +3,30 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OwnedBadge, Price } from './bundle-card.tsx';
 import styles from './checkout.module.css';
+import { REFUND_RULE } from './refund-rule.ts';
 
 interface Props {
   bundle: Bundle;
   onBuy: (bundle: Bundle) => void;
 }
 
+/** On a wide screen the whole checkout; on a phone the terms, above the bar with price and button. */
 export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
-    <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
-      {bundle.isOwned ? <OwnedBadge /> : <Price bundle={bundle} size="display" />}
-      {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
-      <CheckoutButton bundle={bundle} onBuy={onBuy} block />
-      {!isClosed(bundle) && <p className="small muted">{checkoutNote(bundle)}</p>}
+    <aside className={styles.panel} aria-label="Beli paket">
+      <div className={styles.offer}>
+        {bundle.isOwned ? <OwnedBadge /> : <Price bundle={bundle} size="display" />}
+        {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
+        <CheckoutButton bundle={bundle} onBuy={onBuy} block />
+      </div>
+      {!isClosed(bundle) && <Terms bundle={bundle} />}
     </aside>
   );
 }
 
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
-    <section className={styles.bar} aria-label="Beli paket">
+    <section className={styles.bar} aria-label="Harga paket">
       <PriceOrStatus bundle={bundle} />
       <CheckoutButton bundle={bundle} onBuy={onBuy} />
     </section>
@@ -57,8 +61,16 @@ function CheckoutButton({ bundle, onBuy, block = false }: Props & { block?: bool
   );
 }
 
-function checkoutNote({ isOwned, price }: Bundle): string {
-  if (isOwned) return 'Semua tryout di paket ini sudah ada di akunmu.';
-  if (price === 0) return 'Tanpa pembayaran. Tryout langsung masuk ke akunmu.';
-  return 'Bayar dalam 15 menit setelah pesanan dibuat. Tryout langsung masuk ke akunmu begitu pembayaran diterima.';
+function Terms({ bundle: { isOwned, price } }: { bundle: Bundle }) {
+  if (isOwned) return <p className={styles.terms}>Semua tryout di paket ini sudah ada di akunmu.</p>;
+  if (price === 0) return <p className={styles.terms}>Tryout langsung masuk ke akunmu.</p>;
+  return (
+    <>
+      <p className={styles.terms}>
+        Sekali bayar, tanpa langganan. Bayar dalam 15 menit setelah pesanan dibuat; tryout langsung masuk ke
+        akunmu begitu pembayaran diterima.
+      </p>
+      <p className={styles.terms}>{REFUND_RULE}</p>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { failureMessage, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
@@ -8,7 +8,8 @@ import { Icon } from '../marks/icon.tsx';
 import styles from './empty-state.module.css';
 
 interface Props {
-  drawing: Drawing;
+  /** The flower in one of its states, or a drawing of the place itself. */
+  drawing: Drawing | ReactElement;
   title: string;
   /** The reason, and what is not lost. */
   children?: ReactNode;
@@ -29,7 +30,7 @@ export function EmptyState({
 }: Props) {
   return (
     <div className={classNames(styles.empty, framed && 'paper')}>
-      <StateIllustration drawing={drawing} />
+      {typeof drawing === 'string' ? <StateIllustration drawing={drawing} /> : drawing}
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className={styles.actions}>{action}</div>}
