@@ -24,7 +24,7 @@ export const cachedModules = [
   'src/app/screens/home.tsx',
   'src/app/screens/home-practice.tsx',
   'src/offline/offline-section.tsx',
-  'src/tryouts/tryouts.tsx',
+  'src/app/screens/tryouts.tsx',
   'src/tryouts/history.tsx',
   'src/app/screens/tryout-intro.tsx',
   'src/exam/screen/exam.tsx',
