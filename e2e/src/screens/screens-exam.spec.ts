@@ -429,7 +429,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
     },
     {
       state: 'review, loading',
-      texts: ['Memuat halaman'],
+      texts: ['Memuat pembahasan'],
       open: async (page) => {
         await neverReply(page, getReview);
         await page.goto(path);

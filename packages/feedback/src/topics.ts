@@ -1,6 +1,7 @@
 import type { FeedbackLimits, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
+import { marksOf } from '@ambang/exam/scoring/marks.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 import type { AnswerTally } from './topic-judgement.ts';
@@ -16,6 +17,10 @@ export interface TopicCounts {
   struck: number;
   points: number;
   maximum: number;
+  /** The marks of its questions (`scoring/marks.ts`), in the order of the paper. */
+  marks: string;
+  /** By how many answers it is judged: those of all known sittings, without struck questions. */
+  answers: number;
   /**
    * `strong` and `weak`: clearly above or below the rest of the test, by enough answers to be judged. `empty`: no
    * question was answered. null in all other cases.
@@ -27,22 +32,29 @@ export interface TopicCounts {
 export function countTopicResults({ rules, keys, answers, earlier }: AttemptData): TopicCounts[] {
   const limits = feedbackLimitsOf(rules);
   const { topics } = scoreAttempt(rules, keys, answers);
+  const allMarks = marksOf(keys, answers);
   const counts = topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
+    const marks = [...allMarks].filter((_, index) => keys[index]?.topic === outcome.topic).join('');
     const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
     const struck = mine.filter(({ isStruck }) => isStruck).length;
-    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum };
+    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum, marks };
   });
   const pooled = (topic: Counts) =>
     addTallies([tallyOf(topic), earlier?.topics.get(topic.topic) ?? NO_ANSWERS]);
   const testOf = new Map(rules.topics.map(({ id, test }) => [id, test]));
   return counts.map((topic) => {
     const test = counts.filter((other) => testOf.get(other.topic) === testOf.get(topic.topic));
-    return { ...topic, mark: markOf(topic, pooled(topic), addTallies(test.map(pooled)), limits) };
+    const tally = pooled(topic);
+    return {
+      ...topic,
+      answers: tally.answers,
+      mark: markOf(topic, tally, addTallies(test.map(pooled)), limits),
+    };
   });
 }
 
-type Counts = Omit<TopicCounts, 'mark'>;
+type Counts = Omit<TopicCounts, 'mark' | 'answers'>;
 
 /** Without empty and struck questions. */
 

@@ -33,3 +33,11 @@ test('answers that changes made worse and better are added over sittings', () =>
   expect(nets[0]).toBe(2);
   expect(nets[1]).toBe(-1);
 });
+
+test('a topic has the marks of its questions and the number of answers that judge it', () => {
+  const topicOf = (data: Parameters<typeof countTopicResults>[0]) =>
+    countTopicResults(data).find(({ topic }) => topic === 11);
+  expect(topicOf(lostFirstTopic)).toMatchObject({ marks: '000000', answers: 6 });
+  const earlier = poolEarlier([lostFirstTopic], []);
+  expect(topicOf({ ...lostFirstTopic, earlier })).toMatchObject({ marks: '000000', answers: 12 });
+});

@@ -40,6 +40,10 @@ export interface AnalysisTopic {
   struck: number;
   points: number;
   maximum: number;
+  /** The marks of its questions (`scoring/marks.ts`); absent in replies of older releases, like `answers`. */
+  marks?: string;
+  /** By how many answers it may be judged: those of all known sittings. */
+  answers?: number;
   /**
    * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no
    * question was answered. null in all other cases.

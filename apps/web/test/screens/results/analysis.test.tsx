@@ -1,12 +1,23 @@
 import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendEvent } from '../../component/event-stream.ts';
+import { emulateMedia } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
+import { holdReplies, setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
+import { failedAttempt } from '../../component/persona.ts';
+import {
+  analysisWith,
+  getAnalysis,
+  raniWithAnalysis,
+  scoreWith,
+  serveResult,
+} from '../../component/result-samples.ts';
+import { analysisTopicsOf } from '../../analysis-topics.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const request = button('Minta tulisan AI');
@@ -21,6 +32,88 @@ const openAnalysis = () => openScreen('/home/tryouts/1/recap/analisis', raniWith
 beforeEach(() => {
   serveResult();
   setReply(getAnalysis, analysisWith());
+});
+
+const failedScore = scoreWith({ ...{ twk: 85, tiu: 70, tkp: 176, total: 331 }, isPassed: false });
+
+function servePersona(): void {
+  serveText('none');
+  setReply(getScore, failedScore);
+  setReply(getAnalysis, analysisWith({ topics: analysisTopicsOf(failedAttempt) }));
+}
+
+test('the distance to the passing grades and the author are shown before the analysis arrives', async () => {
+  servePersona();
+  const arrive = holdReplies(getAnalysis);
+  await openAnalysis();
+  await expect.element(page.getByRole('heading', { name: 'TIU kurang 2 jawaban.' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'TIU 70 dari 175, ambang 80' })).toBeVisible();
+  await expect.element(page.getByText('disusun dari jawabanmu, tanpa AI')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '20 materi' })).not.toBeInTheDocument();
+  arrive();
+  await expect.element(page.getByRole('heading', { name: '20 materi' })).toBeVisible();
+});
+
+test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topics', async (width) => {
+  await page.viewport(width, 1400);
+  servePersona();
+  await openAnalysis();
+  const row = page.getByRole('listitem').filter({ hasText: 'Numerik10 dari 15 lepas' });
+  await expect.element(row.getByText('+50 poin')).toBeVisible();
+  await expect.element(row.getByRole('img', { name: '10 dari 15 lepas' })).toBeVisible();
+  await expect
+    .element(row.getByRole('link', { name: 'Latih Numerik' }))
+    .toHaveAttribute('href', '/home/latihan/lembar?topik=6');
+  await expect.element(page.getByText('219 poin masih terbuka')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Verbal Silogisme' }))
+    .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan?materi=2&saring=lepas');
+  const steps = page.getByRole('region', { name: 'Rencana latihan' }).getByRole('link');
+  await expect.element(steps).toHaveAccessibleName('Mulai: Perbaiki 2 soal, 3 menit');
+  await expectAccessible();
+});
+
+test('the whole reading is folded, and the text about a test is visible in its tab', async () => {
+  servePersona();
+  setReply(getAnalysis, analysisWith({ details: { twk: '', tiu: 'Rinci TIU.', tkp: '' } }));
+  await openAnalysis();
+  await expect.element(page.getByText('TIU kurang.')).not.toBeVisible();
+  await page.getByRole('button', { name: /^Bacaan lengkap/ }).click();
+  await expect.element(page.getByText('TIU kurang.')).toBeVisible();
+  await page.getByRole('tab', { name: 'TIU' }).click();
+  await expect.element(page.getByText('TIU kurang.')).toBeVisible();
+  await expect.element(page.getByText('Rinci TIU.')).not.toBeVisible();
+  await page.getByRole('button', { name: /^Bacaan lengkap TIU/ }).click();
+  await expect.element(page.getByText('Rinci TIU.')).toBeVisible();
+});
+
+test('a text of a model is named beside the title and open at first', async () => {
+  servePersona();
+  serveText('written');
+  setReply(getAnalysis, analysisWith({ writtenBy: 'model' }));
+  await openAnalysis();
+  await expect.element(page.getByText('Ditulis oleh AI', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('TIU kurang.')).toBeVisible();
+});
+
+test.each(letterSizes)(
+  'at %i px and letters of %s the numbers of the topics do not widen the page',
+  async (width, size) => {
+    await setLetterSize(width, size);
+    servePersona();
+    await openAnalysis();
+    await page.getByText('Lihat angkanya').click();
+    await expect.element(page.getByRole('table').first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
+
+test('a printed analysis has all texts', async () => {
+  servePersona();
+  await openAnalysis();
+  await expect.element(page.getByRole('heading', { name: '20 materi' })).toBeVisible();
+  await emulateMedia({ type: 'print' });
+  await expect.element(page.getByText('TIU kurang.')).toBeVisible();
 });
 
 test('an analysis that is refused shows the reason and a link to the review, and a retry by keyboard focuses the heading', async () => {

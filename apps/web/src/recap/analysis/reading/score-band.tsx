@@ -1,5 +1,6 @@
 import type { ScoreBand as Band } from '@ambang/contract/tryouts/analyses.ts';
 import { toPercent } from '../../../ui/charts/rounding.ts';
+import { ReadingFold } from './reading-fold.tsx';
 import styles from './score-band.module.css';
 
 interface Props {
@@ -12,10 +13,9 @@ interface Props {
 export function ScoreBand({ band, total, maximum }: Props) {
   const { low, high, text } = band;
   return (
-    <section className={styles.band} aria-labelledby="perkiraan">
-      <h2 id="perkiraan">Perkiraan dengan soal setara</h2>
-      <p>{text}</p>
-      <svg width="100%" height="30" aria-hidden="true">
+    <ReadingFold title="Perkiraan dengan soal setara" note={`${low} sampai ${high} poin`}>
+      <p className={styles.text}>{text}</p>
+      <svg className={styles.band} width="100%" height="30" aria-hidden="true">
         <rect className={styles.rail} x="0" y="10" width="100%" height="10" />
         <rect
           className={styles.range}
@@ -35,6 +35,6 @@ export function ScoreBand({ band, total, maximum }: Props) {
         <span className={styles.ownText}>Nilaimu {total}</span>
         <span>Skala 0–{maximum} poin</span>
       </p>
-    </section>
+    </ReadingFold>
   );
 }

@@ -1,5 +1,4 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './author-note.module.css';
 
 const authorTexts: Record<Analysis['writtenBy'], string> = {
@@ -10,8 +9,5 @@ const authorTexts: Record<Analysis['writtenBy'], string> = {
 };
 
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
-  <p className={styles.note}>
-    <Icon name="info" />
-    <span>{authorTexts[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.</span>
-  </p>
+  <p className={styles.note}>{authorTexts[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.</p>
 );

@@ -1,0 +1,32 @@
+import { skdRules } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import type { TestMargin } from '../../verdict-text.ts';
+import { computeTestMargins } from '../../verdict-text.ts';
+import { distanceHeadline, distanceSentence } from './distance-text.ts';
+
+const margins = (twk: number, tiu: number, tkp: number): TestMargin[] =>
+  computeTestMargins({ twk, tiu, tkp, rules: skdRules });
+const only = (name: string, all: TestMargin[]) => all.filter(({ test: { name: own } }) => own === name);
+
+test.each([
+  [margins(85, 70, 176), 'TIU kurang 2 jawaban.'],
+  [margins(60, 70, 176), 'TWK kurang 1 jawaban, TIU kurang 2 jawaban.'],
+  [margins(85, 80, 150), 'TKP kurang 6 poin.'],
+  [margins(120, 110, 187), 'Ketiganya lewat ambang.'],
+  [only('TWK', margins(85, 70, 176)), '20 poin di atas ambang.'],
+  [only('TIU', margins(85, 80, 176)), 'Tepat di ambang.'],
+])('the headline of %# is the distance to the passing grades', (all, text) => {
+  expect(distanceHeadline(all)).toBe(text);
+});
+
+test.each([
+  [margins(85, 70, 176), '21 dari 35 soal TIU lepas. Dua saja kembali, TIU sampai di ambang.'],
+  [margins(85, 20, 176), '31 dari 35 soal TIU lepas. 12 di antaranya membawamu ke ambang.'],
+  [margins(85, 80, 150), 'Di TKP masih terbuka 75 poin. 6 di antaranya membawamu ke ambang.'],
+  [margins(120, 110, 187), 'Masih ada 133 poin terbuka, paling banyak di TIU.'],
+  [only('TWK', margins(85, 70, 176)), 'Masih ada 65 poin terbuka.'],
+  [margins(150, 175, 225), 'Semua poin sudah kamu dapat.'],
+])('the sentence of %# says where the points are, in at most 16 words', (all, text) => {
+  expect(distanceSentence(all)).toBe(text);
+  expect(text.split(' ').length).toBeLessThanOrEqual(16);
+});

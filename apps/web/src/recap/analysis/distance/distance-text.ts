@@ -1,0 +1,56 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { numberWord } from '../../../format/number-word.ts';
+import type { TestMargin } from '../../verdict-text.ts';
+import { marginText } from '../../verdict-text.ts';
+
+const missingAnswers = ({ margin }: TestMargin): number => Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
+
+/** "TIU kurang 2 jawaban". In TKP an answer gains one to five points, so its distance is said in points. */
+const shortText = (margin: TestMargin): string =>
+  margin.test.name === 'TKP'
+    ? `TKP kurang ${-margin.margin} poin`
+    : `${margin.test.name} kurang ${missingAnswers(margin)} jawaban`;
+
+/** Those below their grade, the nearest first. */
+const failedTests = (margins: readonly TestMargin[]): TestMargin[] =>
+  margins.filter(({ isPassed }) => !isPassed).sort((one, other) => other.margin - one.margin);
+
+/** "TIU kurang 2 jawaban." or "Ketiganya lewat ambang."; for one test "20 poin di atas ambang." */
+export function distanceHeadline(margins: readonly TestMargin[]): string {
+  const failed = failedTests(margins);
+  if (failed.length > 0) return `${failed.map(shortText).join(', ')}.`;
+  const [only] = margins;
+  if (only && margins.length === 1) return `${marginText(only.margin)}.`;
+  return margins.length === 3 ? 'Ketiganya lewat ambang.' : 'Semua tes lewat ambang.';
+}
+
+/** From this many answers on, "saja" would belittle the distance. */
+const FAR_ANSWERS = 6;
+
+/** One sentence about where the points are, of at most about 16 words. */
+export function distanceSentence(margins: readonly TestMargin[]): string {
+  const [nearest] = failedTests(margins);
+  if (!nearest) return openPointsText(margins);
+  const { test, margin } = nearest;
+  const open = openPoints(nearest);
+  if (test.name === 'TKP')
+    return `Di TKP masih terbuka ${open} poin. ${-margin} di antaranya membawamu ke ambang.`;
+  const lost = `${Math.round(open / POINTS_PER_RIGHT_ANSWER)} dari ${test.questions} soal ${test.name} lepas`;
+  const missing = missingAnswers(nearest);
+  return missing < FAR_ANSWERS
+    ? `${lost}. ${capitalize(numberWord(missing))} saja kembali, ${test.name} sampai di ambang.`
+    : `${lost}. ${missing} di antaranya membawamu ke ambang.`;
+}
+
+const openPoints = ({ test, points }: { test: Test; points: number }): number => test.maximum - points;
+
+function openPointsText(margins: readonly TestMargin[]): string {
+  const open = margins.reduce((sum, margin) => sum + openPoints(margin), 0);
+  if (open === 0) return 'Semua poin sudah kamu dapat.';
+  const [most] = [...margins].sort((one, other) => openPoints(other) - openPoints(one));
+  const where = margins.length > 1 ? `, paling banyak di ${most?.test.name ?? ''}` : '';
+  return `Masih ada ${open} poin terbuka${where}.`;
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

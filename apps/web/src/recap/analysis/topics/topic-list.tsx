@@ -1,0 +1,76 @@
+import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
+import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { reviewPath, useTryoutId } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PetalRow } from '../../../ui/cloth/petal-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { searchForReviewPosition } from '../../review/filter/review-address.ts';
+import type { Subject } from '../subjects/subjects.ts';
+import { lostText, topicSubjects } from '../subjects/subjects.ts';
+import type { TabName } from '../tabs/tab-in-address.ts';
+import { groupTopics } from './topic-groups.ts';
+import styles from './topic-list.module.css';
+import { TopicTables } from './topic-tables.tsx';
+
+interface Props {
+  topics: readonly AnalysisTopic[];
+  rules: RuleSet;
+  tab: TabName;
+  /** The tests below their passing grade, whose topics are bold. */
+  failed: readonly TestName[];
+}
+
+/** The topics, those with most points to win first. */
+export function TopicList({ topics, rules, tab, failed }: Props) {
+  const subjects = topicSubjects(topics, rules).filter(({ test }) => tab === 'Semua' || test === tab);
+  const open = subjects.reduce((sum, subject) => sum + subject.open, 0);
+  return (
+    <section className={styles.list} aria-labelledby="materi">
+      <div className={styles.head}>
+        <h2 id="materi">{subjects.length} materi</h2>
+        <p>{open} poin masih terbuka</p>
+      </div>
+      <ol>
+        {subjects.map((subject) => (
+          <TopicRow
+            key={subject.name}
+            subject={subject}
+            showsTest={tab === 'Semua'}
+            isFailed={failed.includes(subject.test)}
+          />
+        ))}
+      </ol>
+      <TopicTables groups={groupTopics(topics, rules, tab)} />
+    </section>
+  );
+}
+
+interface RowProps {
+  subject: Subject;
+  showsTest: boolean;
+  isFailed: boolean;
+}
+
+const TopicRow = ({ subject, showsTest, isFailed }: RowProps) => (
+  <li className={classNames(isFailed && styles.failed)}>
+    <span className={styles.name}>
+      <TopicName subject={subject} /> {showsTest && <small>{subject.test}</small>}
+    </span>
+    <span className={styles.points}>{stateText(subject)}</span>
+    {subject.marks !== '' && <PetalRow marks={subject.marks} cell={15} label={lostText(subject)} />}
+  </li>
+);
+
+/** Points are said only of a topic with enough answers to be judged. */
+function stateText(subject: Subject): string {
+  if (subject.open === 0) return 'penuh';
+  return subject.isJudged ? `+${subject.open} poin` : lostText(subject);
+}
+
+/** Opens the review of the questions whose points were lost. */
+function TopicName({ subject: { name, topics, lost } }: { subject: Subject }) {
+  const review = reviewPath(useTryoutId());
+  if (lost === 0) return name;
+  const filter = { test: null, topic: topics[0] ?? null, kind: 'lost' as const };
+  return <Link to={review + searchForReviewPosition({ filter })}>{name}</Link>;
+}
