@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { LoadingStatus, Skeleton } from '../../../ui/states/loading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
 import styles from './review-skeleton.module.css';
@@ -17,9 +18,9 @@ export const ReviewSkeleton = () => (
     side={<Skeleton width="100%" height="520px" />}
     navigation={
       <>
-        <Skeleton height="56px" />
-        <Skeleton className={styles.list} height="56px" />
-        <Skeleton height="56px" />
+        <Skeleton className={styles.button} />
+        <Skeleton className={classNames(styles.button, styles.list)} />
+        <Skeleton className={styles.button} />
       </>
     }
   >

@@ -10,6 +10,7 @@ export interface ReviewedOption {
   /** TKP only: its points. */
   points: number | null;
   state: 'right' | 'wrong' | 'own' | null;
+  isOwn: boolean;
   /** "Yang benar", "Pilihanmu" or "A, nilai 5"; empty for an option that needs no words. */
   caption: string;
   /** Why it is right or wrong; null where the explanation is one text. */
@@ -49,6 +50,7 @@ function reviewedOption(
     text: question.options[option - 1] ?? '',
     points,
     state: optionState(isRight, isOwn, verdict),
+    isOwn,
     caption: points === null ? captionOf(isRight, isOwn) : weightedCaption(letter, points, isOwn),
     reason,
     fold: isFolded ? foldText(letter, points) : null,
