@@ -39,7 +39,9 @@ test(
     await expect(page.getByRole('main').getByText(/^Soal \d+, /)).toBeVisible();
     await expectAccessibleEverywhere(page, 'review, filtered');
     await page.goto(recapOf(candidate));
+    await page.getByText('Waktu per soal').click();
     await page.getByText('Lihat angkanya').click();
+    await page.getByText('Jawaban yang kamu ganti').click();
     await page.evaluate(() =>
       window.dispatchEvent(
         Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }),

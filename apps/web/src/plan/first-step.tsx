@@ -19,17 +19,19 @@ export function FirstStep({ tryoutId, plan: { cause, steps }, isOnDark = false }
   return (
     <div className={classNames(styles.step, 'not-printed')}>
       {hasCause && <p className={styles.cause}>{lead}</p>}
-      {step && (
-        <ButtonLink
-          block
-          size="lg"
-          variant={isOnDark ? 'on-dark' : 'primary'}
-          to={stepPath(tryoutId, step, 0)}
-        >
-          {stepButtonText(step)}
-        </ButtonLink>
-      )}
+      {step && <FirstStepLink tryoutId={tryoutId} step={step} isOnDark={isOnDark} />}
       {hasCause && rest !== '' && <p className={styles.rest}>{rest}</p>}
     </div>
   );
 }
+
+interface LinkProps extends Pick<Props, 'tryoutId' | 'isOnDark'> {
+  step: Plan['steps'][number];
+}
+
+/** The filled button that starts the first step. */
+export const FirstStepLink = ({ tryoutId, step, isOnDark = false }: LinkProps) => (
+  <ButtonLink block size="lg" variant={isOnDark ? 'on-dark' : 'primary'} to={stepPath(tryoutId, step, 0)}>
+    {stepButtonText(step)}
+  </ButtonLink>
+);

@@ -48,3 +48,7 @@ export const reviewedItemKey = (question: ReviewedQuestion, rules: RuleSet): Ite
 
 export const hasLostPoints = ({ verdict }: Pick<QuestionResult, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';
+
+/** One mark per question, as the cloth draws them. A struck question has full points. */
+export const toMarks = (results: readonly Pick<QuestionResult, 'verdict' | 'points'>[]): string =>
+  results.map(({ verdict, points }) => (verdict === 'empty' ? '-' : String(points))).join('');

@@ -2,37 +2,27 @@ import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { marginText, computeTestMargins, routeOutcomeText, verdictSummary } from './verdict-text.ts';
+import { computeTestMargins, decidingTest, resultSentence, routeOutcomeText } from './verdict-text.ts';
 
-const summaryOf = (twk: number, tiu: number, tkp: number) =>
-  verdictSummary(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));
+const sentenceOf = (twk: number, tiu: number, tkp: number) =>
+  resultSentence(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));
 
-test('the summary of a pass names the test that is furthest above its passing grade', () => {
-  expect(summaryOf(105, 110, 186)).toBe(
-    'Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.',
-  );
-  expect(summaryOf(65, 80, 156)).toBe('Ketiga ambang tercapai.');
+test.each([
+  ['one test lacks a few answers', [85, 70, 176], 'Tinggal 2 jawaban TIU.'],
+  ['one test lacks a part of an answer', [61, 80, 156], 'Tinggal 1 jawaban TWK.'],
+  ['one test lacks many answers', [85, 40, 176], 'Kurang 8 jawaban TIU.'],
+  ['TKP lacks points, which are no fixed number of answers', [85, 80, 150], 'Tinggal 6 poin TKP.'],
+  ['several tests lack points: the nearest one', [40, 70, 100], 'Terdekat TIU, 2 jawaban.'],
+  ['TKP is the nearest of several', [40, 40, 152], 'Terdekat TKP, 4 poin.'],
+  ['all tests passed: the one with the least margin', [120, 110, 187], 'Semua lewat, TIU paling tipis.'],
+  ['all tests are at their grades', [65, 80, 156], 'Semua lewat, TWK paling tipis.'],
+] as const)('the sentence of a result when %s', (_, [twk, tiu, tkp], sentence) => {
+  expect(sentenceOf(twk, tiu, tkp)).toBe(sentence);
 });
 
-test('a shortfall is also expressed in right answers, except in TKP, where an answer may have fewer than five points', () => {
-  expect(summaryOf(85, 70, 172)).toBe(
-    'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
-  );
-  expect(summaryOf(60, 80, 145)).toBe(
-    'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. TKP kurang 11 poin.',
-  );
-  expect(summaryOf(0, 0, 0)).toBe(
-    'TWK kurang 65 poin, setara 13 jawaban benar. TIU kurang 80 poin, setara 16 jawaban benar. ' +
-      'TKP kurang 156 poin.',
-  );
-});
-
-test('a margin is described by its points and its direction', () => {
-  expect([20, 0, -10].map(marginText)).toEqual([
-    '20 poin di atas ambang',
-    'Tepat di ambang',
-    '10 poin di bawah ambang',
-  ]);
+test('the deciding test is the failed one nearest to its grade', () => {
+  const margins = computeTestMargins({ twk: 40, tiu: 70, tkp: 176, rules: skdRules });
+  expect(decidingTest(margins)?.test.name).toBe('TIU');
 });
 
 const cpns: RuleSet = {

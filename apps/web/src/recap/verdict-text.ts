@@ -18,54 +18,32 @@ export const computeTestMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
   });
 
-/** "20 poin di atas ambang", "Tepat di ambang" or "10 poin di bawah ambang". */
-export function marginText(margin: number): string {
-  if (margin === 0) return 'Tepat di ambang';
-  return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
-}
+/** From this many answers on, the distance is not called small. */
+const FAR_ANSWERS = 6;
 
-/** The text below the total: the passed tests, then the shortfall of each failed test. */
-export function verdictSummary(margins: readonly TestMargin[]): string {
+/** The test that decides: the failed one nearest to its grade, or the passed one with the least margin. */
+export function decidingTest(margins: readonly TestMargin[]): TestMargin | undefined {
   const failed = margins.filter(({ isPassed }) => !isPassed);
-  if (failed.length === 0) return passedText(margins);
-  const passed = margins.filter(({ isPassed }) => isPassed).map(({ test }) => test.name);
-  const shortfalls = failed.map(shortfallInTest);
-  return [
-    ...(passed.length > 0 ? [`${passed.join(' dan ')} sudah mencapai ambang.`] : []),
-    ...shortfalls,
-  ].join(' ');
+  if (failed.length === 0) return [...margins].sort((one, other) => one.margin - other.margin)[0];
+  return [...failed].sort((one, other) => missingAnswers(one) - missingAnswers(other))[0];
 }
 
-function passedText(margins: readonly TestMargin[]): string {
-  const best = [...margins].sort((one, other) => other.margin - one.margin)[0];
-  const all = 'Ketiga ambang tercapai.';
-  return best && best.margin > 0
-    ? `${all} ${best.test.name} paling jauh, ${best.margin} poin di atas ambangnya.`
-    : all;
+/** The result in one sentence: how far the candidate is from passing, or which test passed by the least. */
+export function resultSentence(margins: readonly TestMargin[]): string {
+  const deciding = decidingTest(margins);
+  if (!deciding) return '';
+  const { test, isPassed } = deciding;
+  if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
+  if (margins.filter((margin) => !margin.isPassed).length > 1)
+    return `Terdekat ${test.name}, ${distanceText(deciding)}.`;
+  return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${distanceText(deciding)} ${test.name}.`;
 }
 
-function shortfallInTest({ test, margin }: TestMargin): string {
-  // In TKP an answer gains one to five points, so the shortfall is no fixed number of answers.
-  if (test.name === 'TKP') return `${test.name} kurang ${-margin} poin.`;
-  const answers = numberWord(Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER));
-  return `${test.name} kurang ${-margin} poin, setara ${answers} jawaban benar.`;
-}
+const missingAnswers = ({ margin }: TestMargin): number => Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
 
-const numberWords = [
-  'nol',
-  'satu',
-  'dua',
-  'tiga',
-  'empat',
-  'lima',
-  'enam',
-  'tujuh',
-  'delapan',
-  'sembilan',
-  'sepuluh',
-];
-
-const numberWord = (number: number): string => numberWords[number] ?? String(number);
+/** In TKP an answer gains one to five points, so the distance is no fixed number of answers. */
+const distanceText = (margin: TestMargin): string =>
+  margin.test.name === 'TKP' ? `${-margin.margin} poin` : `${missingAnswers(margin)} jawaban`;
 
 /** "TKP 160 dari 166, kurang 6", or that all grades are reached. */
 export const routeOutcomeText = ({ isPassed, shortfalls }: RouteOutcome): string =>

@@ -10,12 +10,15 @@ import type { FirstAnswerAndTime, Review, ReviewedQuestion } from '@ambang/contr
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Answer, Topic } from '@ambang/exam/rules.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import type { ClothMark } from '../../src/ui/cloth/cloth-marks.ts';
 import { questionNumbers } from '../../src/question/answer-sheet.ts';
 import { setReply } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
+import type { PersonaAttempt } from './persona.ts';
+import { failedAttempt, passedAttempt } from './persona.ts';
 import { reviewedQuestionWith } from '../sample-review.ts';
 import { noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
@@ -23,12 +26,6 @@ const numbers = questionNumbers(skdRules);
 
 /** A hand-in without answers. */
 export const emptyAnswers = numbers.map((): Answer => 0);
-
-const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
-  skdRules.topics
-    .filter(({ test }) => test === name)
-    .flatMap((topic) => Array<Topic>(topic.questions).fill(topic)),
-);
 
 function reviewedQuestion(number: number): ReviewedQuestion {
   const test = testByQuestionNumber(skdRules, number);
@@ -38,7 +35,7 @@ function reviewedQuestion(number: number): ReviewedQuestion {
   const best = isWeighted ? weights.indexOf(5) : rightOption;
   return reviewedQuestionWith(number, {
     itemId: `uji-${number}`,
-    topic: topicOfQuestion[number - 1]!.id,
+    topic: failedAttempt.questions[number - 1]!.topic,
     question: `Pertanyaan ${number}?`,
     options: ['satu', 'dua', 'tiga', 'empat', 'lima'],
     ...{ rightOption: best, rightOptions: [best], weights: isWeighted ? weights : null },
@@ -49,34 +46,50 @@ function reviewedQuestion(number: number): ReviewedQuestion {
 export const withAnswer = (answers: readonly Answer[], number: number, answer: Answer): Answer[] =>
   answers.map((given, index) => (index === number - 1 ? answer : given));
 
-/** Every seventh question is empty. In TWK and TIU every third of the others is wrong. */
-const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
+/** The answer with which a question gets its mark. */
+function answerFor({ rightOption, weights }: ReviewedQuestion, mark: ClothMark): Answer {
+  if (mark === '-') return 0;
+  if (weights) return (weights.indexOf(Number(mark)) + 1) as Answer;
+  return (mark === '5' ? rightOption + 1 : ((rightOption + 1) % 5) + 1) as Answer;
+}
 
-/** 20 s per question. The second answer was changed from B to D, and the last question took long. */
+const questions = numbers.map(reviewedQuestion);
+
+const answersOf = (attempt: PersonaAttempt): Answer[] =>
+  attempt.questions.map(({ mark }, index) => answerFor(questions[index]!, mark));
+
+const answers = answersOf(failedAttempt);
+
+/** Question 2 was first answered wrong. */
+const firstOfQuestion2 = answerFor(questions[1]!, '0');
+
+/** 20 s per question. The answer to question 2 was changed, and the last question took long. */
 const histories = numbers
-  .filter((number) => number % 7 !== 0)
+  .filter((number) => answers[number - 1] !== 0)
   .map((number): FirstAnswerAndTime => ({
     number,
-    first: answers[number - 1]!,
+    first: number === 2 ? firstOfQuestion2 : answers[number - 1]!,
     seconds: { 2: 32, 3: 8, 110: 120 }[number] ?? 20,
   }));
 
 export const reviewWith = (given: Partial<Review> = {}): Review => ({
-  ...{ title: 'SKD Perdana Edisi 2', rules: skdRules, histories },
-  answers: withAnswer(answers, 2, 4),
-  questions: numbers.map(reviewedQuestion),
+  ...{ title: failedAttempt.title, rules: skdRules, histories, answers, questions },
   ...given,
 });
 
+const scoresOf = ({ points, total }: PersonaAttempt) => ({
+  ...{ twk: points.TWK, tiu: points.TIU, tkp: points.TKP, total },
+});
+
 export const scoreWith = (given: Partial<ScoreResult> = {}): ScoreResult => ({
-  ...{ attempt: 1, title: 'SKD Perdana Edisi 2', rules: skdRules, isPassed: false },
-  ...{ twk: 70, tiu: 75, tkp: 166, total: 311 },
+  ...{ attempt: 1, title: failedAttempt.title, rules: skdRules, isPassed: false },
+  ...scoresOf(failedAttempt),
   ...given,
 });
 
 export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail => ({
   ...tryoutWith({ attemptsStarted: 1, state: 'sealed', startedAt: noon - 6_000_000, finishedAt: noon }),
-  ...{ total: 311, isPassed: false, rules: skdRules, envelope: null },
+  ...{ total: failedAttempt.total, isPassed: false, rules: skdRules, envelope: null },
   ...given,
 });
 
@@ -100,6 +113,13 @@ export function serveResult(): void {
   setReply(listRuleSets, []);
 }
 
+export function servePassedResult(): void {
+  serveResult();
+  setReply(getTryout, sealedTryout({ isPassed: true, total: passedAttempt.total }));
+  setReply(getScore, scoreWith({ ...scoresOf(passedAttempt), title: passedAttempt.title, isPassed: true }));
+  setReply(getReview, reviewWith({ title: passedAttempt.title, answers: answersOf(passedAttempt), histories: [] }));
+}
+
 /** The analysis service has its own origin. Here its endpoint is one of the API. */
 export const getAnalysis = endpoint('GET', ANALYSIS_PATH, {
   access: 'public',
@@ -111,7 +131,7 @@ export const raniWithAnalysis = { ...rani, analysisUrl: BASE_PATH };
 
 export const analysisWith = (given: Partial<Analysis> = {}): Analysis => ({
   feedback: { twk: 'TWK baik.', tiu: 'TIU kurang.', tkp: 'TKP baik.' },
-  summary: 'Nilaimu 311.\nTIU di bawah ambang.',
+  summary: 'Nilaimu 331.\nTIU di bawah ambang.',
   plan: [{ day: 1, text: 'Latih deret angka.' }],
   band: { low: 290, high: 330, text: 'Biasanya antara 290 dan 330.' },
   topics: skdRules.topics.map(({ id, questions }) => ({

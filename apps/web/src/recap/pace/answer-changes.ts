@@ -37,28 +37,40 @@ export function gainText(gain: number): string {
   return `${gain > 0 ? '+' : '−'}${Math.abs(gain)} poin`;
 }
 
-/** "Mengganti jawaban menambah nilaimu 10 poin." */
-export function netGainText(changes: readonly AnswerChange[]): string {
+/** "12 soal, bersih +26 poin". */
+export function changesText(changes: readonly AnswerChange[]): string {
   const net = changes.reduce((sum, { gain }) => sum + gain, 0);
-  if (net === 0) return 'Mengganti jawaban tidak mengubah jumlah nilaimu.';
-  return `Mengganti jawaban ${net > 0 ? 'menambah' : 'mengurangi'} nilaimu ${Math.abs(net)} poin.`;
+  return `${changes.length} soal, ${net === 0 ? 'poinmu tetap' : `bersih ${gainText(net)}`}`;
 }
 
-/**
- * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."
- * If all changes have the same effect: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
- */
-export function changeCountsText(changes: readonly AnswerChange[]): string {
-  const kinds: [string, number][] = [
-    ['menambah nilai', changes.filter(({ gain }) => gain > 0).length],
-    ['mengurangi nilai', changes.filter(({ gain }) => gain < 0).length],
-    ['tetap nilainya', changes.filter(({ gain }) => gain === 0).length],
-  ];
-  const presentKinds = kinds.filter(([, count]) => count > 0);
-  const [only] = presentKinds;
-  if (changes.length === 1) return '';
-  if (presentKinds.length === 1 && only)
-    return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
-  const list = new Intl.ListFormat('id').format(presentKinds.map(([effect, count]) => `${count} ${effect}`));
-  return `Dari ${changes.length} jawaban yang diganti, ${list}.`;
+/** The changes with one outcome, such as "benar", with their points. */
+interface ChangeOutcome {
+  text: string;
+  count: number;
+  gain: number;
 }
+
+const outcomeTexts = [
+  'benar',
+  'salah',
+  'kosong',
+  'nilai TKP lebih tinggi',
+  'nilai TKP lebih rendah',
+  'sama saja',
+] as const;
+
+function outcomeText({ test, current, gain }: AnswerChange): (typeof outcomeTexts)[number] {
+  if (gain === 0) return 'sama saja';
+  if (test === 'TKP') return gain > 0 ? 'nilai TKP lebih tinggi' : 'nilai TKP lebih rendah';
+  if (gain > 0) return 'benar';
+  return current === 0 ? 'kosong' : 'salah';
+}
+
+/** What the changed answers became, without outcomes that did not occur. */
+export const changeOutcomes = (changes: readonly AnswerChange[]): ChangeOutcome[] =>
+  outcomeTexts
+    .map((text) => {
+      const own = changes.filter((change) => outcomeText(change) === text);
+      return { text, count: own.length, gain: own.reduce((sum, { gain }) => sum + gain, 0) };
+    })
+    .filter(({ count }) => count > 0);

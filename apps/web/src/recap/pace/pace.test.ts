@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { reviewWithAnswers } from '../../../test/sample-review.ts';
 import {
   findAnswerChanges,
-  changeCountsText,
-  netGainText,
+  changeOutcomes,
+  changesText,
   firstChoiceText,
   gainText,
 } from './answer-changes.ts';
 import { hasCutBars, layOutPaceChart } from './pace-chart-layout.ts';
+import { minutesByTest, paceText } from './pace-text.ts';
 import { computePace, questionsOverTarget, slowestQuestions } from './pace.ts';
 
 const rules = skdRules;
@@ -79,7 +80,18 @@ test('a bar of the pace chart grows with the time and is cut at the top of the c
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('the gain of a changed answer is its points minus those of the first answer, and the texts summarize all gains', () => {
+test('the text of the times names the test that took longest beyond its minutes, or the mean time', () => {
+  const even = computePace(reviewOf({ 1: [1, 50], 31: [1, 54] }, { 1: 1, 31: 1 }))!;
+  expect(paceText(even, rules)).toBe('Rata-rata 52 detik tiap soal');
+  const minutes = (count: number) => count * 60;
+  const slow = computePace(
+    reviewOf({ 1: [1, minutes(33)], 31: [1, minutes(46)], 66: [1, minutes(21)] }, { 1: 1, 31: 1, 66: 1 }),
+  )!;
+  expect(paceText(slow, rules)).toBe('TIU memakan 46 menit, 6 di atas jatahnya');
+  expect(minutesByTest(slow, rules).map(({ hasOverrun }) => hasOverrun)).toEqual([true, true, false]);
+});
+
+test('the gain of a changed answer is its points minus those of the first answer, and the texts count outcomes and gains', () => {
   const review = reviewOf(
     // Changed to right, to wrong, to another right option, within TKP, in a struck question, cleared; never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
@@ -94,21 +106,15 @@ test('the gain of a changed answer is its points minus those of the first answer
     7: -5,
     66: 3,
   });
-  expect(netGainText(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
-  expect(changeCountsText(changes)).toBe(
-    'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi nilai, dan 2 tetap nilainya.',
-  );
-  expect(changeCountsText(changes.filter(({ gain }) => gain !== 0))).toBe(
-    'Dari 4 jawaban yang diganti, 2 menambah nilai dan 2 mengurangi nilai.',
-  );
-  expect(changeCountsText(changes.filter(({ gain }) => gain < 0))).toBe(
-    'Ada 2 jawaban yang diganti, semuanya mengurangi nilai.',
-  );
-  expect(changeCountsText(changes.slice(0, 1))).toBe('');
-  expect(netGainText(changes.filter(({ gain }) => gain > 0))).toBe(
-    'Mengganti jawaban menambah nilaimu 8 poin.',
-  );
-  expect(netGainText(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
+  expect(changesText(changes)).toBe('6 soal, bersih −2 poin');
+  expect(changesText(changes.filter(({ gain }) => gain === 0))).toBe('2 soal, poinmu tetap');
+  expect(changeOutcomes(changes)).toEqual([
+    { text: 'benar', count: 1, gain: 5 },
+    { text: 'salah', count: 1, gain: -5 },
+    { text: 'kosong', count: 1, gain: -5 },
+    { text: 'nilai TKP lebih tinggi', count: 1, gain: 3 },
+    { text: 'sama saja', count: 2, gain: 0 },
+  ]);
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
 });
 

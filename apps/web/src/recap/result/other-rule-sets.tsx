@@ -1,5 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { RouteOutcome } from '@ambang/exam/scoring/pass.ts';
 import {
   areRuleSetsComparable,
   haveSamePassingGrades,
@@ -9,47 +10,58 @@ import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
 import { keyedByTestName } from '../../exam/attempt/score-by-test.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
-import styles from './other-rule-sets.module.css';
+import { Fold, FoldSkeleton } from '../fold.tsx';
 import { routeOutcomeText } from '../verdict-text.ts';
+import styles from './other-rule-sets.module.css';
 
+interface SetOutcomes {
+  set: RuleSet;
+  outcomes: RouteOutcome[];
+}
+
+/** The same points under the other rule sets. Renders nothing without one. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
-  const { data: sets } = useQuery(ruleSetsQuery);
-  const otherSets =
-    sets?.filter(
-      (set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules),
-    ) ?? [];
-  if (otherSets.length === 0) return null;
+  const { data: sets, isPending } = useQuery(ruleSetsQuery);
+  if (isPending) return <FoldSkeleton />;
+  const others = sets ? otherOutcomes(sets, score) : [];
+  if (others.length === 0) return null;
+  const { title, tests } = score.rules;
   return (
-    <section className="not-printed" aria-labelledby="ambang-lain">
-      <h2 id="ambang-lain">Nilai yang sama menurut ambang lain</h2>
-      <p className="muted">
-        Di sini yang menentukan kelulusan adalah {score.rules.title}:{' '}
-        {score.rules.tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ')}.
+    <Fold title="Kalau pakai ambang lain" answer={passedRoutesText(others)}>
+      <p className={styles.own}>
+        Di sini yang menentukan kelulusan adalah {title}:{' '}
+        {tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ')}.
       </p>
-      <div className={styles.lines}>
-        {otherSets.map((set) => (
-          <RuleSetLine key={set.name} set={set} score={score} />
+      <div className={styles.sets}>
+        {others.map(({ set, outcomes }) => (
+          <section key={set.name} aria-label={`Menurut ambang ${set.title}`}>
+            <h3>{set.title}</h3>
+            <ul>
+              {outcomes.map((outcome) => (
+                <li key={outcome.route ?? ''}>
+                  <span>
+                    {outcome.route ?? 'Umum'}
+                    <small>{routeOutcomeText(outcome)}</small>
+                  </span>
+                  <PassedBadge isPassed={outcome.isPassed} />
+                </li>
+              ))}
+            </ul>
+            <p className={styles.source}>{set.source}</p>
+          </section>
         ))}
       </div>
-    </section>
+    </Fold>
   );
 }
 
-function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const outcomes = computeRouteOutcomes(set, keyedByTestName(score));
-  return (
-    <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
-      <h3 className="h3">Menurut ambang {set.title}</h3>
-      <ul>
-        {outcomes.map((outcome) => (
-          <li key={outcome.route ?? ''}>
-            <span>{outcome.route ?? 'Umum'}</span>
-            <PassedBadge isPassed={outcome.isPassed} />
-            <span className={styles.text}>{routeOutcomeText(outcome)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="small muted">{set.source}</p>
-    </section>
-  );
+const otherOutcomes = (sets: readonly RuleSet[], score: ScoreResult): SetOutcomes[] =>
+  sets
+    .filter((set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules))
+    .map((set) => ({ set, outcomes: computeRouteOutcomes(set, keyedByTestName(score)) }));
+
+/** "Poin yang sama lulus di 2 dari 5". */
+function passedRoutesText(sets: readonly SetOutcomes[]): string {
+  const outcomes = sets.flatMap((set) => set.outcomes);
+  return `Poin yang sama lulus di ${outcomes.filter(({ isPassed }) => isPassed).length} dari ${outcomes.length}`;
 }

@@ -1,57 +1,73 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
-import { countQuestions } from '@ambang/exam/rules.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { countQuestions, maximumPoints } from '@ambang/exam/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { leaderboardQuery } from '../../api/queries/results/leaderboards.ts';
 import { recapPath, reviewPath } from '../../paths.ts';
+import { countMarks } from '../../ui/cloth/cloth-marks.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import type { IconName } from '../../ui/marks/icon.tsx';
+import { toMarks, toQuestionResults } from '../question-results.ts';
+import { AnalysisPicture, RankingPicture, ReviewPicture } from './card-pictures.tsx';
 import styles from './recap-cards.module.css';
 
-interface Card {
-  to: string;
-  icon: IconName;
-  title: string;
-  text: string;
+interface Props {
+  tryoutId: number;
+  score: ScoreResult;
+  review: Review | undefined;
 }
 
-export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleSet }) {
+export function RecapCards({ tryoutId, score, review }: Props) {
   const recap = recapPath(tryoutId);
-  const cards: Card[] = [
-    {
-      to: `${recap}/analisis`,
-      icon: 'message-square-text',
-      title: 'Analisis AI',
-      text: 'Kekuatan dan materi yang perlu dilatih',
-    },
-    {
-      to: reviewPath(tryoutId),
-      icon: 'book-open',
-      title: 'Pembahasan',
-      text: `Kunci dan penjelasan ${countQuestions(rules)} soal`,
-    },
-    {
-      to: `${recap}/leaderboard`,
-      icon: 'list-ordered',
-      title: 'Perangkingan',
-      text: 'Posisimu di antara peserta lain',
-    },
-  ];
   return (
-    <section className="not-printed" aria-labelledby="pelajari">
-      <h2 id="pelajari">Pelajari hasilnya</h2>
-      <div className={styles.cards}>
-        {cards.map(({ to, icon, title, text }) => (
-          <Link key={to} to={to} className={styles.card}>
-            <span className={styles.inside}>
-              <Icon name={icon} size={24} className={styles.icon} />
-              <span className={styles.text}>
-                <b>{title}</b>
-                <span>{text}</span>
-              </span>
-              <Icon name="chevron-right" />
-            </span>
-          </Link>
-        ))}
-      </div>
-    </section>
+    <nav className={`${styles.cards} not-printed`} aria-label="Pelajari hasilnya">
+      <Card to={`${recap}/analisis`} picture={<AnalysisPicture />} title="Analisis AI">
+        {score.isPassed
+          ? `Tempat ${maximumPoints(score.rules) - score.total} poin yang masih terbuka`
+          : 'Tiga materi yang paling cepat menutup jarak'}
+      </Card>
+      <Card to={reviewPath(tryoutId)} picture={<ReviewPicture />} title="Pembahasan">
+        {(review && lostText(review)) ?? `Kunci dan penjelasan ${countQuestions(score.rules)} soal`}
+      </Card>
+      <Card to={`${recap}/leaderboard`} picture={<RankingPicture />} title="Perangkingan">
+        {useRankText(tryoutId, score.attempt) ?? 'Posisimu di antara peserta lain'}
+      </Card>
+    </nav>
   );
 }
+
+/** "30 salah, 5 kosong", or null without such questions. */
+function lostText(review: Review): string | null {
+  const { wrong, empty } = countMarks(toMarks(toQuestionResults(review)));
+  const parts = [wrong > 0 && `${wrong} salah`, empty > 0 && `${empty} kosong`].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** The rank of this attempt if the ranking has been fetched before; it is not fetched for this line. */
+function useRankText(tryoutId: number, attempt: number): string | null {
+  const { data } = useQuery({ ...leaderboardQuery(tryoutId, 'first'), enabled: false });
+  return data?.me?.attempt === attempt && !data.isQuick
+    ? `Peringkat ${data.me.rank} dari ${data.participants}`
+    : null;
+}
+
+interface CardProps {
+  to: string;
+  picture: ReactNode;
+  title: string;
+  children: string;
+}
+
+const Card = ({ to, picture, title, children }: CardProps) => (
+  <Link to={to} className={styles.card}>
+    <span className={styles.inside}>
+      {picture}
+      <span className={styles.text}>
+        <b>{title}</b>
+        <span>{children}</span>
+      </span>
+      <Icon name="chevron-right" className={styles.arrow} />
+    </span>
+  </Link>
+);

@@ -1,59 +1,87 @@
 import type { Plan } from '@ambang/contract/practice/plans.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
-import { HISTORY_PATH } from '../../paths.ts';
-import { FirstStep } from '../../plan/first-step.tsx';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import type { ReactNode } from 'react';
+import { HISTORY_PATH, reviewPath } from '../../paths.ts';
+import { FirstStepLink } from '../../plan/first-step.tsx';
 import { useAccount } from '../../session/account.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
-import { toQuestionResults } from '../question-results.ts';
-import styles from './recap.module.css';
-import { ResultPattern } from './result-pattern.tsx';
-import { ShareResult } from './share-result.tsx';
-import { computeTestMargins, verdictSummary } from '../verdict-text.ts';
+import { Tracks } from '../../ui/tracks/tracks.tsx';
+import { computeTestMargins, resultSentence } from '../verdict-text.ts';
+import styles from './recap-panel.module.css';
 
 interface Props {
   tryoutId: number;
   score: ScoreResult;
   finishedAt: number | null;
-  /** Undefined until loaded. The pattern is drawn from it. */
-  review: Review | undefined;
   /** Undefined until loaded. */
   plan: Plan | undefined;
   isPlanLoading: boolean;
+  /** The cloth, below verdict and tracks. */
+  children: ReactNode;
 }
 
-export function RecapPanel({ tryoutId, score, finishedAt, review, plan, isPlanLoading }: Props) {
+/** The verdict in one screen: the banner, the distance, the first step, the tracks and the cloth. A pass is a dark band. */
+export function RecapPanel({ tryoutId, score, finishedAt, plan, isPlanLoading, children }: Props) {
   const { isPassed, title, total, rules } = score;
+  const margins = computeTestMargins(score);
   return (
-    <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
+    <section className={classNames(styles.panel, isPassed && styles.passed)} aria-label="Hasil">
       <PrintedOwner finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
           <BackLink to={HISTORY_PATH}>Riwayat Tryout</BackLink>
         </div>
-        <div className={styles.text}>
-          <p className={styles.quiet}>{title}</p>
-          <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
-          <p className={styles.total}>
-            <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
-          </p>
-          <p className={styles.lead}>{verdictSummary(computeTestMargins(score))}</p>
-          {plan ? (
-            <FirstStep tryoutId={tryoutId} plan={plan} isOnDark={isPassed} />
-          ) : (
-            isPlanLoading && <Skeleton className="not-printed" height="176px" />
-          )}
-          <ShareResult score={score} finishedAt={finishedAt} review={review} />
+        <div className={styles.head}>
+          <div>
+            <p className={styles.banner} role="status">
+              {isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}
+            </p>
+            <h1 className={styles.sentence}>{resultSentence(margins)}</h1>
+            <p className={styles.total}>
+              <b>{total}</b> dari {maximumPoints(rules)} poin, {title}
+            </p>
+          </div>
+          <FirstAction {...{ tryoutId, plan, isPlanLoading }} isOnDark={isPassed} />
         </div>
-        {review && <ResultPattern results={toQuestionResults(review)} onDark={isPassed} />}
+        <Tracks
+          size="large"
+          isGrowing
+          isOnDark={isPassed}
+          tracks={margins.map(({ test: { name, passingGrade, maximum }, points }) => ({
+            ...{ name, points, passingGrade, maximum },
+          }))}
+        />
+        {children}
       </div>
-      {isPassed && <div className={styles.edge} />}
     </section>
+  );
+}
+
+interface ActionProps extends Pick<Props, 'tryoutId' | 'plan' | 'isPlanLoading'> {
+  isOnDark: boolean;
+}
+
+/** The one filled button. Its place is kept while the plan loads; without a first step it leads to the review. */
+function FirstAction({ tryoutId, plan, isPlanLoading, isOnDark }: ActionProps) {
+  const step = plan?.steps[0];
+  return (
+    <div className={classNames(styles.action, 'not-printed')}>
+      {step ? (
+        <FirstStepLink tryoutId={tryoutId} step={step} isOnDark={isOnDark} />
+      ) : isPlanLoading ? (
+        <Skeleton className={styles.actionSkeleton} />
+      ) : (
+        <ButtonLink block size="lg" variant={isOnDark ? 'on-dark' : 'primary'} to={reviewPath(tryoutId)}>
+          Baca pembahasan
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -8,16 +8,18 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
-import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { ChangesSection } from '../pace/changes-section.tsx';
-import { PaceSection } from '../pace/pace-section.tsx';
+import { FoldSkeleton } from '../fold.tsx';
+import { ChangesFold } from '../pace/changes-fold.tsx';
+import { PaceFold } from '../pace/pace-fold.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OtherRuleSets } from './other-rule-sets.tsx';
 import { RecapCards } from './recap-cards.tsx';
+import { RecapCloth } from './recap-cloth.tsx';
 import { RecapPanel } from './recap-panel.tsx';
-import { RecapTests } from './recap-tests.tsx';
+import { RecapSkeleton } from './recap-skeleton.tsx';
 import styles from './recap.module.css';
 import { RepeatTryout } from './repeat.tsx';
+import { ShareResult } from './share-result.tsx';
 import { useSealedScore } from '../use-sealed-tryout.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
@@ -39,56 +41,51 @@ export function Component() {
       />
     );
   if (!score) return <RecapSkeleton />;
+  const { attempt, title } = score;
   return (
-    <Page title={`Hasil ${score.title}`}>
+    <Page title={`Hasil ${title}`}>
       <RecapPanel
         tryoutId={tryoutId}
         score={score}
         finishedAt={tryout?.finishedAt ?? null}
-        review={review.data}
         plan={plan.data}
         isPlanLoading={plan.isFetching && plan.failureCount === 0}
-      />
+      >
+        {(review.data || !review.error) && (
+          <RecapCloth tryoutId={tryoutId} score={score} review={review.data} />
+        )}
+      </RecapPanel>
       <div className={`wrap ${styles.content}`}>
-        <RecapTests score={score} />
-        <OtherRuleSets score={score} />
-        <RecapCards tryoutId={tryoutId} rules={score.rules} />
-        <InstallHint />
-        <div className={classNames(styles.answers, 'not-printed')}>
-          <LoadedContent
-            query={review}
-            skeleton={null}
-            errorTitle="Rincian jawabanmu belum bisa dimuat"
-            errorHeading="h2"
-          >
-            {(answers) => (
-              <>
-                <PaceSection review={answers} />
-                <ChangesSection review={answers} />
-              </>
-            )}
-          </LoadedContent>
+        <RecapCards tryoutId={tryoutId} score={score} review={review.data} />
+        <div className={styles.folds}>
+          <OtherRuleSets score={score} />
+          <div className="not-printed">
+            <LoadedContent
+              query={review}
+              skeleton={
+                <>
+                  <FoldSkeleton />
+                  <FoldSkeleton />
+                </>
+              }
+              errorTitle="Rincian jawabanmu belum bisa dimuat"
+              errorHeading="h2"
+            >
+              {(answers) => (
+                <>
+                  <PaceFold review={answers} />
+                  <ChangesFold review={answers} />
+                </>
+              )}
+            </LoadedContent>
+          </div>
         </div>
-        {tryout && <RepeatTryout tryout={tryout} attempt={score.attempt} />}
+        <InstallHint />
+        <div className={classNames(styles.end, 'not-printed')}>
+          <ShareResult score={score} finishedAt={tryout?.finishedAt ?? null} review={review.data} />
+          {tryout && <RepeatTryout tryout={tryout} attempt={attempt} />}
+        </div>
       </div>
     </Page>
   );
 }
-
-const RecapSkeleton = () => (
-  <Page title="Hasil" busy>
-    <h1 className="visually-hidden">Hasil</h1>
-    <LoadingStatus>Memuat hasil</LoadingStatus>
-    <div className={styles.failed}>
-      <div className={`wrap ${styles.verdict} ${styles.skeleton}`}>
-        <div className={styles.text}>
-          <Skeleton width="130px" height="20px" />
-          <Skeleton width="90%" height="72px" />
-          <Skeleton width="220px" height="88px" />
-          <Skeleton width="100%" height="48px" />
-        </div>
-        <Skeleton className={styles.skeletonPattern} />
-      </div>
-    </div>
-  </Page>
-);

@@ -31,7 +31,7 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
     );
   return (
     <div className={classNames(styles.repeat, 'not-printed')}>
-      <p>Mengulang akan menghapus nilai dan jawaban tryout ini secara permanen.</p>
+      <p>Mengulang menghapus nilai, jawaban, dan tempatmu di perangkingan.</p>
       <Button variant="danger" onClick={() => setConfirming(true)}>
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan

@@ -6,6 +6,7 @@ import { formatDate } from '@ambang/exam/wib-time.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
@@ -35,12 +36,8 @@ export function ShareResult(props: Props) {
   );
   return (
     <div className="not-printed">
-      <Button
-        variant={props.score.isPassed ? 'on-dark-outline' : 'secondary'}
-        busy={open.isBusy}
-        aria-haspopup="dialog"
-        onClick={open.run}
-      >
+      <Button block busy={open.isBusy} aria-haspopup="dialog" onClick={open.run}>
+        <Icon name="share-2" />
         Bagikan hasil
       </Button>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} card={card} name={name} />}

@@ -1,9 +1,9 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { reviewWithAnswers } from '../../../test/sample-review.ts';
-import { toQuestionResults } from '../question-results.ts';
+import { describeCloth } from '../../ui/cloth/cloth-marks.ts';
+import { toMarks, toQuestionResults } from '../question-results.ts';
 import { petalShape } from '../petals.ts';
-import { describePattern } from '../result/result-pattern.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skdRules;
@@ -58,7 +58,7 @@ test('a struck question counts as neither right nor wrong, and its label is "dia
   const [twk] = toQuestionGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 salah, 29 kosong, 1 dianulir' });
   expect(twk?.cells[0]).toMatchObject({ state: 'struck', label: 'Soal 1, dianulir, nilai penuh' });
-  expect(describePattern(withStruck)).toBe(
+  expect(describeCloth(toMarks(withStruck))).toBe(
     'Kain jawabanmu: 110 soal, 1 bernilai penuh, 0 sebagian, 0 salah, 109 kosong',
   );
 });

@@ -82,7 +82,7 @@ function TrackRow({ track, size, row }: RowProps) {
         {isMissing && <i className={styles.hatch} />}
       </span>
       <TrackNumber track={track} size={size} />
-      {size === 'large' && points !== null && <TrackWords points={points} passingGrade={passingGrade} />}
+      {size === 'large' && <TrackWords points={points} passingGrade={passingGrade} />}
     </div>
   );
 }
@@ -111,7 +111,9 @@ const TrackNumber = ({ track: { points, passingGrade }, size }: { track: Track; 
   </span>
 );
 
-function TrackWords({ points, passingGrade }: { points: number; passingGrade: number }) {
+/** Without points only the place of the words. */
+function TrackWords({ points, passingGrade }: Pick<Track, 'points' | 'passingGrade'>) {
+  if (points === null) return <span className={styles.words}>&nbsp;</span>;
   const isPassed = points >= passingGrade;
   return (
     <span className={styles.words}>

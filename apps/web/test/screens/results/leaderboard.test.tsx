@@ -31,12 +31,12 @@ const entryAt = (rank: number, given: Partial<LeaderboardEntry> = {}): Leaderboa
 
 const me = entryAt(50, { accountId: 'rani', name: 'Rani Puspita' });
 
-/** 60 participants; the own result of 311 points has rank 50. */
+/** 60 participants; the own result of 331 points has rank 50. */
 const ranking: Leaderboard = {
   entries: Array.from({ length: 60 }, (_, index) => (index === 49 ? me : entryAt(index + 1))),
   ...{ me, participants: 60, percentile: 18.3 },
   histogram: [
-    { total: 311, participants: 20, passed: 0 },
+    { total: 331, participants: 20, passed: 0 },
     { total: 340, participants: 40, passed: 10 },
   ],
   ...{ isQuick: false, isRescoring: false, around: [], gain: null },
@@ -60,9 +60,9 @@ test('the recap links to the ranking, which shows points and attempt', async () 
   await openScreen(RECAP);
   await toRanking.click();
   await expect
-    .element(page.getByRole('region', { name: 'Posisimu' }).filter({ hasText: '311poin, percobaan 1' }))
+    .element(page.getByRole('region', { name: 'Posisimu' }).filter({ hasText: '331poin, percobaan 1' }))
     .toBeVisible();
-  await expect.element(ownRow.filter({ hasText: /Rani Puspita.*311 poin/ })).toBeVisible();
+  await expect.element(ownRow.filter({ hasText: /Rani Puspita.*331 poin/ })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /Nilaimu ada di batang/ })).toBeVisible();
   await expectAccessible();
 });

@@ -1,13 +1,16 @@
 import { getPlan } from '@ambang/contract/practice/plans.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { setReply, cutConnection } from '../../component/fake-server.ts';
+import { setReply, cutConnection, holdReplies } from '../../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   emptyAnswers,
@@ -16,48 +19,149 @@ import {
   scoreWith,
   sealedTryout,
   serveResult,
+  servePassedResult,
 } from '../../component/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 
 const heading = page.getByRole('heading', { level: 1 });
-const times = page.getByRole('region', { name: 'Waktu per soal' });
-const changed = page.getByRole('region', { name: 'Jawaban yang kamu ganti' });
-const pattern = (name: RegExp) => page.getByRole('img', { name });
-const rowsOf = (part: typeof times) =>
-  part
-    .getByRole('row')
-    .elements()
-    .map((row) => row.textContent);
+const fold = (title: string) => page.getByRole('heading', { level: 2, name: title });
+const times = fold('Waktu per soal');
+const changed = fold('Jawaban yang kamu ganti');
+const track = (name: string) => page.getByRole('img', { name });
+const cloth = page.getByRole('group', { name: /^Kain jawabanmu/ });
 
 beforeEach(serveResult);
 
-test('the recap shows times and changed answers, evenly spaced at both widths', async () => {
+test('a failed result has its banner, the distance, score, tracks with words and the cloth', async () => {
   await openScreen(RECAP);
-  const picture = times.getByRole('img', {
-    name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari jatahnya',
-  });
-  await expect.element(picture).toBeVisible();
-  await expect.element(times.getByText(/dari 95 soal yang tercatat; 1 soal lebih lama/)).toBeVisible();
-  await expect.element(times.getByText(/Paling lama: soal 110 \(2 menit\)\./)).toBeVisible();
-  await times.getByText('Lihat angkanya').click();
-  const rows = rowsOf(times);
-  expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
-  expect(rows.at(-1)).toBe('110TKP2 menit');
+  await expect.element(page.getByText('Maaf, Anda Gagal passing grade!')).toHaveAttribute('role', 'status');
+  await expect.element(heading).toHaveTextContent('Tinggal 2 jawaban TIU.');
+  await expect.element(page.getByText('331 dari 550 poin, SKD Perdana')).toBeVisible();
+  await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
+  await expect.element(page.getByText('Gagal, 10 di bawah 80')).toBeVisible();
+  await expect.element(page.getByText('Lulus, 20 di atas 65')).toBeVisible();
+  await expect
+    .element(cloth)
+    .toHaveAccessibleName('Kain jawabanmu: 110 soal, 50 bernilai penuh, 25 sebagian, 30 salah, 5 kosong');
+  await expect.element(page.getByRole('link', { name: /^Pembahasan/ })).toMatchTextContent(/30 salah, 5 kosong/);
+});
+
+test('a passed result names the test with the least margin, in a dark band', async () => {
+  servePassedResult();
+  await openScreen(RECAP);
+  await expect.element(page.getByText('Selamat, Anda Lolos passing grade!')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Semua lewat, TIU paling tipis.');
+  await expect.element(page.getByRole('link', { name: /^Analisis AI/ })).toMatchTextContent(/133 poin/);
+  expect(getComputedStyle(heading.element().closest('section')!).backgroundColor).toBe('rgb(28, 46, 102)');
+  for (const width of [320, 360, 1280]) {
+    await page.viewport(width, 800);
+    await expect.element(cloth).toBeVisible();
+    await expectAccessible();
+  }
+});
+
+test('the first filled button starts step 1 of the plan, in sight on a phone; its place is kept while it loads', async () => {
+  await page.viewport(360, 740);
+  const release = holdReplies(getPlan);
+  await openScreen(RECAP);
+  await expect.element(cloth).toBeVisible();
+  const top = () => cloth.element().getBoundingClientRect().top;
+  const before = top();
+  release();
+  const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
+  await expect
+    .element(start)
+    .toHaveAttribute('href', expect.stringMatching(/^\/home\/latihan\/lembar\?langkah=1\.1\.[a-z\d]{1,7}$/));
+  expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+  expect(top()).toBe(before);
+});
+
+test.each(['no plan', 'a plan without steps'])('with %s the button leads to the review', async (state) => {
+  if (state === 'no plan') cutConnection(getPlan);
+  else setReply(getPlan, planWith({ steps: [] }));
+  await openScreen(RECAP);
+  await expect
+    .element(page.getByRole('link', { name: 'Baca pembahasan' }))
+    .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan');
+  expect(page.getByRole('link', { name: /Perbaiki/ }).elements()).toEqual([]);
+});
+
+test('score and tracks do not wait for the review, and the cloth has its place before', async () => {
+  const release = holdReplies(getReview);
+  await openScreen(RECAP);
+  await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
+  const place = () => document.querySelector('[data-cloth] svg')!.getBoundingClientRect().toJSON() as DOMRect;
+  const before = place();
+  expect(before.height).toBeGreaterThan(200);
+  expect(cloth.elements()).toEqual([]);
+  release();
+  await expect.element(cloth).toBeVisible();
+  expect(place()).toEqual(before);
+});
+
+test('the loading recap has the shape of the result', async () => {
+  const release = holdReplies(getScore);
+  await openScreen(RECAP);
+  const top = (selector: string) => document.querySelector(`main ${selector}`)!.getBoundingClientRect().top;
+  const shape = () => [top('[role=img]'), top('[class*=rows] svg')].map(Math.round);
+  await expect.element(page.getByText('Memuat hasil')).toBeInTheDocument();
+  const before = shape();
+  release();
+  await expect.element(cloth).toBeVisible();
+  const after = shape();
+  for (const [index, position] of after.entries())
+    expect(Math.abs(position - before[index]!)).toBeLessThanOrEqual(2);
+});
+
+test('other rule sets, times and changes are folded and answer while closed', async () => {
+  const stricter = {
+    ...skdRules,
+    ...{ name: 'cpns', title: 'CPNS 2024', source: 'KepmenPANRB Nomor 321 Tahun 2024' },
+    tests: skdRules.tests.map((one) => (one.name === 'TKP' ? { ...one, passingGrade: 166 } : one)),
+    routes: [{ title: 'Disabilitas', grades: { TIU: 60 }, total: 286 }],
+  };
+  setReply(listRuleSets, [skdRules, stricter]);
+  const screen = await openScreen(RECAP);
+  await expect.element(page.getByText('Poin yang sama lulus di 1 dari 2')).toBeVisible();
+  await expect.element(page.getByText('Rata-rata 21 detik tiap soal')).toBeVisible();
+  await expect.element(page.getByText('1 soal, bersih +5 poin')).toBeVisible();
+  expect(page.getByText('Disabilitas').elements()).toEqual([]);
+  await fold('Kalau pakai ambang lain').click();
+  const set = page.getByRole('region', { name: 'Menurut ambang CPNS 2024' });
+  await expect.element(set.getByText('TIU 70 dari 80, kurang 10')).toBeVisible();
+  await times.click();
+  await expect
+    .element(page.getByRole('img', { name: 'Perkiraan waktu 105 soal yang dijawab: 1 lebih lama dari jatahnya' }))
+    .toBeVisible();
+  await expect.element(page.getByText(/Paling lama: soal 110 \(2 menit\)\./)).toBeVisible();
+  await changed.click();
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
-    await expect.element(picture).toBeVisible();
-    expect(rowsOf(changed)).toEqual([
-      expect.stringMatching(/^Soal/),
-      expect.stringMatching(/^2\s*TWK\s*B\D*D/),
-    ]);
     await expectAccessible();
-    const boxes = [...document.querySelectorAll('main section')].map((one) => one.getBoundingClientRect());
-    const gaps = boxes.slice(1).map(({ top }, index) => Math.round(top - boxes[index]!.bottom));
-    expect(gaps.slice(-3)).toEqual([32, 32, 32]);
   }
-  await changed.getByRole('link', { name: '2', exact: true }).click();
-  await expect.element(page.getByRole('main').getByText(/^Soal 2, /)).toBeVisible();
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect.poll(screen.path).toBe(`${RECAP}/pembahasan?soal=2`);
+});
+
+test('the table of times has a row for each answered question', async () => {
+  await openScreen(RECAP);
+  await times.click();
+  await page.getByText('Lihat angkanya').click();
+  const rows = page
+    .getByRole('region', { name: 'Tabel waktu tiap soal' })
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent);
+  expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
+  expect(rows.at(-1)).toBe('110TKP2 menit');
+});
+
+test.each(letterSizes)('in %d px with letters of %s nothing overflows', async (width, size) => {
+  await setLetterSize(width, size);
+  await openScreen(RECAP);
+  await expect.element(cloth).toBeVisible();
+  await expectAccessible();
 });
 
 test('a new result from another device replaces the old one when the tab becomes visible', async () => {
@@ -68,7 +172,7 @@ test('a new result from another device replaces the old one when the tab becomes
   setReply(getScore, scoreWith({ attempt: 2, twk: 0, tiu: 0, tkp: 0, total: 0 }));
   setReply(getReview, reviewWith(nothing));
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await expect.element(pattern(/^Kain jawabanmu: .* 110 kosong$/)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
   await expect.element(times).not.toBeInTheDocument();
 });
 
@@ -80,37 +184,24 @@ test('many changed answers take one line each and fit the screen, and a shade sh
   });
   setReply(getReview, { ...review, histories });
   await openScreen(RECAP);
+  await changed.click();
   const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
   await expect.element(list).toBeVisible();
   const box = list.element();
   expect(box.scrollWidth).toBe(box.clientWidth);
   expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
   expect(getComputedStyle(box).backgroundImage).toContain('gradient');
-  const last = textsOf(list.getByRole('row').last().element());
-  expect(last.map(({ text }) => text)).toEqual(['110', 'TKP', 'A', 'E', expect.stringMatching(/poin|tetap/)]);
-  expect(new Set(last.map(({ top }) => Math.round(top))).size).toBe(1);
-  expect(last[1]!.left - last[0]!.right).toBeGreaterThan(6);
+  const last = list.getByRole('row').last().element();
+  expect(new Set([...last.children].map((cell) => Math.round(cell.getBoundingClientRect().height))).size).toBe(1);
+  expect(last.getBoundingClientRect().height).toBeLessThan(48);
 });
-
-function textsOf(element: Element): { text: string; top: number; left: number; right: number }[] {
-  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found = [];
-  while (nodes.nextNode()) {
-    const text = nodes.currentNode.textContent?.trim() ?? '';
-    const range = document.createRange();
-    range.selectNodeContents(nodes.currentNode);
-    const { top, left, right } = range.getBoundingClientRect();
-    if (text !== '') found.push({ text, top, left, right });
-  }
-  return found;
-}
 
 test('a result whose answers fail to load shows an error on the screen but not on paper, and can be reloaded', async () => {
   cutConnection(getReview);
   await openScreen(RECAP);
   const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
   await expect.element(notice.getByText(/Koneksi ke server terputus/)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
+  await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
     await expectAccessible();
@@ -122,39 +213,38 @@ test('a result whose answers fail to load shows an error on the screen but not o
   await notice.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(times).toBeVisible();
   await expect.element(heading).toHaveFocus();
-  await expect.element(pattern(/^Kain jawabanmu/)).toBeVisible();
+  await expect.element(cloth).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('a result without answer histories shows no times and no changed answers', async () => {
   setReply(getReview, reviewWith({ histories: [] }));
   await openScreen(RECAP);
-  await expect.element(pattern(/^Kain jawabanmu/)).toBeVisible();
+  await expect.element(cloth).toBeVisible();
   await expect.element(times).not.toBeInTheDocument();
   await expect.element(changed).not.toBeInTheDocument();
 });
 
-test('a printed result shows owner, score, pattern and tracks, and no controls', async () => {
+test('a printed result shows owner, score, cloth and tracks, and no controls', async () => {
   await page.viewport(794, 1_123);
   await openScreen(RECAP);
   await expect.element(times).toBeVisible();
   const owner = page.getByText(/^Rani Puspita, selesai .+ WIB$/);
   await expect.element(owner).not.toBeVisible();
   await emulateMedia({ type: 'print' });
-  await expect.element(page.getByText(/^311 dari 550 poin$/)).toBeVisible();
+  await expect.element(page.getByText(/^331 dari 550 poin/)).toBeVisible();
   await expect.element(owner).toBeVisible();
-  expectNothingToPress();
-  for (const name of [/^Kain jawabanmu: 110 soal/, /ambang 65,/, /ambang 80,/, /ambang 156,/]) {
-    await expect.element(pattern(name)).toBeVisible();
-    await expect.element(pattern(name)).toHaveStyle({ printColorAdjust: 'exact' });
+  expect(page.getByRole('button').elements()).toEqual([]);
+  for (const shown of [cloth, track('TWK 85 dari 150, ambang 65'), track('TKP 176 dari 225, ambang 156')]) {
+    await expect.element(shown).toBeVisible();
+    await expect.element(shown).toHaveStyle({ printColorAdjust: 'exact' });
   }
 });
 
 test('a passed result is printed in dark ink on light paper, also in the dark theme', async () => {
-  setReply(getTryout, sealedTryout({ isPassed: true }));
-  setReply(getScore, scoreWith({ isPassed: true }));
+  servePassedResult();
   await openScreen(RECAP);
-  const verdict = page.getByRole('heading', { name: /passing grade!$/ });
+  const verdict = page.getByText(/passing grade!$/);
   await expect.element(verdict).toBeVisible();
   const ground = () => getComputedStyle(document.body).backgroundColor;
   await emulateMedia({ scheme: 'dark' });
@@ -164,44 +254,4 @@ test('a passed result is printed in dark ink on light paper, also in the dark th
   const panel = verdict.element().closest('section');
   expect(getComputedStyle(verdict.element()).color).toBe('rgb(21, 27, 48)');
   expect(getComputedStyle(panel!).backgroundColor).toBe('rgba(0, 0, 0, 0)');
-});
-
-test('the first filled button of a failed result starts step 1 of the plan, above the fold of a phone', async () => {
-  await page.viewport(360, 740);
-  await openScreen(RECAP);
-  const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
-  await expect.element(page.getByText('Yang paling banyak lepas soal bahasa.')).toBeVisible();
-  await expect
-    .element(start)
-    .toHaveAttribute('href', expect.stringMatching(/^\/home\/latihan\/lembar\?langkah=1\.1\.[a-z\d]{1,7}$/));
-  expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
-});
-
-test('a long cause does not push the first step below the fold: what does not fit follows it', async () => {
-  await page.viewport(360, 740);
-  const sentences = Array.from(
-    { length: 8 },
-    (_, index) => `Kalimat ke-${index + 1} tentang soal yang lepas di TWK.`,
-  );
-  const cause = { kind: 'knowledge', points: 55, text: sentences.join(' ') } as const;
-  setReply(getPlan, planWith({ cause }));
-  await openScreen(RECAP);
-  const start = page.getByRole('link', { name: 'Perbaiki 2 soal, 3 menit' });
-  await expect.element(start).toBeVisible();
-  await expect.element(page.getByText(/Kalimat ke-8/)).toBeVisible();
-  expect(start.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
-});
-
-test('while the plan cannot be loaded the recap shows the result alone', async () => {
-  cutConnection(getPlan);
-  await openScreen(RECAP);
-  await expect.element(page.getByRole('button', { name: 'Bagikan hasil' })).toBeVisible();
-  expect(page.getByRole('link', { name: /Perbaiki/ }).elements()).toEqual([]);
-});
-
-test('a plan without a cause and steps adds nothing to the result', async () => {
-  setReply(getPlan, planWith({ cause: { kind: 'none', points: 5, text: 'Hampir tidak ada.' }, steps: [] }));
-  await openScreen(RECAP);
-  await expect.element(times).toBeVisible();
-  expect(page.getByText('Hampir tidak ada.').elements()).toEqual([]);
 });

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 /** From this width on, the key stands beside the question. */
-const query = '(min-width: 1000px)';
-
-const subscribe = (listener: () => void): (() => void) => {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-};
-
-const isWide = (): boolean => window.matchMedia(query).matches;
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false);
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1000px)');

@@ -1,31 +1,32 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDuration } from '../../format/duration.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
+import { Fold } from '../fold.tsx';
+import { MinuteBars } from './minute-bars.tsx';
+import { paceText } from './pace-text.ts';
 import { hasCutBars } from './pace-chart-layout.ts';
 import { PaceChart } from './pace-chart.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
-import { computePace, questionsOverTarget, slowestQuestions } from './pace.ts';
+import { computePace, slowestQuestions } from './pace.ts';
 import { ReviewLink } from './review-link.tsx';
 
 const SLOWEST_SHOWN = 3;
 
-/** Shows the estimated time per question. Renders nothing without estimates. */
-export function PaceSection({ review }: { review: Review }) {
+/** The estimated time per test and per question. Renders nothing without estimates. */
+export function PaceFold({ review }: { review: Review }) {
   const pace = computePace(review);
   if (!pace) return null;
+  const { rules } = review;
   return (
-    <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
-      <h2 id="waktu-per-soal">Waktu per soal</h2>
-      <p className={styles.lead}>{paceSummary(pace)}</p>
-      <PaceChart pace={pace} rules={review.rules} />
-      <p className={styles.key}>
+    <Fold title="Waktu per soal" answer={paceText(pace, rules)}>
+      <MinuteBars pace={pace} rules={rules} />
+      <SlowestQuestions pace={pace} />
+      <PaceChart pace={pace} rules={rules} />
+      <p className={styles.quiet}>
         Garis putus-putus: jatah tiap soal, {targetsText(pace)}.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
-      <TestTimes pace={pace} />
-      <SlowestQuestions pace={pace} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
@@ -33,20 +34,7 @@ export function PaceSection({ review }: { review: Review }) {
       <CollapsedChartData>
         <TimeTable questions={pace.questions} />
       </CollapsedChartData>
-    </section>
-  );
-}
-
-/**
- * "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatahnya."
- */
-function paceSummary(pace: Pace): string {
-  const slower = questionsOverTarget(pace).length;
-  const rest =
-    slower === 0 ? 'tidak ada yang lebih lama dari jatahnya' : `${slower} soal lebih lama dari jatahnya`;
-  return (
-    `Perkiraan rata-ratamu ${formatDuration(pace.meanSeconds)} untuk tiap soal, ` +
-    `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
+    </Fold>
   );
 }
 
@@ -71,21 +59,6 @@ function SlowestQuestions({ pace }: { pace: Pace }) {
     </p>
   );
 }
-
-const TestTimes = ({ pace }: { pace: Pace }) => (
-  <dl className={styles.tests}>
-    {pace.tests
-      .filter(({ timedCount }) => timedCount > 0)
-      .map(({ test, timedCount, seconds }) => (
-        <div key={test}>
-          <dt>{test}</dt>
-          <dd>
-            <b>{formatDuration(seconds / timedCount)}</b> <span>tiap soal, {timedCount} soal</span>
-          </dd>
-        </div>
-      ))}
-  </dl>
-);
 
 const TimeTable = ({ questions }: { questions: TimedQuestion[] }) => (
   <div className={styles.scroll} tabIndex={0} role="region" aria-label="Tabel waktu tiap soal">

@@ -1,0 +1,109 @@
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useMemo, useState } from 'react';
+import { reviewPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cloth } from '../../ui/cloth/cloth.tsx';
+import { ClothLegend } from '../../ui/cloth/cloth-legend.tsx';
+import type { LinkedCloth } from '../../ui/cloth/cloth-links.tsx';
+import type { ClothMark } from '../../ui/cloth/cloth-marks.ts';
+import { describeCloth, emptyMarks, markAt, markText } from '../../ui/cloth/cloth-marks.ts';
+import { Skeleton } from '../../ui/states/loading.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { QuestionResult } from '../question-results.ts';
+import { toMarks, toQuestionResults, topicName } from '../question-results.ts';
+import { computeTestMargins, decidingTest } from '../verdict-text.ts';
+import { clothCaptions } from './cloth-captions.ts';
+import styles from './recap-cloth.module.css';
+
+/** Where the tests stand side by side: on wide screens and on paper. */
+export const COLUMNS_QUERY = 'print, (min-width: 800px)';
+
+interface Props {
+  tryoutId: number;
+  score: ScoreResult;
+  /** Undefined until loaded: the cloth is still the empty sheet. */
+  review: Review | undefined;
+}
+
+/** The answers as a cloth. A tap names the nearest petal in the bar below, a second one opens its question. */
+export function RecapCloth({ tryoutId, score, review }: Props) {
+  const results = useMemo(() => review && toQuestionResults(review), [review]);
+  const isWide = useMediaQuery(COLUMNS_QUERY);
+  const [chosen, choose] = useState<number | null>(null);
+  const { isPassed, rules } = score;
+  const marks = results ? toMarks(results) : emptyMarks(rules.tests);
+  const selected = chosen ?? firstShown(score, marks, results);
+  const links: LinkedCloth = {
+    selected,
+    onSelect: choose,
+    pathOf: (number) => reviewPath(tryoutId, number),
+    nameOf: ({ number, test, mark }) => petalText(number, test, mark),
+  };
+  return (
+    <section className={styles.cloth} aria-labelledby="kain" aria-busy={!results}>
+      <h2 id="kain" className="visually-hidden">
+        Kain jawabanmu
+      </h2>
+      <div className={classNames(!isWide && styles.rows)} data-cloth>
+        <Cloth
+          marks={marks}
+          tests={rules.tests}
+          layout={isWide ? 'columns' : 'rows'}
+          isOnDark={isPassed}
+          captions={clothCaptions(score, marks)}
+          label={results && describeCloth(marks)}
+          links={results && links}
+        />
+      </div>
+      <div className={styles.foot}>
+        <ClothLegend isOnDark={isPassed} />
+        {results ? (
+          <PetalBar tryoutId={tryoutId} rules={rules} marks={marks} shown={results[selected - 1]} />
+        ) : (
+          <Skeleton className={styles.barSkeleton} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** At first the bar names the first wrong answer in the test that decides. */
+function firstShown(score: ScoreResult, marks: string, results: QuestionResult[] | undefined): number {
+  const deciding = decidingTest(computeTestMargins(score))?.test.name;
+  const lost = (results ?? []).filter(({ number }) => markAt(marks, number) === '0');
+  const first = lost.find(({ test }) => test === deciding) ?? lost[0];
+  return first?.number ?? 1;
+}
+
+/** "Soal 31, salah". */
+const petalText = (number: number, test: string, mark: ClothMark): string =>
+  `Soal ${number}, ${markText(mark, test === 'TKP')}`;
+
+interface BarProps {
+  tryoutId: number;
+  rules: RuleSet;
+  marks: string;
+  shown: QuestionResult | undefined;
+}
+
+const PetalBar = ({ tryoutId, rules, marks, shown }: BarProps) =>
+  shown && (
+    <div className={`${styles.bar} not-printed`}>
+      <p role="status">
+        <b>{petalText(shown.number, shown.test, markAt(marks, shown.number))}</b>
+        <span>
+          {shown.test}, {topicName(rules, shown.topic)}
+        </span>
+      </p>
+      <ButtonLink
+        className={styles.open}
+        to={reviewPath(tryoutId, shown.number)}
+        aria-label={`Buka soal ${shown.number}`}
+      >
+        Buka
+      </ButtonLink>
+    </div>
+  );

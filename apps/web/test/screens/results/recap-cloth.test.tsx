@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen } from '../../component/open-screen.tsx';
+import { serveResult } from '../../component/result-samples.ts';
+
+const RECAP = '/home/tryouts/1/recap';
+
+const petal = (number: number) => page.getByRole('link', { name: new RegExp(`^Soal ${number}, `) });
+const expectQuestion = (screen: { path: () => string }, number: number) =>
+  expect.poll(screen.path).toBe(`${RECAP}/pembahasan?soal=${number}`);
+const named = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+beforeEach(serveResult);
+
+test('the bar names the first wrong answer of the test that decides, and opens it', async () => {
+  const screen = await openScreen(RECAP);
+  await expect.element(named('Soal 31, salah')).toMatchTextContent(/TIU, Numerik Perbandingan Kuantitatif$/);
+  const open = page.getByRole('link', { name: 'Buka soal 31' });
+  expect(open.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await open.click();
+  await expectQuestion(screen, 31);
+});
+
+test('a tap between petals names the nearest one, and a second tap on it opens its question', async () => {
+  const screen = await openScreen(RECAP);
+  const cloth = page.getByRole('group', { name: /^Kain jawabanmu/ });
+  await expect.element(cloth).toBeVisible();
+  const { left, top } = cloth.element().getBoundingClientRect();
+  const box = petal(45).element().getBoundingClientRect();
+  const position = { x: box.left + box.width / 2 - left + 9, y: box.top + box.height / 2 - top + 9 };
+  await cloth.click({ position });
+  await expect.element(named('Soal 45, ')).toBeVisible();
+  expect(screen.path()).toBe(RECAP);
+  await cloth.click({ position });
+  await expectQuestion(screen, 45);
+});
+
+test.each([
+  [360, 10],
+  [1280, 7],
+])('in %d px the cloth is one tab stop; arrows move by 1 and by %d, and Enter opens', async (width, row) => {
+  await page.viewport(width, 800);
+  const screen = await openScreen(RECAP);
+  await expect.element(petal(31)).toHaveAttribute('tabindex', '0');
+  expect(document.querySelectorAll('[data-cloth] a[tabindex="0"]')).toHaveLength(1);
+  (petal(31).element() as SVGAElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(petal(32 + row)).toHaveFocus();
+  await expect.element(petal(32 + row)).toHaveAttribute('tabindex', '0');
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
+  await expectQuestion(screen, 31);
+});
+
+test('the names of petals tell right from wrong, and give points in TKP', async () => {
+  await openScreen(RECAP);
+  await expect.element(petal(1)).toHaveAccessibleName('Soal 1, benar');
+  await expect.element(petal(18)).toHaveAccessibleName('Soal 18, kosong');
+  await expect.element(petal(110)).toHaveAccessibleName('Soal 110, 4 dari 5');
+});
