@@ -24,7 +24,7 @@ const toRanking = page.getByRole('link', { name: /^Perangkingan/ });
 const selected = (button: typeof first) => expect.element(button).toHaveAttribute('aria-pressed', 'true');
 
 const entryAt = (rank: number, given: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
-  ...{ accountId: `peserta ${rank}`, rank, total: 361 - rank, name: `Peserta ${rank}` },
+  ...{ accountId: `peserta ${rank}`, rank, total: 381 - rank, name: `Peserta ${rank}` },
   ...{ avatar: null, attempt: 1 },
   ...given,
 });

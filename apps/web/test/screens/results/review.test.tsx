@@ -85,7 +85,7 @@ test('the own and the right option show their reasons, the others on request', a
     ...one,
     ...{ reasons, remember: 'pelajarannya', quick: { text: 'jalan pintasnya', seconds: 20 } },
   }));
-  setReply(getReview, { ...review, questions });
+  setReply(getReview, { ...review, questions, answers: withAnswer(review.answers, 2, 4) });
   await openScreen(`${REVIEW}?soal=2`);
   await expect.element(verdict('Salah, benar B')).toBeVisible();
   const options = page.getByRole('list', { name: 'Pilihan jawaban' });
