@@ -309,12 +309,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
     {
       state: 'recap, passed',
       title: `Hasil ${longTexts.bundle}`,
-      texts: [
-        'Selamat, Anda Lolos passing grade!',
-        '550',
-        'Lulus',
-        /^Semua lewat, /,
-      ],
+      texts: ['Selamat, Anda Lolos passing grade!', '550', 'Lulus', /^Semua lewat, /],
       open: async (page) => {
         const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
         await alterReply(page, getScore, (score) => ({

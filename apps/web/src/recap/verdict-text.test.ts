@@ -2,7 +2,13 @@ import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { computeTestMargins, decidingTest, resultSentence, routeOutcomeText } from './verdict-text.ts';
+import {
+  computeTestMargins,
+  decidingTest,
+  marginText,
+  resultSentence,
+  routeOutcomeText,
+} from './verdict-text.ts';
 
 const sentenceOf = (twk: number, tiu: number, tkp: number) =>
   resultSentence(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));
@@ -23,6 +29,14 @@ test.each([
 test('the deciding test is the failed one nearest to its grade', () => {
   const margins = computeTestMargins({ twk: 40, tiu: 70, tkp: 176, rules: skdRules });
   expect(decidingTest(margins)?.test.name).toBe('TIU');
+});
+
+test('a margin is described by its points and its direction', () => {
+  expect([20, 0, -10].map(marginText)).toEqual([
+    '20 poin di atas ambang',
+    'Tepat di ambang',
+    '10 poin di bawah ambang',
+  ]);
 });
 
 const cpns: RuleSet = {

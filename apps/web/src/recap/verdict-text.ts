@@ -18,6 +18,12 @@ export const computeTestMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
   });
 
+/** "20 poin di atas ambang", "Tepat di ambang" or "10 poin di bawah ambang". */
+export function marginText(margin: number): string {
+  if (margin === 0) return 'Tepat di ambang';
+  return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
+}
+
 /** From this many answers on, the distance is not called small. */
 const FAR_ANSWERS = 6;
 

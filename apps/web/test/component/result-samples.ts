@@ -117,7 +117,10 @@ export function servePassedResult(): void {
   serveResult();
   setReply(getTryout, sealedTryout({ isPassed: true, total: passedAttempt.total }));
   setReply(getScore, scoreWith({ ...scoresOf(passedAttempt), title: passedAttempt.title, isPassed: true }));
-  setReply(getReview, reviewWith({ title: passedAttempt.title, answers: answersOf(passedAttempt), histories: [] }));
+  setReply(
+    getReview,
+    reviewWith({ title: passedAttempt.title, answers: answersOf(passedAttempt), histories: [] }),
+  );
 }
 
 /** The analysis service has its own origin. Here its endpoint is one of the API. */

@@ -44,7 +44,9 @@ test('a failed result has its banner, the distance, score, tracks with words and
   await expect
     .element(cloth)
     .toHaveAccessibleName('Kain jawabanmu: 110 soal, 50 bernilai penuh, 25 sebagian, 30 salah, 5 kosong');
-  await expect.element(page.getByRole('link', { name: /^Pembahasan/ })).toMatchTextContent(/30 salah, 5 kosong/);
+  await expect
+    .element(page.getByRole('link', { name: /^Pembahasan/ }))
+    .toMatchTextContent(/30 salah, 5 kosong/);
 });
 
 test('a passed result names the test with the least margin, in a dark band', async () => {
@@ -132,7 +134,9 @@ test('other rule sets, times and changes are folded and answer while closed', as
   await expect.element(set.getByText('TIU 70 dari 80, kurang 10')).toBeVisible();
   await times.click();
   await expect
-    .element(page.getByRole('img', { name: 'Perkiraan waktu 105 soal yang dijawab: 1 lebih lama dari jatahnya' }))
+    .element(
+      page.getByRole('img', { name: 'Perkiraan waktu 105 soal yang dijawab: 1 lebih lama dari jatahnya' }),
+    )
     .toBeVisible();
   await expect.element(page.getByText(/Paling lama: soal 110 \(2 menit\)\./)).toBeVisible();
   await changed.click();
@@ -192,7 +196,9 @@ test('many changed answers take one line each and fit the screen, and a shade sh
   expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
   expect(getComputedStyle(box).backgroundImage).toContain('gradient');
   const last = list.getByRole('row').last().element();
-  expect(new Set([...last.children].map((cell) => Math.round(cell.getBoundingClientRect().height))).size).toBe(1);
+  expect(
+    new Set([...last.children].map((cell) => Math.round(cell.getBoundingClientRect().height))).size,
+  ).toBe(1);
   expect(last.getBoundingClientRect().height).toBeLessThan(48);
 });
 
