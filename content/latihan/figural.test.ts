@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isInsideCell } from '@ambang/workshop/figures/visibility.ts';
+import { pictureBytes } from '@ambang/workshop/figures/lettering.ts';
 import { findFigureProblems, findItemProblems } from '@ambang/workshop/figures/figure-problems.ts';
 import { MAX_PICTURE_BYTES } from '@ambang/workshop/generators/figural.ts';
 import type { GeneratedItem } from '@ambang/workshop/generators/generate.ts';
@@ -49,7 +50,7 @@ test('a screen may cut three units off each frame: no figure reaches so far', ()
 });
 
 test('pictures are small, and each letter is the key of at most a quarter of the items for practice', () => {
-  for (const { item, svg } of all) expect(svg.length, item.id).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
+  for (const { item, svg } of all) expect(pictureBytes(svg), item.id).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
   const keys = questionsOf('latihan').map(({ key }) => key);
   for (const letter of OPTION_LETTERS)
     expect(keys.filter((key) => key === letter).length, letter).toBeLessThanOrEqual(keys.length / 4);

@@ -7,7 +7,7 @@ import { questionNumbers } from '../src/question/answer-sheet.ts';
 
 const question: ReviewedQuestion = {
   ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
-  ...{ picture: null, alt: null, rightOption: 0, weights: null, rightOptions: [0] },
+  ...{ picture: null, alt: null, cells: null, rightOption: 0, weights: null, rightOptions: [0] },
   ...{ isStruck: false, isCorrected: false, explanation: 'Satu.', isExplanationPicture: false },
   ...{ explanationPicture: null, explanationAlt: null, itemId: null },
   ...noExplanationParts,

@@ -115,12 +115,12 @@ async function openPicture(page: Page, tryoutId: string): Promise<number> {
   await page.press('button', new RegExp(`^Soal ${number}, `));
   await page.see('heading', `Soal ${number}`);
   await expect.poll(() => page.run(pictureWidth, null)).toBeGreaterThan(0);
-  await page.press('button', 'Perbesar');
+  await page.press('button', 'Perbesar gambar');
   await page.press('button', 'Tutup gambar');
   return number;
 }
 
-const pictureWidth = () => document.querySelector<HTMLImageElement>('figure img')?.naturalWidth ?? 0;
+const pictureWidth = () => document.querySelector('figure image')?.getBoundingClientRect().width ?? 0;
 
 const hasWorker = () => navigator.serviceWorker.controller !== null;
 

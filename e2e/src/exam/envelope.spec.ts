@@ -23,8 +23,8 @@ async function expectPicture(page: Page, number: number): Promise<void> {
   await goToQuestion(page, number);
   await expectQuestion(page, number);
   // The neighbouring questions, which are rendered too, may have pictures.
-  const figure = page.getByRole('figure').filter({ hasText: `Gambar soal ${number}` });
-  await expectPictureLoaded(figure.locator('img').first());
+  const picture = page.locator('figure :is(img, image)').filter({ visible: true }).first();
+  await expectPictureLoaded(picture);
 }
 
 test(

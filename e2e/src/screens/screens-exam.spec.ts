@@ -130,14 +130,14 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
     {
       state: 'exam, picture',
       title: `Soal ${picture}`,
-      texts: [`Gambar soal ${picture}`, 'Gambar A'],
+      texts: ['Perbesar gambar'],
       open: (page) => goToQuestion(page, picture),
     },
     {
       state: 'exam, picture enlarged',
       title: `Soal ${picture}`,
       texts: [`Gambar soal ${picture}`],
-      open: (page) => button(page, 'Perbesar').click(),
+      open: (page) => button(page, 'Perbesar gambar').click(),
     },
     {
       state: 'exam, list of questions',

@@ -22,7 +22,16 @@ export const bundleCard = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 export const expectPictureLoaded = (picture: Locator): Promise<void> =>
-  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect.poll(() => picture.evaluate(pictureWidth)).toBeGreaterThan(0);
+
+/** Runs in the page. An image in an SVG has no natural width, so its picture is loaded once more. */
+async function pictureWidth(image: Element): Promise<number> {
+  if (image instanceof HTMLImageElement) return image.naturalWidth;
+  const copy = new Image();
+  copy.src = image.getAttribute('href') ?? '';
+  await copy.decode().catch(() => undefined);
+  return copy.naturalWidth;
+}
 
 /** @returns whether an element of the selector has contained the text since this call, even for a moment */
 export async function watchForText(

@@ -13,6 +13,8 @@ export interface PaperItem {
   /** The hash of the picture. */
   picture: string | null;
   alt: string | null;
+  /** Absent for a picture that is shown whole. */
+  cells?: PictureCells;
 }
 
 /** The part of a question that a candidate may see only after the seal of the attempt. */
@@ -43,7 +45,7 @@ export interface KeyItem {
   template?: string;
   /** Absent if practice may reorder the options. */
   shuffle?: false;
-  /** Absent if practice shows the picture whole. */
+  /** As in the paper. Practice reads it here. */
   cells?: PictureCells;
   /** The hash of the explanation's picture. */
   explanationPicture: string | null;
@@ -122,6 +124,7 @@ function toPaperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperI
     options: [...item.options],
     picture: pictureHash(item.picture, pictures),
     alt: item.alt,
+    ...(item.cells !== null && { cells: item.cells }),
   };
 }
 

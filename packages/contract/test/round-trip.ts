@@ -13,6 +13,18 @@ export const instant = fc.integer({ min: 0, max: 4e12 });
 export const nullable = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.option(arbitrary, { nil: null });
 
+const cell = fc.tuple(natural, natural, natural, natural);
+
+/** The cells of a picture, as `PictureCells`. */
+export const pictureCells = fc
+  .record({
+    size: fc.tuple(natural, natural),
+    stem: nullable(cell),
+    boxes: fc.array(cell),
+    options: fc.array(cell),
+  })
+  .map(({ boxes, ...rest }) => (boxes.length > 0 ? { ...rest, boxes } : rest));
+
 /** Tests that a value is unchanged after it was written, sent as JSON and read. */
 export function testRoundTrip<Wire, Value>(
   name: string,

@@ -7,6 +7,8 @@ export interface PictureCells {
   size: [number, number];
   /** The given figures in one row; null for an odd one out. */
   stem: PictureCell | null;
+  /** The boxes in that row, the last one with the question mark. Absent in cells from before this field existed. */
+  boxes?: PictureCell[];
   /** The frames of the options in the authored order. */
   options: PictureCell[];
 }

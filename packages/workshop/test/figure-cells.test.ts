@@ -44,6 +44,7 @@ test('the cells of an item have the size of the picture, the row of the stem, an
   expect(pictureCells(drawItem(spinning('analogi')))).toEqual({
     size: [480, 264],
     stem: [10, 8, 460, 100],
+    boxes: [14, 134, 254, 374].map((x) => [x, 12, 92, 92]),
     options: [10, 104, 198, 292, 386].map((x) => [x, 144, 84, 84]),
   });
   expect(() => pictureCells('<svg viewBox="0 0 9 9"/>')).toThrow('a picture without cells');

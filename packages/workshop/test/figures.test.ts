@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFigureProblems, findItemProblems } from '../src/figures/figure-problems.ts';
 import { isSymmetric, isSameFigure, rotationKey } from '../src/figures/appearance.ts';
+import { drawItem } from '../src/figures/draw.ts';
+import { pictureCells } from '../src/figures/figure-cells.ts';
 import { createRuleItem } from '../src/figures/figural-item.ts';
 import type { FiguralItem, OddItem } from '../src/figures/figural-item.ts';
 import {
@@ -74,12 +76,13 @@ const odd: OddItem = {
 };
 
 const items: FiguralItem[] = [turned, odd, spinning];
-const questions = items.map(({ id, key }) => ({
-  id,
-  key,
+const questions = items.map((item) => ({
+  id: item.id,
+  key: item.key,
   options: [...'ABCDE'].map((each) => `Gambar ${each}`),
-  picture: `figures/${id}.svg`,
+  picture: `figures/${item.id}.svg`,
   alt: [...'ABCDE'].map((each) => `Pilihan ${each}: sesuatu.`).join(' '),
+  cells: pictureCells(drawItem(item)),
 }));
 
 let folder = '';

@@ -29,7 +29,7 @@ export const fileGroups = {
   /** Questions as text, and the rules of the exam. Neither forms nor the first picture of home need them. */
   questionText: [
     ...['markup-text', 'question-text'].flatMap((name) => component(`ui/text/${name}`)),
-    ...contract('markup/markup'),
+    ...contract('markup/markup', 'markup/figure-alt'),
     ...['skd', 'answers/answers', 'practice-minutes'].map((name) => `packages/exam/src/${name}.ts`),
   ],
   dialogs: ['dialog', 'modal'].flatMap((name) => component(`ui/dialogs/${name}`)),
@@ -70,7 +70,8 @@ export const fileGroups = {
     ...component('question/option-list'),
     ...component('question/question-heading'),
     ...component('question/question-picture'),
-    ...web('question/grid/'),
+    ...component('question/picture-with-retry'),
+    ...web('question/native-radios.ts', 'question/figures/', 'question/grid/', 'question/zoom/'),
   ],
   /** The exam loads this code only when an attempt at another tryout waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),

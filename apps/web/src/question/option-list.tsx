@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { spokenText } from '@ambang/contract/markup/markup.ts';
-import { useLayoutEffect, useRef } from 'react';
 import { MarkupText } from '../ui/text/markup-text.tsx';
+import { useNativeRadios } from './native-radios.ts';
 import styles from './option-list.module.css';
 import { answerOptions } from './question-shortcuts.ts';
 
@@ -13,11 +13,8 @@ interface Props {
   onPress: (number: number, answer: Answer) => Promise<Answer>;
 }
 
-/** Has native radio buttons, because the browser shows a press in the next frame, before React renders. */
 export function OptionList({ number, options, chosen, onPress }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => check(list.current, chosen), [chosen]);
-  const press = async (answer: Answer) => check(list.current, await onPress(number, answer));
+  const { list, press } = useNativeRadios(chosen, (answer) => onPress(number, answer));
   return (
     <div ref={list} className={styles.list} role="radiogroup" aria-label="Pilihan jawaban">
       {answerOptions.map(({ letter, answer }, index) => (
@@ -27,7 +24,7 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
             name={`soal-${number}`}
             value={answer}
             aria-label={`${letter}. ${spokenText(options[index] ?? '')}`}
-            onChange={() => void press(answer)}
+            onChange={() => press(answer)}
           />
           <span className={styles.oval} aria-hidden="true">
             {letter}
@@ -39,8 +36,4 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
       ))}
     </div>
   );
-}
-
-function check(list: HTMLElement | null, chosen: Answer): void {
-  for (const input of list?.querySelectorAll('input') ?? []) input.checked = Number(input.value) === chosen;
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
+import { PictureWithRetry } from './picture-with-retry.tsx';
 import styles from './question-picture.module.css';
+import { PINCH_HINT, PinchArea } from './zoom/pinch-area.tsx';
 
 interface Props {
   /** "Gambar soal 7" */
@@ -29,8 +31,6 @@ export function QuestionPicture({ caption, address, alt }: Props) {
   );
 }
 
-const HINT = 'Geser untuk melihat seluruh gambar';
-
 interface LargeProps extends Props {
   open: boolean;
   onClose: () => void;
@@ -41,37 +41,17 @@ function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
     <Dialog open={open} onLeave={onClose} label={`${caption}, diperbesar`} className={styles.large}>
       <div className={styles.largeBar}>
         <span className={styles.hint} aria-hidden="true">
-          {HINT}
+          {PINCH_HINT}
         </span>
         <IconButton aria-label="Tutup gambar" onClick={onClose}>
           <Icon name="x" size={24} />
         </IconButton>
       </div>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={HINT}>
-        <PictureWithRetry src={address} alt={alt} />
-      </div>
+      <PinchArea>
+        <div className={styles.picture}>
+          <PictureWithRetry src={address} alt={alt} />
+        </div>
+      </PinchArea>
     </Dialog>
-  );
-}
-
-/** An essential picture. When loading fails it shows an error, and retries when the network returns. */
-function PictureWithRetry({ src, alt }: { src: string; alt: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
-  const hasFailed = failedAttempt === attempt;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const retry = () => setAttempt((last) => last + 1);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [hasFailed]);
-  if (!hasFailed) return <img key={attempt} src={src} alt={alt} onError={() => setFailedAttempt(attempt)} />;
-  return (
-    <div className={styles.failed} role="status">
-      <p>Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.</p>
-      <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
-        Coba lagi
-      </Button>
-    </div>
   );
 }

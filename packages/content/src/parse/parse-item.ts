@@ -131,13 +131,19 @@ function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
 }
 
 function readCells(value: unknown, report: ReportProblem): PictureCells | null {
-  const fields = value === null ? null : readObject(value, ['size', 'stem', 'options'], report);
+  const fields = value === null ? null : readObject(value, ['size', 'stem', 'boxes', 'options'], report);
   if (!fields) return null;
   const { size, stem = null } = fields;
   const options = toList(fields['options']);
-  if (isNumbers<PictureCells['size']>(size, 2) && isCellOrNull(stem) && options.every(isCell))
-    return { size, stem, options };
-  report('"cells" harus berisi "size" [lebar, tinggi], "stem" dan "options" [x, y, lebar, tinggi].');
+  const boxes = toList(fields['boxes'] ?? []);
+  if (
+    isNumbers<PictureCells['size']>(size, 2) &&
+    isCellOrNull(stem) &&
+    boxes.every(isCell) &&
+    options.every(isCell)
+  )
+    return { size, stem, ...(boxes.length > 0 && { boxes }), options };
+  report('"cells" harus berisi "size" [lebar, tinggi], "stem", "boxes" dan "options" [x, y, lebar, tinggi].');
   return null;
 }
 

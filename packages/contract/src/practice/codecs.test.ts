@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { masteryLevels } from '@ambang/exam/mastery-words.ts';
-import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
+import { instant, natural, nullable, pictureCells, testRoundTrip, text } from '../../test/round-trip.ts';
 import { cardLeftCodec, cardReasons, practiceBookCodec } from './book.ts';
 import { drillCodec, practiceTodayCodec, reviewSources } from './entries.ts';
 import { practiceItemCodec } from './items.ts';
@@ -64,8 +64,6 @@ testRoundTrip(
 
 testRoundTrip('single test', singleTestEntriesCodec, fc.record({ ...single, entries: fc.array(entry) }));
 
-const cell = fc.tuple(natural, natural, natural, natural);
-
 testRoundTrip(
   'practice item',
   practiceItemCodec,
@@ -81,9 +79,7 @@ testRoundTrip(
     options: fc.array(text),
     picture: nullable(text),
     alt: nullable(text),
-    cells: nullable(
-      fc.record({ size: fc.tuple(natural, natural), stem: nullable(cell), options: fc.array(cell) }),
-    ),
+    cells: nullable(pictureCells),
     rightOption: natural,
     weights: nullable(fc.array(natural, { minLength: 1 })),
     rightOptions: fc.array(natural),

@@ -1,5 +1,6 @@
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import { Type } from 'typebox';
+import { pictureCellsSchema } from './picture-cells.ts';
 import { ruleSetSchema } from './rule-sets.ts';
 import { zeroOrOneSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
@@ -85,6 +86,7 @@ export const questionFields = {
   question: text,
   question_image: nullable(text),
   question_image_alt: nullable(text),
+  question_image_cells: Type.Optional(pictureCellsSchema),
   option: Type.Array(text, { minItems: 5, maxItems: 5 }),
 };
 

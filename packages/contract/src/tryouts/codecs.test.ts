@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
+import { instant, natural, nullable, pictureCells, testRoundTrip, text } from '../../test/round-trip.ts';
 import { tryoutWith } from '../../test/samples.ts';
 import { analysisCodec, modelTextStatusCodec } from './analyses.ts';
 import { saveAcknowledgementCodec, startedAttemptCodec } from './attempts.ts';
@@ -20,6 +20,7 @@ const question = {
   question: text,
   picture: nullable(text),
   alt: nullable(text),
+  cells: nullable(pictureCells),
   options: fc.array(text),
 };
 

@@ -13,6 +13,7 @@ const cached: Question = {
   options: ['1', '2', '3', '4', '5'],
   picture: 'data:image/svg+xml,<svg/>',
   alt: 'Bagan.',
+  cells: { size: [9, 9], stem: null, options: [[0, 0, 9, 9]] },
 };
 
 const fullReview: Review = {

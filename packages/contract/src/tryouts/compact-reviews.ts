@@ -21,6 +21,7 @@ const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
   'question',
   'question_image',
   'question_image_alt',
+  'question_image_cells',
   'option',
 ]);
 
@@ -62,13 +63,14 @@ export const expandReview =
     };
     return {
       ...compact,
-      tryout_content: compact.tryout_content.map((entry) => ({
-        ...findCached(cached, entry.number),
-        ...entry,
-      })),
+      tryout_content: compact.tryout_content.map((entry) =>
+        isFull(entry) ? entry : { ...findCached(cached, entry.number), ...entry },
+      ),
       answer_histories: compact.answer_histories.map(expandEntry),
     };
   };
+
+const isFull = (entry: object): boolean => 'question' in entry;
 
 function findCached(cached: readonly Question[], number: number): QuestionWire | undefined {
   const found = cached.find((question) => question.number === number);

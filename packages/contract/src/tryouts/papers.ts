@@ -1,3 +1,4 @@
+import type { PictureCells } from '@ambang/exam/picture-cells.ts';
 import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
 import { endpointPath, endpoint } from '../endpoint.ts';
@@ -12,6 +13,8 @@ export interface Question {
   picture: string | null;
   /** A description of the picture that does not reveal the answer. */
   alt: string | null;
+  /** Where the figures of the picture are; null for a picture that is shown whole. */
+  cells: PictureCells | null;
   options: string[];
 }
 
@@ -27,6 +30,8 @@ export interface QuestionWire {
   question: string;
   question_image: string | null;
   question_image_alt: string | null;
+  /** Absent for a picture that is shown whole. */
+  question_image_cells?: PictureCells;
   option: string[];
 }
 
@@ -43,6 +48,7 @@ export const questionCodec: Codec<QuestionWire, Question> = {
     question: wire.question,
     picture: wire.question_image,
     alt: wire.question_image_alt,
+    cells: wire.question_image_cells ?? null,
     options: wire.option,
   }),
   write: (value) => ({
@@ -52,6 +58,7 @@ export const questionCodec: Codec<QuestionWire, Question> = {
     question: value.question,
     question_image: value.picture,
     question_image_alt: value.alt,
+    ...(value.cells && { question_image_cells: value.cells }),
     option: value.options,
   }),
 };

@@ -30,6 +30,8 @@ export interface StoredPaperItem {
   options: string[];
   picture: string | null;
   alt: string | null;
+  /** Where the figures of the picture are. */
+  cells?: PictureCells;
 }
 
 /** The part of a question that is withheld until the attempt is sealed. */

@@ -1,9 +1,10 @@
 // Draws an item as one SVG: the stem, if there is one, on top, and the options A to E below.
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { FiguralItem, RuleItem } from './figural-item.ts';
+import { drawLetter } from './lettering.ts';
 import type { Figure } from './shapes.ts';
 import type { Box } from './sketch.ts';
-import { createBoxRow, createPage, drawShape, drawText, PAGE_WIDTH, roundCoordinate } from './sketch.ts';
+import { createBoxRow, createPage, drawShape, PAGE_WIDTH, roundCoordinate } from './sketch.ts';
 
 /** A cell whose width is `size`. */
 interface TallBox extends Box {
@@ -33,25 +34,22 @@ function createBoxes(count: number, y: number, size: number, gap: number, height
 }
 
 function drawQuestionMark(box: TallBox): string {
-  return (
-    frame(box, true) +
-    '\n' +
-    drawText('?', [box.x + box.size / 2, box.y + box.height / 2 + 13], { size: 36, bold: true })
-  );
+  return frame(box, true) + '\n' + drawLetter('?', [box.x + box.size / 2, box.y + box.height / 2 + 13], 36);
 }
 
 /** Draws the stem figures and a box with a question mark, with signs between: an analogy is "1 : 2 = 3 : ?". */
-function stemRow(stem: readonly Figure[], signs: readonly string[], places: readonly TallBox[]): string[] {
+function stemRow(
+  stem: readonly Figure[],
+  signs: readonly (':' | '=')[],
+  places: readonly TallBox[],
+): string[] {
   const drawn = places.map((box, i) => {
     const figure = stem[i];
     return figure ? drawFigure(figure, box) : drawQuestionMark(box);
   });
   const between = signs.map((sign, i) => {
     const [box, next] = [places[i] as TallBox, places[i + 1] as TallBox];
-    return drawText(sign, [(box.x + box.size + next.x) / 2, box.y + box.height / 2 + 8], {
-      size: 22,
-      bold: true,
-    });
+    return drawLetter(sign, [(box.x + box.size + next.x) / 2, box.y + box.height / 2 + 8], 22);
   });
   return [...drawn, ...between];
 }
@@ -62,10 +60,7 @@ function optionRow(options: readonly Figure[], places: readonly TallBox[]): stri
     return (
       drawFigure(figure, box) +
       '\n' +
-      drawText(String(OPTION_LETTERS[i]), [box.x + box.size / 2, box.y + box.height + 24], {
-        size: 20,
-        bold: true,
-      })
+      drawLetter(OPTION_LETTERS[i] ?? 'A', [box.x + box.size / 2, box.y + box.height + 24], 20)
     );
   });
 }
@@ -93,7 +88,7 @@ export function drawItem(item: FiguralItem): string {
   if (item.kind === 'ketidaksamaan')
     return sheet([], item.options, [...createBoxes(3, 12, 124, 28), ...createBoxes(2, 178, 124, 28)]);
   const { stem, divider, options } = cellsOf(item);
-  const signs = item.kind === 'analogi' ? [':', '=', ':'] : [];
+  const signs = item.kind === 'analogi' ? ([':', '=', ':'] as const) : [];
   const rule = `<line x1="10" y1="${divider}" x2="${PAGE_WIDTH - 10}" y2="${divider}" stroke-width="1.25" stroke-opacity="0.4"/>`;
   return sheet([...stemRow(item.stem, signs, stem), rule], item.options, options);
 }

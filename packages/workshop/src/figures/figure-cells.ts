@@ -29,11 +29,17 @@ export function figureCells(svg: string): FigureCells | undefined {
   return { stem: frames.slice(0, -OPTIONS), options: frames.slice(-OPTIONS) };
 }
 
+type Rectangle = [number, number, number, number];
+
+const toRectangle = ({ x, y, width, height }: FigureCell): Rectangle => [x, y, width, height];
+
 /** As the field `cells` of an item: the size of the picture, and rectangles as x, y, width, height. */
 export interface PictureCells {
   size: [number, number];
-  stem: [number, number, number, number] | null;
-  options: [number, number, number, number][];
+  stem: Rectangle | null;
+  /** The boxes in that row, the last one with the question mark; absent for an odd one out. */
+  boxes?: Rectangle[];
+  options: Rectangle[];
 }
 
 /** Around the row of the stem, for its lines. */
@@ -56,7 +62,8 @@ export function pictureCells(svg: string): PictureCells {
             first.height + 2 * MARGIN,
           ]
         : null,
-    options: cells.options.map(({ x, y, width, height }) => [x, y, width, height]),
+    ...(cells.stem.length > 0 && { boxes: cells.stem.map(toRectangle) }),
+    options: cells.options.map(toRectangle),
   };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { drawItem } from './draw.ts';
 import { appearanceKey, isSameFigure } from './appearance.ts';
+import { pictureCells } from './figure-cells.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { FiguralItem, OddItem, RuleItem } from './figural-item.ts';
 import { findOtherOddOnes } from './traits.ts';
@@ -15,6 +17,7 @@ export interface Question {
   key?: string;
   picture?: string;
   alt?: string;
+  cells?: object;
 }
 
 const MAX_BYTES = 15_000;
@@ -87,6 +90,9 @@ function findQuestionProblems(item: FiguralItem, question: Question | undefined)
   return [
     ...(question.key === item.key ? [] : [`the question's key is ${question.key ?? 'missing'}`]),
     ...(question.picture?.endsWith(`/${item.id}.svg`) ? [] : ['the question has another picture']),
+    ...(isDeepStrictEqual(question.cells, pictureCells(drawItem(item)))
+      ? []
+      : ['the cells of the question differ from the drawing']),
     ...(named ? [] : ['the options are not Gambar A to E']),
     ...OPTION_LETTERS.filter((letter) => !new RegExp(`\\b${letter}: `).test(question.alt ?? '')).map(
       (letter) => `the description lacks ${letter}`,

@@ -1,6 +1,7 @@
 /** Generates figural items: a template describes stem, rule and mistakes, or four figures and the odd one. */
 import { drawItem } from '../figures/draw.ts';
 import { pictureCells } from '../figures/figure-cells.ts';
+import { pictureBytes } from '../figures/lettering.ts';
 import type { PictureCells } from '../figures/figure-cells.ts';
 import type { FiguralItem } from '../figures/figural-item.ts';
 import { findItemProblems } from '../figures/figure-problems.ts';
@@ -58,6 +59,7 @@ interface Request {
 }
 
 const ATTEMPTS = 2000;
+/** As `pictureBytes` counts them. */
 export const MAX_PICTURE_BYTES = 6_000;
 
 function tryOnce(request: Request, key: OptionLetter, random: Random): FiguralGenerated | undefined {
@@ -67,7 +69,7 @@ function tryOnce(request: Request, key: OptionLetter, random: Random): FiguralGe
   if (draft === undefined || drawing === undefined) return undefined;
   const { question, remember, quick, difficulty } = draft.texts;
   const svg = drawItem(drawing.item);
-  if (findItemProblems(drawing.item).length > 0 || svg.length > MAX_PICTURE_BYTES) return undefined;
+  if (findItemProblems(drawing.item).length > 0 || pictureBytes(svg) > MAX_PICTURE_BYTES) return undefined;
   const item = {
     ...{ id, topic: template.topic, family: template.family, template: template.name, difficulty },
     ...{ question, options: OPTION_LETTERS.map((letter) => `Gambar ${letter}`), key },

@@ -22,6 +22,7 @@ export function toQuestionsWithPictures(
     question: item.question,
     picture: item.picture === null ? null : pictureOf(item.picture),
     alt: item.alt,
+    cells: item.cells ?? null,
     options: item.options,
   }));
 }

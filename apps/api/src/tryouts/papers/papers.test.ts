@@ -28,6 +28,7 @@ test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () =
     question: tryout.paper[0]?.question,
     picture: null,
     alt: null,
+    cells: null,
     options: tryout.paper[0]?.options,
   });
 });

@@ -5,8 +5,8 @@ import { QuestionText } from '../../ui/text/question-text.tsx';
 import type { PracticeSession } from '../session/practice-session.ts';
 import { currentReveal } from '../session/practice-session.ts';
 import type { Option } from '../session/shuffle.ts';
-import { FigureOptions, RevealedFigures } from './figures/figure-options.tsx';
 import { ItemPicture } from './figures/item-picture.tsx';
+import { PracticeFigures, RevealedFigures } from './figures/practice-figures.tsx';
 import { ChooseOptions } from './options/choose-options.tsx';
 import type { ShownOption } from './options/practice-item-view.ts';
 import { unbroken } from './options/practice-item-view.ts';
@@ -67,7 +67,7 @@ function Answering(
   const { chosen, current } = session;
   if (item.cells)
     return (
-      <FigureOptions
+      <PracticeFigures
         number={current}
         {...{ item, options }}
         chosen={chosen[0]}

@@ -4,6 +4,8 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { chosenAnswer } from '../../../question/answer-sheet.ts';
+import { isFigural } from '../../../question/figures/figure-choices.ts';
+import { FigureQuestion } from '../../../question/figures/figure-question.tsx';
 import { OptionList } from '../../../question/option-list.tsx';
 import { QuestionHeading, useQuestionFocus } from '../../../question/question-heading.tsx';
 import { QuestionPicture } from '../../../question/question-picture.tsx';
@@ -11,6 +13,7 @@ import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
+import styles from './exam-question.module.css';
 import { questionFrameClass } from './question-switcher.ts';
 import type { QuestionSwitcher } from './question-switcher.ts';
 import { useExamView } from '../use-running-exam.ts';
@@ -101,6 +104,13 @@ interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' 
 /** Has no prop that a move changes, so a move renders only the frames. */
 const Content = memo(function Content({ question, chosen, onPress }: ContentProps) {
   const { number, question: text, picture, alt, options } = question;
+  if (isFigural(question))
+    return (
+      <>
+        <QuestionText text={text} className={styles.figural} />
+        <FigureQuestion {...{ question, chosen, onPress }} />
+      </>
+    );
   return (
     <>
       <QuestionText text={text} />

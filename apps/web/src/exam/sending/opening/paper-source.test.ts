@@ -21,6 +21,7 @@ const questions: Paper = {
       question: 'Sila ketiga?',
       alt: 'Lima gambar',
       picture: 'data:image/svg+xml,%3Csvg%2F%3E',
+      cells: null,
       options: [...OPTION_LETTERS],
     },
   ],

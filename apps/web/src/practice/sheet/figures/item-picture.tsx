@@ -1,8 +1,8 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
-import { splitFigureAlt } from '@ambang/contract/practice/figure-alt.ts';
+import { splitFigureAlt } from '@ambang/contract/markup/figure-alt.ts';
 import { QuestionPicture } from '../../../question/question-picture.tsx';
-import { Figure } from './figure.tsx';
-import styles from './figures.module.css';
+import { Figure } from '../../../question/figures/figure.tsx';
+import styles from './practice-figures.module.css';
 
 interface Props {
   item: PracticeItem;

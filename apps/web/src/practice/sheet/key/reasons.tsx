@@ -7,8 +7,8 @@ import { MarkupText } from '../../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { Option } from '../../session/shuffle.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
-import { Figure } from '../figures/figure.tsx';
-import figures from '../figures/figures.module.css';
+import { Figure } from '../../../question/figures/figure.tsx';
+import figures from '../figures/practice-figures.module.css';
 import { valueOfPlace } from '../tkp/ordering.ts';
 import styles from './key-panel.module.css';
 

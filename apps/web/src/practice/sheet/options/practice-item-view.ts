@@ -1,9 +1,9 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
-import { splitFigureAlt } from '@ambang/contract/practice/figure-alt.ts';
+import { splitFigureAlt } from '@ambang/contract/markup/figure-alt.ts';
 import type { PictureCell } from '@ambang/exam/picture-cells.ts';
 import { OPTION_LETTERS, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { pointsOf } from '../../session/grade.ts';
-import { withoutFrame } from '../figures/figure.tsx';
+import { withoutFrame } from '../../../question/figures/figure.tsx';
 import type { Option, OptionOrder } from '../../session/shuffle.ts';
 
 /** An option as the sheet shows it. */

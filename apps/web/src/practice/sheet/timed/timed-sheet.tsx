@@ -9,8 +9,8 @@ import { answerOf, nextNumber, targetMsOf } from '../../session/timed/timed-run.
 import { useKeySetting } from '../controls/side-note.tsx';
 import { useIsWide } from '../controls/use-is-wide.ts';
 import { useSheetKeys } from '../controls/use-sheet-keys.ts';
-import { FigureOptions } from '../figures/figure-options.tsx';
 import { ItemPicture } from '../figures/item-picture.tsx';
+import { PracticeFigures } from '../figures/practice-figures.tsx';
 import { ChooseOptions } from '../options/choose-options.tsx';
 import { unbroken } from '../options/practice-item-view.ts';
 import sheet from '../practice-sheet.module.css';
@@ -95,7 +95,7 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
             <ItemPicture item={item} number={current} onFail={onPictureFail} />
             <div className={isPace ? styles.tight : undefined}>
               {item.cells ? (
-                <FigureOptions {...answering} item={item} onFail={onPictureFail} />
+                <PracticeFigures {...answering} item={item} onFail={onPictureFail} />
               ) : (
                 <ChooseOptions {...answering} />
               )}

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import type { PracticeItem } from '@ambang/contract/practice/items.ts';
-import type { PictureCell } from '@ambang/exam/picture-cells.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from './figures.module.css';
+import type { PictureCell, PictureCells } from '@ambang/exam/picture-cells.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './figure.module.css';
+
+/** A question with a picture whose figures are shown one by one. */
+export interface Pictured {
+  picture: string | null;
+  cells: PictureCells | null;
+}
 
 interface Props {
-  item: PracticeItem;
+  item: Pictured;
   cell: PictureCell;
   /** Absent where the text beside it already describes the figure. */
   alt?: string;
   className?: string;
-  onError?: () => void;
+  onError?: (() => void) | undefined;
+  /** Drawn over the figure. */
+  children?: ReactNode;
 }
 
 /** One figure of the item's picture. A browser loads the picture once for all of them. */
-export function Figure({ item: { cells, picture }, cell, alt, className, onError }: Props) {
+export function Figure({ item: { cells, picture }, cell, alt, className, onError, children }: Props) {
   const image = useRef<SVGImageElement>(null);
   useLayoutEffect(() => {
     // React creates the element some time before the component can take an error. This loads a failed picture once more.
@@ -31,6 +39,7 @@ export function Figure({ item: { cells, picture }, cell, alt, className, onError
       aria-hidden={alt === undefined}
     >
       <image ref={image} href={picture} width={width} height={height} onError={onError} />
+      {children}
     </svg>
   );
 }
@@ -38,9 +47,11 @@ export function Figure({ item: { cells, picture }, cell, alt, className, onError
 /** The frame that the picture draws around an option, with its round corners. The card replaces it. */
 const FRAME = 3;
 
-export const withoutFrame = ([x, y, width, height]: PictureCell): PictureCell => [
-  x + FRAME,
-  y + FRAME,
-  width - 2 * FRAME,
-  height - 2 * FRAME,
+export const withoutFrame = (cell: PictureCell): PictureCell => grow(cell, -FRAME);
+
+export const grow = ([x, y, width, height]: PictureCell, by: number): PictureCell => [
+  x - by,
+  y - by,
+  width + 2 * by,
+  height + 2 * by,
 ];

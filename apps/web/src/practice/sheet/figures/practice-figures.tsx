@@ -1,0 +1,61 @@
+import type { PracticeItem } from '@ambang/contract/practice/items.ts';
+import type { FigureChoice } from '../../../question/figures/figure-options.tsx';
+import { FigureOptions, MarkedFigures } from '../../../question/figures/figure-options.tsx';
+import type { Option } from '../../session/shuffle.ts';
+import type { ShownOption } from '../options/practice-item-view.ts';
+
+interface Props {
+  item: PracticeItem;
+  number: number;
+  options: readonly ShownOption[];
+  chosen: Option | undefined;
+  onChoose: (option: Option) => void;
+  onFail: () => void;
+}
+
+/** The figures of the exam as cards. Their answers are the authored options. */
+export const PracticeFigures = ({ item, number, options, chosen, onChoose, onFail }: Props) => (
+  <FigureOptions
+    layout="cards"
+    item={item}
+    name={`soal-${number}`}
+    choices={options.map(toChoice)}
+    chosen={chosen ?? 0}
+    onPress={(answer) => {
+      if (answer !== 0) onChoose(answer);
+      return Promise.resolve(answer);
+    }}
+    onFail={onFail}
+  />
+);
+
+interface RevealedProps {
+  item: PracticeItem;
+  options: readonly ShownOption[];
+  answers: readonly Option[];
+}
+
+/** The figures with the key, beside the key panel on a wide screen. */
+export function RevealedFigures({ item, options, answers }: RevealedProps) {
+  const best = options.filter(({ isBest }) => isBest).map(({ option }) => option);
+  return (
+    <MarkedFigures
+      layout="cards"
+      item={item}
+      choices={options.map(toChoice)}
+      markOf={(answer) => {
+        const isOwn = answers[0] === answer;
+        const text = isOwn ? 'Pilihanmu' : 'Yang tepat';
+        if (best.some((each) => each === answer)) return { tone: 'right', icon: 'check', text };
+        return isOwn ? { tone: 'wrong', icon: 'x', text } : null;
+      }}
+    />
+  );
+}
+
+const toChoice = ({ option, letter, figure, alt }: ShownOption): FigureChoice => ({
+  answer: option,
+  letter,
+  cell: figure,
+  alt,
+});
