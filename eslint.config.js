@@ -122,7 +122,15 @@ const supportedStyles = {
   available: 2022,
   allowAtRules: ['container', 'page'],
   allowProperties: [
-    ...['accent-color', 'container-type', 'mask', 'outline', 'overscroll-behavior', 'overscroll-behavior-x'],
+    ...[
+      'accent-color',
+      'container-type',
+      'mask',
+      'outline',
+      'overscroll-behavior',
+      'overscroll-behavior-x',
+      'page',
+    ],
     ...['paint-order', 'print-color-adjust', 'user-select'],
     ...['forced-color-adjust', 'scrollbar-width', 'text-size-adjust', 'text-wrap'],
   ],

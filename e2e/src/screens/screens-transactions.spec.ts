@@ -47,7 +47,7 @@ const transactionStates = (): ScreenState[] => [
   {
     state: 'transactions, none',
     title: 'Riwayat Transaksi',
-    texts: ['Kamu memiliki total 0 riwayat Transaksi', 'Belum ada transaksi', 'Kembali'],
+    texts: ['Kamu memiliki total 0 riwayat Transaksi', 'Belum ada transaksi', 'Lihat paket tryout'],
     open: async (page) => {
       await setReply(page, listTransactions, []);
       await page.goto('/home/riwayatTransaksi');
@@ -74,7 +74,7 @@ const transactionStates = (): ScreenState[] => [
   {
     state: 'transaction, free',
     title: 'Transaksi Selesai',
-    texts: ['Semua tryout di paket ini sudah masuk ke akunmu.', 'Gratis', 'Gratis, tanpa pembayaran'],
+    texts: ['Semua tryout di paket ini sudah masuk ke akunmu.', 'Gratis', 'Sudah kamu miliki'],
     open: openTransaction({ ...paidTransaction, paymentMethod: null, price: 0 }),
   },
   {
@@ -83,7 +83,7 @@ const transactionStates = (): ScreenState[] => [
     texts: [
       'Transaksi Selesai',
       'Produk',
-      'Harga',
+      'Lunas',
       'Rp99.000',
       'Metode pembayaran',
       'QRIS',
@@ -106,16 +106,16 @@ const transactionStates = (): ScreenState[] => [
       await expect(page.getByText(/sudah masuk ke akunmu/)).toBeHidden();
     },
   },
-  failedState('expired', ['Buat pesanan baru']),
-  failedState('refused', ['Buat pesanan baru']),
-  failedState('returned', ['Buat pesanan baru']),
-  failedState('unavailable', ['Buat pesanan baru']),
-  failedState('replaced', ['Buat pesanan baru']),
+  failedState('expired', ['Beli lagi']),
+  failedState('refused', ['Beli lagi']),
+  failedState('returned', ['Beli lagi']),
+  failedState('unavailable', ['Beli lagi']),
+  failedState('replaced', ['Beli lagi']),
   failedState('owned', ['Lihat tryout']),
   {
     state: 'transaction, failed with long texts',
     title: 'Transaksi Gagal',
-    texts: ['Transaksi Gagal', 'Produk', longTexts.bundle, 'Kembali'],
+    texts: ['Transaksi Gagal', 'Produk', `${longTexts.bundle}, 1 tryout`, 'Kembali'],
     open: openTransaction(
       transactionWith({
         status: 'failed',
@@ -133,15 +133,13 @@ const transactionStates = (): ScreenState[] => [
       'Transaksi Aktif',
       'Bayar Sebelum',
       '20 November 2026, 12:15 WIB',
-      'menit',
-      'detik',
+      'menit, detik',
       'Produk',
       'Harga',
       'Bayar Sekarang',
       'Cek Status',
-      'Sedang Diproses',
       'Kembali',
-      transactionWith().paymentUrl!,
+      'Tautan pembayaran',
     ],
     open: openTransaction(transactionWith()),
   },

@@ -34,10 +34,11 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
   await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toHaveCount(0);
   await button(page, 'Cek Status').click();
   await expect(pageHeading(page)).toHaveText('Transaksi Gagal');
-  await expect(page.getByText(/^Waktu pembayaran habis pada .* Tidak ada biaya yang ditarik/)).toBeVisible();
+  await expect(page.getByText('Waktu pembayaran habis', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Tidak ada uang yang diambil/)).toBeVisible();
   expect(await state()).toMatchObject({ status: 'failed', failure: 'expired' });
   const failed = page.url();
-  await page.getByRole('link', { name: 'Buat pesanan baru' }).click();
+  await page.getByRole('link', { name: 'Beli lagi' }).click();
   await orderBundle(page);
   await expect(page.getByRole('timer', { name: /^Sisa waktu 1[45] menit/ })).toBeVisible();
   expect(page.url()).not.toBe(failed);

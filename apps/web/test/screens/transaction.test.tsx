@@ -20,7 +20,7 @@ import {
   refuse,
   serverErrorMessage,
 } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
+import { openScreen, rani } from '../component/open-screen.tsx';
 import { stopTimers } from '../component/timers.ts';
 import { removeClipboard } from '../component/remove-clipboard.ts';
 import {
@@ -29,6 +29,7 @@ import {
   noon,
   paidFields,
   transactionWith,
+  tryoutWith,
 } from '../../../../packages/contract/test/samples.ts';
 
 const { id } = transactionWith();
@@ -57,6 +58,7 @@ beforeEach(() => {
   serve();
   setReply(checkTransaction, null);
   setReply(listOwnedTryouts, []);
+  setReply(listBundles, []);
 });
 
 test.each([-5, 5])('a phone whose clock is %i hours off counts down by the server clock', async (hours) => {
@@ -85,7 +87,7 @@ test('at the deadline the payment link disappears, "Cek Status" stays and the fo
   await expect.element(status('Waktu habis, sedang dicek')).toBeVisible();
   await expect.element(page.getByText(/tepat waktu tetap dihitung/)).toBeVisible();
   await expect.element(pay).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: /^https:/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Tautan pembayaran' })).not.toBeInTheDocument();
   await expect.element(timer).not.toBeInTheDocument();
   await expect.element(nextStep).toHaveFocus();
   await userEvent.tab();
@@ -162,11 +164,11 @@ test('a return from the gateway to a paid transaction triggers no check', async 
 });
 
 const nextSteps: [TransactionFailure, string, string][] = [
-  ['expired', 'Buat pesanan baru', '/home/shop/7'],
-  ['refused', 'Buat pesanan baru', '/home/shop/7'],
-  ['returned', 'Buat pesanan baru', '/home/shop/7'],
-  ['unavailable', 'Buat pesanan baru', '/home/shop/7'],
-  ['replaced', 'Buat pesanan baru', '/home/shop/7'],
+  ['expired', 'Beli lagi', '/home/shop/7'],
+  ['refused', 'Beli lagi', '/home/shop/7'],
+  ['returned', 'Beli lagi', '/home/shop/7'],
+  ['unavailable', 'Beli lagi', '/home/shop/7'],
+  ['replaced', 'Beli lagi', '/home/shop/7'],
   ['owned', 'Lihat tryout', '/home/tryouts'],
 ];
 
@@ -221,25 +223,46 @@ test('a receipt is printed alone on white paper, also in the dark theme', async 
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
   const headings = page.getByRole('heading').elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Kuitansi']);
+  await expect.element(receipt.getByText('Lunas, 20 November 2026, 12:03 WIB')).toBeVisible();
+  await expect.element(receipt.getByText('Sembilan puluh sembilan ribu rupiah')).toBeVisible();
   const entries = [...receipt.element().querySelectorAll('dl > div')];
   expect(entries.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-    ['Nomor', id],
-    ['Tanggal', '20 November 2026, 12:03 WIB'],
-    ['Pembeli', 'Rani Puspita'],
-    ['Produk', 'Perdana'],
-    ['Isi', '1 tryout'],
+    ['Diterima dari', rani.name],
+    ['Email', rani.email],
+    ['Untuk', 'Paket Perdana, 1 tryout'],
     ['Metode pembayaran', 'QRIS'],
-    ['Status', 'Lunas'],
-    ['Harga', 'Rp99.000'],
+    ['Nomor', id],
+    ['Dibayar', 'Rp99.000'],
   ]);
   await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
 });
 
-test('the receipt of a free bundle states that nothing was paid', async () => {
-  serve({ ...paidFields, price: 0 });
+test('the page and the receipt of a free bundle have no words about a payment, and lead to its start', async () => {
+  const bundle = bundleWith({ id: 7, tryoutIds: [2, 1], price: 0, isOwned: true });
+  setReply(listBundles, [bundle]);
+  setReply(listOwnedTryouts, [
+    tryoutWith({ id: 1, title: 'SKD Perdana' }),
+    tryoutWith({ id: 2, title: 'SKD Selesai', state: 'sealed' }),
+  ]);
+  serve({ ...paidFields, price: 0, bundleId: 7, paymentMethod: null });
   await openOrder();
+  const start = page.getByRole('link', { name: 'Mulai SKD Perdana' });
+  await expect.element(start).toHaveAttribute('href', '/home/tryouts/1');
+  expect(page.getByRole('main').element().textContent).not.toMatch(/bayar|lunas|rupiah|Rp/i);
   await emulateMedia({ type: 'print' });
-  await expect.element(receipt.getByText('Gratis, tanpa pembayaran')).toBeVisible();
+  await expect.element(receipt.getByText('Gratis').first()).toBeVisible();
+});
+
+test.each([
+  [119_000, 1],
+  [121_000, 2],
+])('%i ms after the order, %i of fifteen ovals are empty', async (elapsed, count) => {
+  stopTimers();
+  serve({ serverTime: noon + elapsed });
+  await openOrder();
+  const ovals = [...(timer.element().nextElementSibling?.children ?? [])];
+  expect(ovals).toHaveLength(15);
+  expect(ovals.filter(({ className }) => className.includes('gone'))).toHaveLength(count);
 });
 
 test('a double click sends one purchase, and its order opens after two seconds', async () => {
@@ -309,10 +332,10 @@ test('a list of 500 transactions scrolls in its own box, updates without a reloa
   const list = page.getByRole('region', { name: 'Daftar transaksi' });
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(400);
   expect(list.element().querySelectorAll('li')).toHaveLength(500);
-  await expect.element(page.getByRole('link', { name: 'Sedang Diproses Perdana' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Perdana.*Sedang Diproses$/ })).toBeVisible();
   setReply(listTransactions, rows('paid'));
   await vi.advanceTimersByTimeAsync(15_000);
-  await expect.element(list.getByRole('button', { name: 'Selesai' })).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /Selesai$/ })).toBeVisible();
   const reads = receivedBodies(listTransactions).length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(receivedBodies(listTransactions)).toHaveLength(reads);
@@ -337,7 +360,7 @@ test('a server event updates the transaction page and refetches the bundles', as
   setReply(listBundles, []);
   await openScreen('/home');
   await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
-  await page.getByRole('link', { name: 'Sedang Diproses Perdana' }).click();
+  await page.getByRole('link', { name: /^Perdana.*Sedang Diproses$/ }).click();
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
   const countedBefore = receivedBodies(getUnreadCount).length;
   const offeredBefore = receivedBodies(listBundles).length;

@@ -1,38 +1,54 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { formatPrice } from '../../format/price.ts';
+import { rupiahWords } from '../../format/rupiah-words.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { paymentMethodText } from './summary/payment-method-text.ts';
+import { LogoMark } from '../../ui/marks/logo.tsx';
+import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './receipt.module.css';
+import { paymentMethodText } from './summary/payment-method-text.ts';
 
-/** The receipt is printed without the rest of the page, and hidden on the screen. */
+/** The receipt is printed without the rest of the page on A5, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
-  const { name } = useAccount();
+  const { name, email } = useAccount();
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
+  const at = formatDateTime(paidAt ?? createdAt);
   const entries = [
+    ['Diterima dari', name],
+    ['Email', email],
+    ['Untuk', `Paket ${title}, ${tryoutCount} tryout`],
+    ...(price > 0 ? [['Metode pembayaran', paymentMethodText(transaction)] as const] : []),
     ['Nomor', id],
-    ['Tanggal', formatDateTime(paidAt ?? createdAt)],
-    ['Pembeli', name],
-    ['Produk', title],
-    ['Isi', `${tryoutCount} tryout`],
-    ['Metode pembayaran', paymentMethodText(transaction)],
-    ['Status', 'Lunas'],
-    ['Harga', formatPrice(price)],
+    [price > 0 ? 'Dibayar' : 'Harga', formatPrice(price)],
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">
-      <PrintHead>Tryout CPNS</PrintHead>
-      <h2>Kuitansi</h2>
-      <dl className={styles.entries}>
-        {entries.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.head}>
+        <span className={styles.brand}>
+          <LogoMark />
+          Ambang
+        </span>
+        <h2>Kuitansi</h2>
+      </div>
+      <ReceiptPaper top="inked" bottom="inked">
+        <p className={styles.total}>{formatPrice(price)}</p>
+        <p className={styles.state}>
+          {price > 0 ? 'Lunas' : 'Diambil'}, {at}
+        </p>
+        {price > 0 && <p className={styles.words}>{rupiahWords(price)}</p>}
+        <dl className={styles.entries}>
+          {entries.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </ReceiptPaper>
+      <p className={styles.foot}>
+        Dicetak dari {window.location.host}/home/riwayatTransaksi. Kuitansi ini sah tanpa tanda tangan.
+      </p>
     </section>
   );
 }

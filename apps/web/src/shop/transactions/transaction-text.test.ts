@@ -1,28 +1,35 @@
-import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { TransactionFailure } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
-import { statusExplanation } from './transaction-text.ts';
+import { closedAt, failureText, paidText, sideText } from './transaction-text.ts';
 import { transactionWith } from '../../../../../packages/contract/test/samples.ts';
-
-const transaction = (values: Partial<Transaction>): Transaction =>
-  transactionWith({
-    status: 'failed',
-    paymentUrl: null,
-    expiresAt: Date.parse('2024-10-14T13:47:00Z'),
-    ...values,
-  });
 
 const reasons: TransactionFailure[] = ['expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced'];
 
-test('each reason for a failed transaction has its own explanation', () => {
-  const explanations = reasons.map((failure) => statusExplanation(transaction({ failure })) ?? '');
-  expect(new Set(explanations).size).toBe(reasons.length);
-  for (const text of explanations) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
-  expect(explanations[0]).toContain('14 Oktober 2024, 20:47 WIB');
+test('each reason for a failed transaction has its own words, which begin with what is safe', () => {
+  const texts = reasons.map((failure) => failureText({ failure }));
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(reasons.length);
+  for (const { title, text } of texts) {
+    expect(title).toMatch(/^[A-Z][^.!]+$/);
+    expect(text).toMatch(
+      /^(?:Tidak ada uang yang diambil|Hasilmu tetap tersimpan|Kamu tidak perlu membayar)/,
+    );
+  }
 });
 
-test('the explanation of a transaction confirms the new tryouts only if it is paid and no refund is due', () => {
-  const paid = transaction({ status: 'paid' });
-  expect(statusExplanation(paid)).toContain('sudah masuk ke akunmu');
-  expect(statusExplanation({ ...paid, isRefundDue: true })).toBeNull();
-  expect(statusExplanation({ ...paid, status: 'awaiting' })).toBeNull();
+test('only an order that was not paid in time says when it was closed, and that late money counts', () => {
+  const failed = (failure: TransactionFailure) =>
+    transactionWith({ status: 'failed', failure, expiresAt: Date.parse('2024-10-14T13:47:00Z') });
+  expect(closedAt(failed('expired'))).toBe('14 Oktober 2024, 20:47 WIB');
+  expect(closedAt(failed('refused'))).toBeNull();
+  expect(sideText(failed('expired'))).toContain('Uang yang masuk terlambat tetap dihitung');
+  expect(sideText(failed('refused'))).toBeNull();
+});
+
+test('new tryouts are confirmed only if no refund is due', () => {
+  expect(paidText({ isRefundDue: false })).toContain('sudah masuk ke akunmu');
+  expect(paidText({ isRefundDue: true })).toBeNull();
+});
+
+test('a free transaction has no words about a payment', () => {
+  expect(sideText(transactionWith({ status: 'paid', price: 0 }))).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';
@@ -9,11 +8,12 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { ShopNote } from '../note.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import { SideNotes } from './side-notes.tsx';
 import { TransactionActions } from './actions/transaction-actions.tsx';
 import { TransactionSummary } from './summary/transaction-summary.tsx';
-import { statusExplanation, statusHeadings } from './transaction-text.ts';
+import { statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './actions/use-status-check.ts';
@@ -44,27 +44,28 @@ function TransactionScreen({ id }: { id: string }) {
     );
   }
   const heading = transaction ? statusHeadings[transaction.status] : 'Transaksi';
-  const isPaid = transaction?.status === 'paid';
   return (
-    <Page title={heading} busy={!transaction}>
+    <Page title={heading} busy={!transaction} className={styles.page}>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className={classNames('wrap', isPaid && 'not-printed')}>
-        <BackLink to={transactionList.to} />
-        <div className={styles.columns}>
-          <div className={styles.title}>
-            <h1>{heading}</h1>
-            {transaction && <Explanation transaction={transaction} />}
-          </div>
-          {transaction ? (
-            <Content transaction={transaction} check={check} onClockJump={() => void query.refetch()} />
-          ) : (
-            <TransactionSkeleton />
-          )}
+      <div className={classNames('wrap', styles.columns, transaction?.status === 'paid' && 'not-printed')}>
+        <div className={styles.title}>
+          <BackLink to={transactionList.to} />
+          <h1>{heading}</h1>
         </div>
+        {transaction ? (
+          <Content
+            transaction={transaction}
+            check={check}
+            isNew={announcement !== ''}
+            onClockJump={() => void query.refetch()}
+          />
+        ) : (
+          <TransactionSkeleton />
+        )}
       </div>
-      {isPaid && <Receipt transaction={transaction} />}
+      {transaction?.status === 'paid' && <Receipt transaction={transaction} />}
     </Page>
   );
 }
@@ -72,42 +73,36 @@ function TransactionScreen({ id }: { id: string }) {
 interface ContentProps {
   transaction: TimedTransaction;
   check: StatusCheck;
+  /** True when the status changed while the page was open. */
+  isNew: boolean;
   /** Called when the device's clock was set or the device slept. */
   onClockJump: () => void;
 }
 
-function Content({ transaction, check, onClockJump }: ContentProps) {
+function Content({ transaction, check, isNew, onClockJump }: ContentProps) {
   const deadline = usePaymentDeadline(transaction);
   const isLate = useIsOver(deadline);
   useOnClockJump(transaction, onClockJump);
   return (
     <>
-      <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
+      <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} isNew={isNew} />
+      <SideNotes transaction={transaction} isLate={isLate} check={check} />
       <TransactionActions transaction={transaction} isLate={isLate} check={check} />
     </>
   );
 }
 
-function Explanation({ transaction }: { transaction: Transaction }) {
-  const text = statusExplanation(transaction);
-  return (
-    <>
-      {text !== null && <p className="muted">{text}</p>}
-      {transaction.isRefundDue && (
-        <div className={styles.refund}>
-          <ShopNote>
-            Ada pembayaran untuk pesanan ini yang kami kembalikan, karena tryoutnya sudah kamu miliki. Kamu
-            tidak perlu melakukan apa pun; simpan nomor pesanan ini sampai uangnya kembali.
-          </ShopNote>
-        </div>
-      )}
-    </>
-  );
-}
-
 const TransactionSkeleton = () => (
-  <div>
+  <div className={styles.skeleton}>
     <LoadingStatus>Memuat transaksi</LoadingStatus>
-    <Skeleton width="100%" height="240px" />
+    <ReceiptPaper top="printed" bottom="printed">
+      <div className={styles.boxes}>
+        <Skeleton width="120px" height="18px" />
+        <Skeleton width="200px" height="44px" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} width="100%" height="20px" />
+        ))}
+      </div>
+    </ReceiptPaper>
   </div>
 );

@@ -1,17 +1,20 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
-import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
 import { formatPrice } from '../../format/price.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TRYOUTS_PATH } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { FactsLine, Row, RowsSkeleton } from '../../ui/lists/rows.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { EmptyReceipt } from '../../ui/states/empty-receipt.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
-import { LoadingStatus } from '../../ui/states/loading.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './transactions.module.css';
 
 export function Component() {
@@ -43,71 +46,68 @@ function History({ transactions }: { transactions: Transaction[] }) {
   );
 }
 
-/** The box has a tab stop, so that the keyboard can scroll it. */
+/** The list has a tab stop, so that the keyboard can scroll it. */
 const List = ({ transactions }: { transactions: Transaction[] }) => (
-  <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
-    <ul>
-      {transactions.map((transaction) => (
-        <TransactionRow key={transaction.id} transaction={transaction} />
-      ))}
-    </ul>
-  </div>
+  <ReceiptPaper top="inked" bottom="inked">
+    <div className={styles.list} role="region" aria-label="Daftar transaksi" tabIndex={0}>
+      <ul>
+        {transactions.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+    </div>
+  </ReceiptPaper>
 );
 
 const NoTransactions = () => (
   <EmptyState
-    framed
-    drawing="empty"
+    drawing={<EmptyReceipt />}
     title="Belum ada transaksi"
-    action={<ButtonLink to="/home">Kembali</ButtonLink>}
+    action={
+      <ButtonLink variant="primary" to={TRYOUTS_PATH}>
+        Lihat paket tryout
+      </ButtonLink>
+    }
   >
-    Setiap paket yang kamu ambil atau beli tercatat di sini.
+    Paket gratis pun tercatat di sini, lengkap dengan kuitansinya.
   </EmptyState>
 );
 
 const ListSkeleton = () => (
   <div className={styles.skeleton}>
     <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
-    <RowsSkeleton />
+    <ReceiptPaper top="printed" bottom="printed">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="120px" height="20px" />
+          <Skeleton width="80px" height="20px" />
+        </div>
+      ))}
+    </ReceiptPaper>
   </div>
 );
 
+const statusNames: Readonly<Record<TransactionStatus, string>> = {
+  awaiting: 'Sedang Diproses',
+  paid: 'Selesai',
+  failed: 'Gagal',
+};
+
 function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { title, createdAt, tryoutCount, price, status } = transaction;
+  const { id, title, createdAt, price, status } = transaction;
   return (
-    <Row
-      isStacked
-      title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
-      meta={<FactsLine facts={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
-      result={<b className="num">{formatPrice(price)}</b>}
-      action={<Status transaction={transaction} />}
-    />
-  );
-}
-
-const transactionPath = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
-
-const TitleLink = ({ transaction }: { transaction: Transaction }) => (
-  <Link to={transactionPath(transaction)} className={styles.title}>
-    {transaction.title}
-  </Link>
-);
-
-/** The specification requires a link only for an open transaction. Otherwise the title is the link. */
-function Status({ transaction }: { transaction: Transaction }) {
-  if (transaction.status === 'awaiting')
-    return (
-      <ButtonLink
-        size="sm"
-        to={transactionPath(transaction)}
-        aria-label={`Sedang Diproses ${transaction.title}`}
-      >
-        Sedang Diproses
-      </ButtonLink>
-    );
-  return (
-    <Button size="sm" disabled>
-      {transaction.status === 'paid' ? 'Selesai' : 'Gagal'}
-    </Button>
+    <li>
+      <Link to={`/home/riwayatTransaksi/${id}`} className={classNames(styles.row, styles[status])}>
+        <span className={styles.text}>
+          <b>{title}</b>
+          <span className={styles.meta}>{formatDateTime(createdAt)}</span>
+        </span>
+        <span className={styles.sum}>
+          <span className="num">{formatPrice(price)}</span>
+          <span className={styles.status}>{statusNames[status]}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
-import { formatTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon, Spinner } from '../../../ui/marks/icon.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { newTab } from './new-tab.ts';
 import styles from './transaction-actions.module.css';
+import { useFirstTryout } from './use-first-tryout.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import type { StatusCheck } from './use-status-check.ts';
 
@@ -14,6 +15,7 @@ interface Props {
   check: StatusCheck;
 }
 
+/** On a phone a bar at the bottom. */
 export function TransactionActions(props: Props) {
   const focusFallback = useFocusFallback();
   return (
@@ -23,76 +25,59 @@ export function TransactionActions(props: Props) {
       aria-label="Langkah berikutnya"
     >
       <StatusActions {...props} />
-      <ButtonLink block to="/home/riwayatTransaksi">
-        Kembali
-      </ButtonLink>
     </section>
   );
 }
 
-function StatusActions(props: Props) {
-  const { status, failure, bundleId } = props.transaction;
-  if (status === 'awaiting') return <UnpaidActions {...props} />;
-  if (status === 'failed' && failure !== 'owned')
+function StatusActions({ transaction, isLate, check }: Props) {
+  const { status, failure, bundleId, paymentUrl } = transaction;
+  if (status === 'awaiting')
     return (
-      <ButtonLink variant="primary" size="lg" block to={`/home/shop/${bundleId}`}>
-        Buat pesanan baru
-      </ButtonLink>
-    );
-  return (
-    <>
-      <ButtonLink variant="primary" size="lg" block to="/home/tryouts">
-        Lihat tryout
-      </ButtonLink>
-      {status === 'paid' && (
-        <Button block onClick={() => window.print()}>
-          <Icon name="printer" />
-          Cetak kuitansi
-        </Button>
-      )}
-    </>
-  );
-}
-
-function UnpaidActions({ transaction: { paymentUrl }, isLate, check }: Props) {
-  const { run, isBusy, unchangedAt } = check;
-  return (
-    <>
-      {!isLate && paymentUrl !== null && <PayButton address={paymentUrl} />}
-      <p role="status" className={styles.preparing}>
-        {!isLate && paymentUrl === null && (
-          <>
-            <Spinner />
-            Halaman pembayaran sedang disiapkan
-          </>
+      <>
+        {!isLate && paymentUrl !== null && (
+          <ButtonAnchor variant="primary" size="lg" href={paymentUrl} {...newTab}>
+            Bayar Sekarang
+            <Icon name="external-link" />
+          </ButtonAnchor>
         )}
-      </p>
-      <Button block onClick={run} busy={isBusy} busyText="Mengecek...">
-        <Icon name="refresh-cw" />
-        Cek Status
-      </Button>
-      <p role="status" className="small muted">
-        {unchangedAt !== null && `Belum ada pembayaran yang masuk. Dicek pukul ${formatTime(unchangedAt)}.`}
-      </p>
-      {!isLate && paymentUrl !== null && <PaymentLink address={paymentUrl} />}
-    </>
+        <Button size="lg" onClick={check.run} busy={check.isBusy} busyText="Mengecek...">
+          Cek Status
+        </Button>
+      </>
+    );
+  if (status === 'paid') return <PaidActions bundleId={bundleId} />;
+  return failure === 'owned' ? (
+    <ButtonLink variant="primary" size="lg" to="/home/tryouts">
+      Lihat tryout
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="primary" size="lg" to={`/home/shop/${bundleId}`}>
+      Beli lagi
+    </ButtonLink>
   );
 }
 
-const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-
-const PayButton = ({ address }: { address: string }) => (
-  <ButtonAnchor variant="primary" size="lg" block href={address} {...newTab}>
-    Bayar Sekarang
-    <Icon name="external-link" />
-  </ButtonAnchor>
-);
-
-const PaymentLink = ({ address }: { address: string }) => (
-  <p className={classNames('small muted', styles.address)}>
-    Halaman pembayaran terbuka di tab baru. Bila tidak terbuka, gunakan tautan ini:
-    <a className="link" href={address} {...newTab}>
-      {address}
-    </a>
-  </p>
-);
+function PaidActions({ bundleId }: { bundleId: number }) {
+  const tryout = useFirstTryout(bundleId);
+  return (
+    <>
+      {tryout ? (
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          to={`/home/tryouts/${tryout.id}`}
+          aria-label={`Mulai ${tryout.title}`}
+        >
+          Mulai
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="primary" size="lg" to="/home/tryouts">
+          Lihat tryout
+        </ButtonLink>
+      )}
+      <Button size="lg" onClick={() => window.print()}>
+        Cetak kuitansi
+      </Button>
+    </>
+  );
+}

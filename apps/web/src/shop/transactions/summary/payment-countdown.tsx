@@ -1,4 +1,4 @@
-import { toTimeParts, timeUrgency } from '../../../clock/time-left.ts';
+import { toTimeParts } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './payment-countdown.module.css';
@@ -10,37 +10,25 @@ interface Props {
   paymentTimeMs: number;
 }
 
+const SHORT_SECONDS = 180;
+
 /** A separate component, because it renders every second and the page should not. */
 export function PaymentCountdown({ deadline, paymentTimeMs }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { minutes, seconds: rest } = toTimeParts(seconds);
-  const isLast = timeUrgency(seconds) === 'last';
   return (
-    <>
-      <div
-        className={classNames(styles.board, isLast && styles.last)}
-        role="timer"
-        aria-label={`Sisa waktu ${minutes} menit ${rest} detik`}
-      >
-        <Figure digits={minutes} unit="menit" />
+    <div className={classNames(seconds < SHORT_SECONDS && styles.short)}>
+      <div className={styles.board} role="timer" aria-label={`Sisa waktu ${minutes} menit ${rest} detik`}>
+        <b>{minutes}</b>
         <i>:</i>
-        <Figure digits={rest} unit="detik" />
+        <b>{rest}</b>
+        <span>menit, detik</span>
       </div>
-      <svg
-        className={classNames(styles.track, isLast && styles.last)}
-        viewBox={`0 0 ${Math.round(paymentTimeMs / 1_000)} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width={seconds} height="1" />
-      </svg>
-    </>
+      <div className={styles.minutes} aria-hidden="true">
+        {Array.from({ length: Math.round(paymentTimeMs / 60_000) }, (_, minute) => (
+          <i key={minute} className={classNames(minute * 60 >= seconds && styles.gone)} />
+        ))}
+      </div>
+    </div>
   );
 }
-
-const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
-  <div>
-    <b>{digits}</b>
-    <span>{unit}</span>
-  </div>
-);

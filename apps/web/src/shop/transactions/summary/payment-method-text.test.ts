@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentMethodText } from './payment-method-text.ts';
 
-const methodOf = (paymentMethod: string | null, price = 99_000) =>
-  paymentMethodText({ price, paymentMethod });
+const methodOf = (paymentMethod: string | null) => paymentMethodText({ paymentMethod });
 
 test('a known payment type is shown by its common name', () => {
   expect(['qris', 'bank_transfer', 'credit_card', 'echannel'].map((type) => methodOf(type))).toEqual([
@@ -17,8 +16,4 @@ test('an unknown payment type is shown capitalized, also one that names a proper
   expect(methodOf('dompet_baru')).toBe('Dompet baru');
   expect(methodOf('constructor')).toBe('Constructor');
   expect(methodOf(null)).toBe('Tidak tercatat');
-});
-
-test('the payment method of a free transaction is "Gratis, tanpa pembayaran"', () => {
-  expect(methodOf(null, 0)).toBe('Gratis, tanpa pembayaran');
 });

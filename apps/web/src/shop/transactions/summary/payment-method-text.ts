@@ -22,11 +22,7 @@ const namesByType: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Names the payment method. An unknown type is capitalized. */
-export function paymentMethodText({
-  price,
-  paymentMethod,
-}: Pick<Transaction, 'price' | 'paymentMethod'>): string {
-  if (price === 0) return 'Gratis, tanpa pembayaran';
+export function paymentMethodText({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): string {
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
   return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalize(type));
 }

@@ -1,10 +1,13 @@
-import { formatTime, formatDate, formatDateTime } from '@ambang/exam/wib-time.ts';
-import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../../api/queries/transactions.ts';
 import { formatPrice } from '../../../format/price.ts';
+import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/marks/badge.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { ReceiptPaper } from '../receipt-paper.tsx';
+import { closedAt, failureText, paidText } from '../transaction-text.ts';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';
 import { paymentMethodText } from './payment-method-text.ts';
@@ -16,53 +19,106 @@ interface Props {
   deadline: number;
   /** True when the deadline has passed. */
   isLate: boolean;
+  /** True when the payment arrived while this page was open. */
+  isNew: boolean;
 }
 
-export function TransactionSummary({ transaction, deadline, isLate }: Props) {
-  const { id, title, tryoutCount, status, createdAt, paidAt, price } = transaction;
-  const hasPayment = status === 'paid' && price > 0;
+/** The receipt: its edges, an icon and words say the state. */
+export function TransactionSummary({ transaction, deadline, isLate, isNew }: Props) {
+  const { id, title, tryoutCount, status, price } = transaction;
   return (
-    <section className="paper" aria-label="Ringkasan transaksi">
-      {status === 'awaiting' && <Deadline transaction={transaction} deadline={deadline} isLate={isLate} />}
-      <dl className={styles.entries}>
-        <Entry term="Produk">{title}</Entry>
-        <Entry term="Isi paket">{tryoutCount} tryout</Entry>
-        {status !== 'awaiting' && (
-          <Entry term="Dibuat">
-            <DateAndTime at={createdAt} />
-          </Entry>
-        )}
-        {hasPayment && paidAt !== null && (
-          <Entry term="Dibayar">
-            <DateAndTime at={paidAt} />
-          </Entry>
-        )}
-        {status === 'paid' && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
-        <Entry term="Status">
-          <StatusBadge status={status} />
-        </Entry>
-        <Entry term="Harga">
-          <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
-        </Entry>
-        <div className={styles.fullWidth}>
-          <dt>Nomor pesanan</dt>
-          <dd>
-            <OrderNumber id={id} />
-          </dd>
+    <section aria-label="Ringkasan transaksi">
+      <ReceiptPaper
+        top={status === 'failed' ? 'printed' : 'inked'}
+        bottom={status === 'paid' ? 'inked' : 'printed'}
+        isInking={isNew && status === 'paid'}
+      >
+        <div className={styles.head}>
+          {status === 'awaiting' && (
+            <Deadline transaction={transaction} deadline={deadline} isLate={isLate} />
+          )}
+          {status === 'failed' && <Failure transaction={transaction} />}
+          {status === 'paid' && <Paid transaction={transaction} />}
         </div>
-      </dl>
+        <dl className={styles.entries}>
+          <Entry term="Produk">
+            {title}, {tryoutCount} tryout
+          </Entry>
+          {status !== 'paid' && (
+            <Entry term="Harga">
+              <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
+            </Entry>
+          )}
+          <Dates transaction={transaction} />
+          <div className={styles.fullWidth}>
+            <dt>Nomor pesanan</dt>
+            <dd>
+              <OrderNumber id={id} />
+            </dd>
+          </div>
+        </dl>
+      </ReceiptPaper>
     </section>
   );
 }
 
-function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: Props) {
+function Dates({ transaction }: { transaction: Transaction }) {
+  const { name } = useAccount();
+  const { status, price, paidAt, createdAt } = transaction;
+  const closed = closedAt(transaction);
+  if (status === 'awaiting') return null;
+  if (status === 'failed')
+    return (
+      <>
+        <Entry term="Dibuat">{formatDateTime(createdAt)}</Entry>
+        {closed !== null && <Entry term="Ditutup">{closed}</Entry>}
+      </>
+    );
   return (
-    <div className={styles.deadline}>
+    <>
+      <Entry term={price > 0 ? 'Dibayar' : 'Diambil'}>{formatDateTime(paidAt ?? createdAt)}</Entry>
+      {price > 0 && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
+      <Entry term="Atas nama">{name}</Entry>
+    </>
+  );
+}
+
+function Failure({ transaction }: { transaction: Transaction }) {
+  const { title, text } = failureText(transaction);
+  return (
+    <>
+      <p className={classNames(styles.state, styles.failed)}>
+        <Icon name="x" />
+        {title}
+      </p>
+      <p className={styles.note}>{text}</p>
+    </>
+  );
+}
+
+function Paid({ transaction }: { transaction: Transaction }) {
+  const { price } = transaction;
+  const text = paidText(transaction);
+  return (
+    <>
+      <p className={classNames(styles.state, styles.paid)}>
+        <Icon name="check" />
+        {price > 0 ? 'Lunas' : 'Sudah kamu miliki'}
+      </p>
+      <p className={styles.total}>{formatPrice(price)}</p>
+      {text !== null && <p className={styles.note}>{text}</p>}
+    </>
+  );
+}
+
+function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: Omit<Props, 'isNew'>) {
+  return (
+    <>
       <p className="muted small">Bayar Sebelum</p>
       <p className={classNames('num', styles.instant)}>{formatDateTime(expiresAt)}</p>
       {!isLate && <PaymentCountdown deadline={deadline} paymentTimeMs={expiresAt - createdAt} />}
       <div role="status">{isLate && <LateNote />}</div>
-    </div>
+    </>
   );
 }
 
@@ -76,37 +132,9 @@ const LateNote = () => (
   </div>
 );
 
-/** A line break is possible only between date and time. */
-const DateAndTime = ({ at }: { at: number }) => (
-  <>
-    <span className={styles.unbroken}>{formatDate(at)},</span>{' '}
-    <span className={styles.unbroken}>{formatTime(at)}</span>
-  </>
-);
-
 const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
 );
-
-function StatusBadge({ status }: { status: TransactionStatus }) {
-  if (status === 'paid')
-    return (
-      <Badge tone="ok" icon="check">
-        Selesai
-      </Badge>
-    );
-  if (status === 'failed')
-    return (
-      <Badge tone="bad" icon="x">
-        Gagal
-      </Badge>
-    );
-  return (
-    <Badge tone="ink" icon="clock">
-      Sedang Diproses
-    </Badge>
-  );
-}
