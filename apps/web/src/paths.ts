@@ -9,7 +9,9 @@ export const HISTORY_PATH = '/home/riwayatTryouts';
 
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;
 
-export const examPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}/start`;
+/** @param number of the question to open; by default the last one on this device */
+export const examPath = (tryoutId: number, number?: number): string =>
+  `/home/tryouts/${tryoutId}/start${number === undefined ? '' : `?soal=${number}`}`;
 
 export const recapPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}/recap`;
 

@@ -181,7 +181,7 @@ test(
     const list = page.getByRole('heading', { name: /^Tryout yang/ });
     await page.goto('/home');
     // No request is in flight that the reload would cancel.
-    await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Mulai / })).toHaveCount(2);
     await expect(bundleCard(page, 'Perdana')).toBeVisible();
     await cutOff(page);
     const lost: string[] = [];

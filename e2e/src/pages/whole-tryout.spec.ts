@@ -184,6 +184,6 @@ test('a candidate registers, takes the free tryout, gets the score of the chosen
   await expect(page.getByRole('button', { name: /^Kenapa bukan/ }).first()).toBeVisible();
 
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: /Lihat hasil/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -174,8 +174,8 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await page.goto('/home');
     await expect(page.getByText('Memuat beranda')).toBeVisible();
     await expectNoLongAnimation('skeleton');
-    await page.route('**/assets/transactions-*.js', () => undefined);
-    await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+    await page.route('**/assets/history-*.js', () => undefined);
+    await page.getByRole('link', { name: 'Hasil' }).click();
     await expect(page.locator('[role=presentation]')).toBeAttached();
     await expectNoLongAnimation('next screen, loading');
 

@@ -39,15 +39,15 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
       'Tryout yang dimiliki',
       'Redeem Token',
       'Mulai',
-      'Gratis',
-      '1 tryout',
+      'Sudah dimiliki',
+      'Seberapa jauh dari ambang?',
     ],
     open: openPath('/home'),
   },
   {
     state: 'home, results',
     title: 'Beranda',
-    texts: ['Lihat hasil', 'Nilai 421', 'Lulus', 'Nilai 0', 'Gagal'],
+    texts: ['Ketiganya lewat ambang.', 'Lihat hasil', 'Nilai 421', 'Lulus', 'Nilai 0', 'Gagal'],
     open: async (page) => {
       await setReply(page, listOwnedTryouts, [passedTryout, failedTryout]);
       await page.goto('/home');
@@ -66,7 +66,7 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'home, empty',
     title: 'Beranda',
-    texts: ['Belum ada paket', '0 Paket Tryout', /Kamu tidak memiliki paket/],
+    texts: ['Belum ada paket', /^Belum ada\. Yang kamu ambil/, 'Coba satu soal'],
     open: async (page) => {
       await setReply(page, listBundles, []);
       await setReply(page, listOwnedTryouts, []);
@@ -76,8 +76,9 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'home, nothing owned yet',
     title: 'Beranda',
-    texts: ['Paket Tryout CPNS', '0 Paket Tryout', /^Lihat paket /],
+    texts: ['Paket Tryout CPNS', 'Gratis: satu SKD penuh, 100 menit.', 'Ambil Perdana, gratis'],
     open: async (page) => {
+      await setReply(page, listBundles, [bundleWith({ price: 0, basePrice: 0 })]);
       await setReply(page, listOwnedTryouts, []);
       await page.goto('/home');
     },
@@ -98,7 +99,6 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     texts: [
       `Selamat Datang, ${longTexts.person}`,
       longTexts.bundle,
-      '99 tryout',
       'Rp1.234.567.000',
       longTexts.word,
       'Dijual sampai 20 November 2026, 10:00 WIB',

@@ -1,5 +1,5 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { OwnedTryout, Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { longTexts, noon, tryoutWith } from '../../../packages/contract/test/samples.ts';
 
 export const startedFields = { attemptsStarted: 1, startedAt: noon - 6_000_000 };
@@ -37,7 +37,7 @@ export const manyFinishedTryouts = Array.from({ length: 30 }, (_, index) => {
 });
 
 /** One tryout of each state, and many without an attempt. Two have long names. */
-export const manyTryouts: Tryout[] = [
+export const manyTryouts: OwnedTryout[] = [
   tryoutWith({ id: 3, title: `SKD ${longTexts.bundle}`, closesAt: noon + 86_400_000 }),
   tryoutWith({ id: 4, title: longTexts.word, ...startedFields, state: 'running', expiresAt: noon + 60_000 }),
   tryoutWith({ id: 5, ...startedFields, state: 'over', expiresAt: noon - 60_000 }),

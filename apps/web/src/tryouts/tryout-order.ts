@@ -23,7 +23,12 @@ const compareFinish = (a: Tryout, b: Tryout): number =>
 const compareWithinState = (a: Tryout, b: Tryout): number =>
   a.state === 'sealed' ? compareFinish(a, b) : compareClosing(a, b) || a.id - b.id;
 
-export const sortByUrgency = (tryouts: readonly Tryout[]): Tryout[] =>
+export const sortByUrgency = <Sorted extends Tryout>(tryouts: readonly Sorted[]): Sorted[] =>
   [...tryouts].sort((a, b) => urgency(a) - urgency(b) || compareWithinState(a, b));
 
-export const sortLatestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(compareFinish);
+export const sortLatestFirst = <Sorted extends Tryout>(tryouts: readonly Sorted[]): Sorted[] =>
+  [...tryouts].sort(compareFinish);
+
+/** The most urgent tryout that can be started. */
+export const findStartable = <Sorted extends Tryout>(tryouts: readonly Sorted[]): Sorted | undefined =>
+  sortByUrgency(tryouts).find((tryout) => tryout.state === 'none' && !isMissedTryout(tryout));

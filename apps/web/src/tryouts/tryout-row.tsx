@@ -1,49 +1,71 @@
-import { formatTime, formatDate, formatDateTime } from '@ambang/exam/wib-time.ts';
-import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { OwnedTryout, Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
+import { formatDate, formatDateTime, formatTime } from '@ambang/exam/wib-time.ts';
 import { introPath, recapPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FactsLine, Row, Rows, renderRowScore } from '../ui/lists/rows.tsx';
-import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
-
-interface OwnedProps {
-  tryouts: readonly Tryout[];
-  /** False when another part of the screen has the primary button. */
-  hasPrimary?: boolean;
-}
+import { classNames } from '../ui/class-names.ts';
+import { Cloth } from '../ui/cloth/cloth.tsx';
+import { Link } from '../ui/link.tsx';
+import { FactsLine } from '../ui/lists/rows.tsx';
+import { PassedBadge } from '../ui/marks/badge.tsx';
+import { Skeleton } from '../ui/states/loading.tsx';
+import { Tracks } from '../ui/tracks/tracks.tsx';
+import { drawnMarks } from './attempt-cloth.ts';
+import { isMissedTryout, sortByUrgency } from './tryout-order.ts';
+import styles from './tryout-row.module.css';
 
 /** Lists the most urgent tryout first. */
-export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
-  return (
-    <Rows>
-      {sortByUrgency(tryouts).map((tryout, index) => (
-        <TryoutRow key={tryout.id} tryout={tryout} isPrimary={hasPrimary && index === 0} />
-      ))}
-    </Rows>
-  );
-}
+export const OwnedTryouts = ({ tryouts }: { tryouts: readonly OwnedTryout[] }) => (
+  <ul className={styles.rows}>
+    {sortByUrgency(tryouts).map((tryout) => (
+      <TryoutRow key={tryout.id} tryout={tryout} />
+    ))}
+  </ul>
+);
 
 interface Props {
-  tryout: Tryout;
-  /** True for the row with the primary button of the screen. */
-  isPrimary?: boolean;
+  /** Without tests, as from an older release, the row has no picture. */
+  tryout: Tryout & Partial<Pick<OwnedTryout, 'tests' | 'marks'>>;
   showAttempts?: boolean;
 }
 
-export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: Props) {
+export function TryoutRow({ tryout, showAttempts = false }: Props) {
+  const { id, title, state, tests = [], marks = null } = tryout;
+  const isSealed = state === 'sealed';
   const attempts = showAttempts ? [`${tryout.attemptsStarted} kali dikerjakan`] : [];
   return (
-    <Row
-      title={tryout.title}
-      meta={<FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
-      result={renderRowScore(tryout)}
-      action={<Action tryout={tryout} isPrimary={isPrimary} />}
-    />
+    <li className={classNames(styles.row, isSealed && styles.withResult)}>
+      {tests.length > 0 && (
+        <Cloth
+          className={styles.cloth}
+          layout="tiny"
+          tests={tests}
+          marks={drawnMarks({ state, tests, marks })}
+        />
+      )}
+      <div className={styles.words}>
+        <h3>
+          {isSealed ? (
+            <Link to={recapPath(id)} className={styles.whole}>
+              <span className="visually-hidden">Lihat hasil </span>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className={styles.facts}>
+          <FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />
+        </p>
+      </div>
+      <div className={styles.end}>{isSealed ? <Result tryout={tryout} /> : <Start tryout={tryout} />}</div>
+      {isSealed && tests.length > 0 && <Tracks tracks={tests} size="tiny" className={styles.tracks} />}
+    </li>
   );
 }
 
 function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
-  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${formatDate(finishedAt)}`];
+  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : formatDate(finishedAt)];
   if (state === 'running' && expiresAt !== null)
     return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
@@ -61,13 +83,20 @@ function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   ];
 }
 
-function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
-  if (tryout.state === 'sealed')
-    return (
-      <ButtonLink size="sm" to={recapPath(tryout.id)} aria-label={`Lihat hasil ${tryout.title}`}>
-        Lihat hasil
-      </ButtonLink>
-    );
+function Result({ tryout: { total, isPassed } }: { tryout: Tryout }) {
+  if (total === null || isPassed === null) return null;
+  return (
+    <>
+      <b className={styles.score}>
+        <span className="visually-hidden">Nilai </span>
+        {total}
+      </b>
+      <PassedBadge isPassed={isPassed} />
+    </>
+  );
+}
+
+function Start({ tryout }: { tryout: Tryout }) {
   const name = `Mulai ${tryout.title}`;
   if (isMissedTryout(tryout))
     return (
@@ -76,13 +105,23 @@ function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
       </Button>
     );
   return (
-    <ButtonLink
-      size="sm"
-      variant={isPrimary ? 'primary' : 'secondary'}
-      to={introPath(tryout.id)}
-      aria-label={name}
-    >
+    <ButtonLink size="sm" to={introPath(tryout.id)} aria-label={name} className={styles.whole}>
       Mulai
     </ButtonLink>
   );
 }
+
+export const OwnedTryoutsSkeleton = () => (
+  <div className={styles.rows}>
+    {[1, 2].map((row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton className={classNames(styles.cloth, styles.clothBox)} />
+        <div className={styles.words}>
+          <Skeleton width="60%" height="22px" />
+          <Skeleton width="80%" height="14px" className={styles.factsBox} />
+        </div>
+        <Skeleton width="64px" height="40px" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -62,7 +62,7 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
 }
 
 /** Not `isPending`: it returns when a screen's part that comes later repeats a failed call. */
-function useIsListPlaced(owned: UseQueryResult<readonly Tryout[]>): boolean {
+function useIsListPlaced(owned: UseQueryResult<readonly OwnedTryout[]>): boolean {
   const bundles = useQuery(bundlesQuery);
   return owned.isFetched && (owned.data?.length !== 0 || bundles.isFetched);
 }
@@ -89,11 +89,11 @@ function useRedeemFocus() {
   return { linkCode, heading, form, onRedeemed };
 }
 
-function Owned({ tryouts }: { tryouts: Tryout[] }) {
+function Owned({ tryouts }: { tryouts: OwnedTryout[] }) {
   return (
     <>
       <h2 className={styles.count}>{tryouts.length} Paket Tryout</h2>
-      <OwnedTryouts tryouts={tryouts} hasPrimary={false} />
+      <OwnedTryouts tryouts={tryouts} />
     </>
   );
 }

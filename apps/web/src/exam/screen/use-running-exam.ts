@@ -6,11 +6,13 @@ import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/exam-record.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 import { onRetryOccasion } from './on-retry-occasion.ts';
+import { useAskedQuestion } from './use-asked-question.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserExamPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
+  useAskedQuestion(exam);
   useEffect(() => sendOnPageEvents(exam), [exam]);
   useEffect(holdExamLock, []);
   const { paper } = opened;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
+import { NoBundles } from './no-bundles.tsx';
 import { countOwned } from './ownership.ts';
 
 /** The bundles as cards. A single one is a banner, because it would look lost in a row of cards. */
@@ -35,12 +35,6 @@ function Shelf({ bundles }: { bundles: Bundle[] }) {
     </ul>
   );
 }
-
-const NoBundles = () => (
-  <EmptyState framed drawing="empty" heading="h3" title="Belum ada paket">
-    Paket baru akan muncul di sini. Tryout yang kamu miliki tetap bisa dikerjakan.
-  </EmptyState>
-);
 
 const ShelfSkeleton = () => (
   <div className={classNames(styles.shelf, styles.many)}>

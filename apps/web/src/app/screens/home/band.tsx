@@ -1,0 +1,112 @@
+import type { OwnedTest } from '@ambang/contract/tryouts/tryouts.ts';
+import type { ReactNode } from 'react';
+import { useAccount } from '../../../session/account.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cloth } from '../../../ui/cloth/cloth.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Skeleton } from '../../../ui/states/loading.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import styles from './band.module.css';
+
+interface BandProps {
+  title: string;
+  note: ReactNode;
+  cloth: ReactNode;
+  children: ReactNode;
+  /** The filled button, the only one of the screen. */
+  action: ReactNode;
+  /** A second way, as a link. */
+  more?: ReactNode;
+}
+
+/** The top of home: what runs, how far it is, what comes next. */
+export const Band = ({ title, note, cloth, children, action, more }: BandProps) => (
+  <section className={styles.band} aria-labelledby="jawaban-beranda">
+    <div className={classNames('wrap', styles.grid)}>
+      <Greeting />
+      <div className={styles.title}>
+        <h2 id="jawaban-beranda">{title}</h2>
+        <p>{note}</p>
+      </div>
+      <div className={styles.cloth}>{cloth}</div>
+      <div className={styles.middle}>{children}</div>
+      <div className={classNames(styles.actions, !more && styles.alone)}>
+        {action}
+        {more}
+      </div>
+    </div>
+  </section>
+);
+
+/** The band while nothing is known of the account's tryouts: without the rest, if they cannot be loaded. */
+export const GreetingBand = () => (
+  <div className={styles.band}>
+    <div className={classNames('wrap', styles.grid, styles.short)}>
+      <Greeting />
+    </div>
+  </div>
+);
+
+export const BandSkeleton = () => (
+  <div className={styles.band}>
+    <div className={classNames('wrap', styles.grid, styles.loading)}>
+      <Greeting />
+      <div className={styles.title}>
+        <Skeleton width="90%" height="30px" />
+        <Skeleton width="60%" height="30px" />
+        <Skeleton width="80%" height="14px" />
+      </div>
+      <div className={styles.cloth}>
+        <Skeleton className={styles.clothBox} />
+      </div>
+      <div className={styles.middle}>
+        <Skeleton width="100%" height="92px" />
+      </div>
+      <div className={styles.actions}>
+        <ActionSkeleton />
+        <span className={styles.more} />
+      </div>
+    </div>
+  </div>
+);
+
+/** Keeps the place of the filled button. */
+export const ActionSkeleton = () => <Skeleton className={styles.actionBox} height="56px" />;
+
+function Greeting() {
+  const { name, email } = useAccount();
+  return (
+    <div className={styles.greeting}>
+      <h1>
+        Selamat Datang, <b>{name}</b>
+      </h1>
+      <p>
+        <EmailText>{email}</EmailText>
+      </p>
+    </div>
+  );
+}
+
+interface BandClothProps {
+  tests: readonly OwnedTest[];
+  marks: string;
+  label: string;
+}
+
+export const BandCloth = (props: BandClothProps) => <Cloth {...props} layout="plain" isOnDark />;
+
+export const MoreLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.more} to={to}>
+    {children}
+    <Icon name="chevron-right" size={16} />
+  </Link>
+);
+
+/** A page outside of the application. */
+export const MoreAnchor = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className={styles.more} href={href}>
+    {children}
+    <Icon name="chevron-right" size={16} />
+  </a>
+);

@@ -1,0 +1,35 @@
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
+import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { sortByUrgency, sortLatestFirst } from '../../../tryouts/tryout-order.ts';
+import { NewcomerBand } from './newcomer-band.tsx';
+import { OverBand } from './over-band.tsx';
+import { ResultBand } from './result-band.tsx';
+import { RunningBand } from './running-band.tsx';
+
+interface Props {
+  tryouts: readonly OwnedTryout[];
+  bundles: readonly Bundle[];
+  receivedAt: number;
+  onOver: () => void;
+}
+
+/** What runs comes first, then the newest result, then the way to the first one. */
+export function HomeBand({ tryouts, bundles, receivedAt, onOver }: Props) {
+  const [urgent] = sortByUrgency(tryouts);
+  if (urgent?.state === 'running') {
+    const key = `${urgent.id}/${urgent.attemptsStarted}`;
+    return <RunningBand key={key} tryout={urgent} receivedAt={receivedAt} onOver={onOver} />;
+  }
+  if (urgent?.state === 'over') return <OverBand tryout={urgent} />;
+  const [newest, earlier] = sealedOf(tryouts);
+  if (newest) return <ResultBand key={newest.id} tryout={newest} earlier={earlier} />;
+  return <NewcomerBand tryouts={tryouts} bundles={bundles} />;
+}
+
+/** The attempts with a result, the newest first. */
+export const sealedOf = (tryouts: readonly OwnedTryout[]): OwnedTryout[] =>
+  sortLatestFirst(tryouts.filter(({ state }) => state === 'sealed'));
+
+/** Only the band of newcomers needs the bundles. */
+export const needsBundles = (tryouts: readonly OwnedTryout[]): boolean =>
+  tryouts.every(({ state }) => state === 'none');
