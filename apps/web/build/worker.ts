@@ -30,6 +30,7 @@ export const cachedModules = [
   'src/app/screens/tryout-intro.tsx',
   'src/exam/screen/exam.tsx',
   'src/exam/screen/endings/expired-attempt.tsx',
+  'src/exam/screen/endings/weaving/weaving.ts',
   'src/exam/screen/outbox-notices.tsx',
   'src/exam/sending/outbox/use-outbox.ts',
   'src/recap/result/recap.tsx',

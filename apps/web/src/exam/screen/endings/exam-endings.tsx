@@ -15,6 +15,7 @@ import { SpokenTime } from '../status/countdown.tsx';
 import { FinishModal } from './finish-modal.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
 import { useHandIn } from './use-hand-in.ts';
+import { loadWeaving } from './weaving-loader.ts';
 
 interface Props {
   exam: RunningExam;
@@ -45,6 +46,9 @@ export const ExamEndings = memo(function ExamEndings({
   const isDue = useIsOver(deadline + handInDelayMs);
   const isTimeUp = useTimeUp(isOver, isFinishing && isInFlight);
   useStoredDecision(isDecided, handIn, onFinish);
+  useEffect(() => {
+    if (isFinishing || isOver) loadWeaving();
+  }, [isFinishing, isOver]);
   useEffect(() => {
     if (isEnded) handIn.stopTrying();
     if (!isOver) return;

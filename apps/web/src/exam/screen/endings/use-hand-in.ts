@@ -8,6 +8,7 @@ import type { RunningExam } from '../../sending/running-exam.ts';
 import { createHandInProcess } from '../../sending/running-exam.ts';
 import { onRetryOccasion } from '../on-retry-occasion.ts';
 import { useNavigate } from '../../../ui/navigate.tsx';
+import { weave } from './weaving-loader.ts';
 
 /** The wait between the hand-in and the recap, which the specification requires. */
 const RECAP_DELAY_MS = 2_000;
@@ -30,7 +31,9 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    showHandInToast(exam.view().session);
+    const { session } = exam.view();
+    showHandInToast(session);
+    if (session.rules) weave({ answers: session.sheet.answers, rules: session.rules });
     return startTimer(RECAP_DELAY_MS, () => {
       clearLocalStorageCopy(exam.view().session);
       void navigate(recapPath, { replace: true });

@@ -1,0 +1,62 @@
+import type { Answers } from '@ambang/exam/answers/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { petalShape } from '../../../../ui/cloth/cloth-geometry.ts';
+import type { ClothDrawing } from '../../../../ui/cloth/cloth-geometry.ts';
+import { clothViewBox } from '../../../../ui/cloth/cloth-view-box.ts';
+import { layInk, petalDelays, shuttleStops, WEAVE_MS } from './weaving-plan.ts';
+import { endOnResult } from './weaving-end.ts';
+import styles from './weaving.module.css';
+
+const CELL = 28;
+
+export interface WovenAttempt {
+  answers: Answers;
+  rules: RuleSet;
+}
+
+/**
+ * Weaves the answers into a cloth, above the exam and until the result is on the screen. The layer belongs to no screen, so
+ * that it can outlive the exam. It is decorative: the toast says that the answers have arrived. A tap ends the movement.
+ */
+export function startWeaving({ answers, rules }: WovenAttempt): void {
+  if (document.querySelector(`.${styles.layer}`)) return;
+  const isWide = matchMedia('(min-width: 800px)').matches;
+  const drawing = layInk(answers, rules, isWide);
+  const layer = document.createElement('div');
+  layer.className = [styles.layer, isWide ? styles.wide : ''].join(' ').trim();
+  layer.setAttribute('aria-hidden', 'true');
+  layer.innerHTML = `${clothMarkup(drawing)}<p>Jawabanmu sudah terkirim. Nilai sedang dihitung.</p>`;
+  // Inside of an open dialog the layer covers it, while the dialog keeps the exam inert and shows the toast above.
+  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(layer);
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (stillness) layer.classList.add(styles.still ?? '');
+  else moveShuttle(layer, drawing);
+  const skip = () => layer.classList.add(styles.still ?? '');
+  layer.addEventListener('click', skip);
+  endOnResult(layer, stillness);
+}
+
+/** All values are numbers, so the markup needs no escapes. */
+function clothMarkup(drawing: ClothDrawing): string {
+  const delays = petalDelays(drawing.petals);
+  const petals = drawing.petals.map((petal) => {
+    const { x, y, rx, ry, turn, isFilled } = petalShape(petal, CELL);
+    const delay = Math.round(delays.get(petal.number) ?? 0);
+    return (
+      `<g style="--delay:${delay}ms;--turn:${-turn}deg" class="${styles.petal}">` +
+      `<ellipse class="${isFilled ? styles.ink : styles.outline}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})"/></g>`
+    );
+  });
+  const shuttle = `<g class="${styles.shuttle}"><ellipse rx="9" ry="4"/></g>`;
+  return `<svg class="${styles.cloth}" viewBox="${clothViewBox(drawing, CELL)}">${petals.join('')}${shuttle}</svg>`;
+}
+
+function moveShuttle(layer: HTMLElement, { petals }: ClothDrawing): void {
+  layer.querySelector(`.${styles.shuttle}`)?.animate(
+    shuttleStops(petals).map(({ x, y, offset }) => ({
+      ...{ offset, opacity: offset === 1 ? 0 : 1 },
+      transform: `translate(${x * CELL}px, ${y * CELL}px)`,
+    })),
+    { duration: WEAVE_MS, fill: 'both' },
+  );
+}
