@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   await assertMigrated(db);
   if (!(await storeOrCompareRankKey(db, config.rankHash))) throw rankKeyMismatchFault();
   const analysisOrigin = config.analysis?.url.origin ?? null;
-  const built = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
+  const built = await loadPages(webBuild, {
+    hasGoogle: config.google !== null,
+    analysisOrigin,
+    supportContact: config.supportContact,
+  });
   const pages = { ...built, drawDaily: await loadDaily(webBuild, config.publicUrl) };
   const context = { ...opened, pages };
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });

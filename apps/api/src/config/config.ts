@@ -17,6 +17,7 @@ import { readProcessConfig } from './processes.ts';
 import type { PushConfig } from './push-config.ts';
 import { readPushConfig } from './push-config.ts';
 import { readRankKeyHasher } from './rank-key.ts';
+import { readSupportContact } from './support-contact.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null when reminders go by email only. */
   push: PushConfig | null;
+  /** The address behind 'Bantuan'; null when there is none. */
+  supportContact: string | null;
   /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** Hashes the emails and Google subjects of deleted accounts (`packages/attempts/src/former-attempts.ts`). */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writing: readModelWritingConfig(env, isProduction),
     push: readPushConfig(env, publicUrl),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    supportContact: readSupportContact(env.SUPPORT_CONTACT),
     metrics: readMetricsConfig(env),
     rankHash: readRankKeyHasher(env.RANK_KEY),
     processes: readProcessConfig(env),

@@ -44,6 +44,18 @@ test.each([
   },
 );
 
+test('a page has the address of the help, with and without Google', async () => {
+  const help = { analysisOrigin: null, supportContact: 'https://wa.me/62?a=1&b="2' };
+  const expected = 'data-help="https://wa.me/62?a=1&amp;b=&quot;2"';
+  for (const [hasGoogle, marks] of [
+    [false, expected],
+    [true, `data-google ${expected}`],
+  ] as const) {
+    const pages = await loadPages(await writeBuild(), { ...help, hasGoogle });
+    expect(pages.find('/login')?.plain.toString()).toBe(html.replace('<html', () => `<html ${marks}`));
+  }
+});
+
 test('a browser inside another app gets the variant of a page with a Google button', async () => {
   const pages = await loadPages(await writeBuild(), { hasGoogle: true, analysisOrigin: null });
   const revisions = new Set<string>();

@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
 import { matchesPathPattern } from '@ambang/contract/pages.ts';
+import { HELP_ATTRIBUTE } from '@ambang/contract/help.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
 import { compressBrotli } from '../http/replies/brotli.ts';
 import { createContentSecurityPolicy } from '../http/replies/headers.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 /** A page in `pages.json`, which the web build writes. */
 interface BuiltPage {
@@ -31,6 +33,7 @@ export const WORKER_FILE = 'sw.js';
 interface Installation {
   hasGoogle: boolean;
   analysisOrigin: string | null;
+  supportContact?: string | null;
 }
 
 export async function loadPages(
@@ -81,22 +84,25 @@ async function loadInAppVariants(folder: string, { pages }: BuiltPages, installa
 async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
-  { hasGoogle, analysisOrigin }: Installation,
+  { hasGoogle, analysisOrigin, supportContact = null }: Installation,
   mode: GoogleButtonMode = '',
 ): Promise<Page> {
   const name = path.join(folder, file);
   const policy = createContentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
   const asBuilt = await readFile(name);
-  if (!hasGoogle)
+  // CSS shows the Google button and the help by these, so a static page needs no request and has no layout shift.
+  const attributes = [
+    ...(hasGoogle ? [mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`] : []),
+    ...(supportContact === null ? [] : [`${HELP_ATTRIBUTE}="${escapeHtml(supportContact)}"`]),
+  ].join(' ');
+  if (attributes === '')
     return {
       plain: asBuilt,
       brotli: await readFile(`${name}.br`),
       policy,
       revision: revisionOf(asBuilt, policy),
     };
-  // CSS shows the Google button by this attribute, so the static page needs no request and has no layout shift.
-  const attribute = mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`;
-  const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
+  const plain = Buffer.from(asBuilt.toString().replace('<html', () => `<html ${attributes}`));
   return { plain, brotli: await compressBrotli(plain), policy, revision: revisionOf(plain, policy) };
 }
 

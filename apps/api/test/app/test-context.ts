@@ -105,6 +105,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       writing: model?.config() ?? null,
       trustedProxies: options.trustedProxies ?? [],
       push: options.push ?? null,
+      supportContact: null,
       metrics: null,
       rankHash: createIdentifierHasher(Buffer.alloc(32, 7)),
       processes: { index: 0, onMachine: 1, total: 1 },

@@ -7,6 +7,7 @@ import { signIn } from '../session/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, FormSheet, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { isRefusal, showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { HelpLink } from '../ui/help/help-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
@@ -82,6 +83,7 @@ export function Component() {
       <OtherForm question="Belum punya akun?" to="/register">
         Buat disini
       </OtherForm>
+      <HelpLink />
       <OnlyWithGoogle>
         <ConsentText>Saat pertama kali masuk dengan Google,</ConsentText>
       </OnlyWithGoogle>

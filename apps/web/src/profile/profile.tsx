@@ -19,7 +19,7 @@ import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
-import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
+import { DataRow, HelpRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { RankingNameRow } from './rows/ranking-name-row.tsx';
 import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
@@ -59,13 +59,17 @@ export function Component() {
             <DeleteAccountRow profile={profile.data} />
           </ProfileMenu>
         )}
-        <ProfileMenu>
-          <LinkRow icon="shield" to="/profile/policy">
-            Kebijakan Privasi
-          </LinkRow>
-          <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
-          <LogoutRow accountId={accountId} />
-        </ProfileMenu>
+        {/* What comes above it would move it. */}
+        {!profile.isPending && (
+          <ProfileMenu>
+            <LinkRow icon="shield" to="/profile/policy">
+              Kebijakan Privasi
+            </LinkRow>
+            <HelpRow />
+            <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
+            <LogoutRow accountId={accountId} />
+          </ProfileMenu>
+        )}
       </div>
     </Page>
   );
@@ -124,6 +128,7 @@ function PersonSkeleton() {
       </div>
       <Skeleton height="48px" />
       <Skeleton height="212px" />
+      <Skeleton height="390px" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { helpAddressHere } from '../../ui/help/help-contact.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
@@ -32,6 +33,21 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
         {children}
         <Icon name="chevron-right" />
       </Link>
+    </li>
+  );
+}
+
+/** Nothing when the operator offers no help. */
+export function HelpRow() {
+  const address = helpAddressHere();
+  if (address === undefined) return null;
+  return (
+    <li>
+      <a className={styles.row} href={address} target="_blank" rel="noopener noreferrer">
+        <Icon name="info" />
+        Bantuan
+        <Icon name="external-link" />
+      </a>
     </li>
   );
 }

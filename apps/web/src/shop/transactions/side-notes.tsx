@@ -2,6 +2,7 @@ import { formatTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/marks/icon.tsx';
+import { HelpLink } from '../../ui/help/help-link.tsx';
 import { ShopNote } from '../note.tsx';
 import { newTab } from './actions/new-tab.ts';
 import type { StatusCheck } from './actions/use-status-check.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** What there is to know beside the receipt, and how the check of the status ended. */
 export function SideNotes({ transaction, isLate, check: { unchangedAt } }: Props) {
-  const { status, paymentUrl, isRefundDue } = transaction;
+  const { id, status, paymentUrl, isRefundDue } = transaction;
   const isPayable = status === 'awaiting' && !isLate;
   const text = isLate ? null : sideText(transaction);
   return (
@@ -47,6 +48,7 @@ export function SideNotes({ transaction, isLate, check: { unchangedAt } }: Props
           Tautan pembayaran
         </a>
       )}
+      <HelpLink about={`Pesanan ${id}`} className={styles.help} />
     </div>
   );
 }
