@@ -132,7 +132,7 @@ async function readAnalysis(page: Page, total: number): Promise<void> {
 async function readRanking(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: /^Perangkingan/ }).click();
   const list = page.getByRole('region', { name: 'Daftar peringkat' });
-  await expect(list.getByRole('listitem').filter({ hasText: '(kamu)' })).toContainText(`${total} poin`);
+  await expect(list.getByRole('listitem').filter({ hasText: 'kamu' })).toContainText(`${total} poin`);
   await expect(list.getByText(/\(simulasi\)/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Hasil tryout' }).click();
 }

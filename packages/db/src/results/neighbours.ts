@@ -1,6 +1,5 @@
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 import type { RankedResult } from './top-results.ts';
-import { indexParts } from './top-results.ts';
 
 /** The participants beside a result in the order of the list. */
 const NEIGHBOURS_ABOVE = 3;
@@ -27,11 +26,14 @@ const below: Side = {
   order: 'total desc, tkp desc, tiu desc, twk desc, finished_at, account_id',
 };
 
-/** One scan for equal scores and one for the others, because an index scan has one direction for all columns. */
-const scansOf = ({ score, finish, order, most }: Side, part: string): string => {
+/**
+ * One scan for equal scores and one for the others, because an index scan has one direction for all columns. The planner
+ * recognizes the part of the index by the comparison with a parameter.
+ */
+const scansOf = ({ score, finish, order, most }: Side): string => {
   const scan = (condition: string) => `(
     select account_id, attempt_number, total, tkp, tiu, twk, finished_at from results
-    where tryout_id = r.tryout_id and is_ranked and ${part} and ${condition}
+    where tryout_id = r.tryout_id and is_ranked and (attempt_number = 1) = half.is_first and ${condition}
     order by ${order} limit ${most})`;
   const own = '(r.total, r.tkp, r.tiu, r.twk)';
   return [
@@ -43,9 +45,9 @@ const scansOf = ({ score, finish, order, most }: Side, part: string): string => 
 };
 
 const sideOf = (side: Side): string => `(
-  select *, ${side.isAbove} as is_above from (
-    ${scansOf(side, indexParts.first)} union all ${scansOf(side, `${indexParts.later} and query.view = 'all'`)}
-  ) side order by ${side.order} limit ${side.most})`;
+  select found.*, ${side.isAbove} as is_above
+  from unnest(query.halves) half (is_first) cross join lateral (${scansOf(side)}) found
+  order by ${side.order} limit ${side.most})`;
 
 /** Selects the neighbours of the result `r` in the view of `query`, in the order of the list, as one JSON value. */
 export const NEIGHBOURS_OF_RESULT = `

@@ -14,7 +14,7 @@ export interface RankedResult {
 }
 
 /** Conditions of the two parts of the index `results_ranking`, in the form that the planner recognizes. */
-export const indexParts = {
+const indexParts = {
   first: 'attempt_number = 1',
   later: '(attempt_number = 1) is false',
 };

@@ -1,7 +1,7 @@
 import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
-import { maximumPoints } from '@ambang/exam/rules.ts';
+import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../api/queries/results/leaderboards.ts';
@@ -15,10 +15,10 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { useAddressState } from '../use-address-state.ts';
-import { Histogram } from './histogram/histogram.tsx';
+import { Field } from './field/field.tsx';
 import styles from './leaderboard.module.css';
+import { RankingList } from './list/ranking-list.tsx';
 import { NoRankCard, OwnRankCard } from './own-rank.tsx';
-import { RankingList } from './ranking-list.tsx';
 import { ViewSwitch, rankingViewName } from './view-switch.tsx';
 import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 
@@ -87,23 +87,36 @@ interface Props {
   view: RankingView;
 }
 
+/** With fewer participants a picture of the field says less than the list. */
+const LEAST_IN_FIELD = MIN_PARTICIPANTS_FOR_PERCENTILE;
+
 function RankingContent({ ranking, tryout, view }: Props) {
-  const { me, entries, isRescoring, participants } = ranking;
+  const { me, isRescoring, participants } = ranking;
   return (
     <>
-      {isRescoring && (
-        <p className={styles.note} role="status">
-          Nilai sedang dihitung ulang; peringkat bisa berubah.
-        </p>
-      )}
-      <div className={styles.ranking}>
+      <div className={styles.own}>
+        {isRescoring && (
+          <p className={styles.note} role="status">
+            Nilai sedang dihitung ulang; peringkat bisa berubah.
+          </p>
+        )}
         {me ? <OwnRankCard ranking={ranking} me={me} /> : <NoRankCard tryout={tryout} view={view} />}
-        {participants === 0 ? <NoParticipants /> : <RankingList entries={entries} me={me} />}
+        {participants >= LEAST_IN_FIELD && (
+          <Field ranking={ranking} rules={tryout.rules} isPassed={tryout.isPassed === true} />
+        )}
       </div>
-      {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}
+      <div className={styles.list}>
+        {participants === 0 ? <NoParticipants /> : <RankingList ranking={ranking} key={view} />}
+      </div>
+      {participants > 0 && <p className={`${styles.rule} muted small`}>{orderTexts[view]}</p>}
     </>
   );
 }
+
+const orderTexts: Record<RankingView, string> = {
+  first: 'Urutan: total, lalu TKP, TIU, TWK. Hanya percobaan pertama yang dihitung.',
+  all: 'Urutan: total, lalu TKP, TIU, TWK. Setiap akun dihitung dari percobaannya yang sekarang.',
+};
 
 const NoParticipants = () => (
   <EmptyState framed drawing="empty" title="Belum ada peserta">
@@ -117,7 +130,7 @@ const LeaderboardSkeleton = () => (
       <div className={styles.head}>
         <Skeleton width="110px" height="44px" />
         <h1>Perangkingan</h1>
-        <Skeleton width="160px" height="20px" />
+        <Skeleton width="160px" height="24px" />
       </div>
       <Skeleton height="46px" />
       <RankingSkeleton />
@@ -126,13 +139,18 @@ const LeaderboardSkeleton = () => (
 );
 
 const RankingSkeleton = () => (
-  <div className={styles.ranking}>
-    <LoadingStatus>Memuat perangkingan</LoadingStatus>
-    <div className={styles.rankSkeleton}>
-      <Skeleton width="110px" height="16px" />
-      <Skeleton width="140px" height="60px" />
-      <Skeleton width="150px" height="16px" />
+  <>
+    <div className={styles.own}>
+      <LoadingStatus>Memuat perangkingan</LoadingStatus>
+      <div className={styles.ownSkeleton}>
+        <Skeleton width="200px" height="68px" />
+        <Skeleton width="280px" height="28px" />
+        <Skeleton height="64px" />
+      </div>
+      <Skeleton className={styles.fieldSkeleton} />
     </div>
-    <Skeleton height="400px" />
-  </div>
+    <div className={styles.list}>
+      <Skeleton height="440px" />
+    </div>
+  </>
 );

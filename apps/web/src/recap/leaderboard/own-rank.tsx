@@ -8,7 +8,9 @@ import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';
 import {
+  answersText,
   doesUnrankedReasonNeedAnswers,
+  gainText,
   rankDescription,
   quickAttemptText,
   unrankedReasonText,
@@ -19,21 +21,31 @@ interface Props {
   me: LeaderboardEntry;
 }
 
+/** The place, what the next points bring, and how the total compares. */
 export function OwnRankCard({ ranking, me }: Props) {
-  const { participants, isQuick } = ranking;
+  const { participants, isQuick, gain } = ranking;
   return (
     <section className={styles.card} aria-label="Posisimu">
-      <div>
-        <p className="muted small">Peringkatmu</p>
-        <p className={styles.rank}>{formatNumber(me.rank)}</p>
-        <p className="muted small">dari {formatNumber(participants)} peserta</p>
+      <p className={styles.place}>
+        <b>
+          <span className="visually-hidden">Peringkatmu </span>
+          {formatNumber(me.rank)}
+        </b>
+        <span className={styles.facts}>
+          <span>dari {formatNumber(participants)} peserta</span>
+          <span>
+            {me.total} poin, percobaan {me.attempt}
+          </span>
+        </span>
+      </p>
+      <div className={styles.meaning}>
+        {gain && <p className={styles.gain}>{gainText(gain)}</p>}
+        <p className="muted small">
+          {gain && `${answersText(gain.points)} `}
+          <span>{rankDescription(ranking, me.total)}</span>
+        </p>
+        {isQuick && <p className={styles.quick}>{quickAttemptText}</p>}
       </div>
-      <div>
-        <p className={styles.points}>{me.total}</p>
-        <p className="muted small">poin, percobaan {me.attempt}</p>
-      </div>
-      {isQuick && <p className={styles.text}>{quickAttemptText}</p>}
-      <p className={styles.text}>{rankDescription(ranking, me.total)}</p>
     </section>
   );
 }

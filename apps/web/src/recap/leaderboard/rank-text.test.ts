@@ -2,7 +2,13 @@ import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { doesUnrankedReasonNeedAnswers, rankDescription, unrankedReasonText } from './rank-text.ts';
+import {
+  answersText,
+  doesUnrankedReasonNeedAnswers,
+  gainText,
+  rankDescription,
+  unrankedReasonText,
+} from './rank-text.ts';
 
 const histogram = [
   { total: 300, participants: 87, passed: 20 },
@@ -68,4 +74,16 @@ test('the reason for no rank needs the answers only for a sealed attempt that th
     isNeeded('running', 1, 'first'),
     isNeeded('none', 0, 'all'),
   ]).toEqual([false, false, false]);
+});
+
+test('the gain is in words up to twenty points, and in right answers', () => {
+  expect([5, 20, 25].map((points) => gainText({ points, rank: 1846 }))).toEqual([
+    'Lima poin lagi: peringkat 1.846',
+    'Dua puluh poin lagi: peringkat 1.846',
+    '25 poin lagi: peringkat 1.846',
+  ]);
+  expect([5, 25].map(answersText)).toEqual([
+    'Setara satu jawaban benar di TWK atau TIU.',
+    'Setara 5 jawaban benar di TWK atau TIU.',
+  ]);
 });

@@ -1,10 +1,11 @@
-import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Leaderboard, RankGain } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { formatNumber } from '../../format/number.ts';
-import { percentBelow } from './histogram/histogram-bars.ts';
+import { percentBelow } from './field/field-bins.ts';
 import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 
 /** Compares a total with those of all participants. */
@@ -29,6 +30,22 @@ const noPercentileText = (participants: number): string =>
   participants < MIN_PARTICIPANTS_FOR_PERCENTILE
     ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
+
+const pointWords: Record<number, string> = {
+  ...{ 5: 'Lima', 10: 'Sepuluh', 15: 'Lima belas', 20: 'Dua puluh' },
+};
+
+/** "Lima poin lagi: peringkat 45" */
+export const gainText = ({ points, rank }: RankGain): string =>
+  `${pointWords[points] ?? points} poin lagi: peringkat ${formatNumber(rank)}`;
+
+const answerWords: Record<number, string> = { ...{ 1: 'satu', 2: 'dua', 3: 'tiga', 4: 'empat' } };
+
+/** Points in right answers. Those of TKP have different points. */
+export function answersText(points: number): string {
+  const answers = points / POINTS_PER_RIGHT_ANSWER;
+  return `Setara ${answerWords[answers] ?? answers} jawaban benar di TWK atau TIU.`;
+}
 
 export const quickAttemptText =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';

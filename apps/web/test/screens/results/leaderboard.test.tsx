@@ -17,7 +17,8 @@ const ALL = `${RANKING}?percobaan=${allAttemptsQuery.percobaan}`;
 
 const heading = page.getByRole('heading', { level: 1 });
 const list = page.getByRole('region', { name: 'Daftar peringkat' });
-const ownRow = list.getByRole('listitem').filter({ hasText: '(kamu)' });
+const ownRow = list.getByRole('listitem').filter({ hasText: 'kamu' });
+const fold = list.getByRole('button', { name: /^Peringkat \d+ sampai \d+$/ });
 const view = (name: string) => page.getByRole('button', { name });
 const [first, all] = [view('Percobaan pertama'), view('Semua percobaan')];
 const toRanking = page.getByRole('link', { name: /^Perangkingan/ });
@@ -39,10 +40,13 @@ const ranking: Leaderboard = {
     { total: 331, participants: 20, passed: 0 },
     { total: 340, participants: 40, passed: 10 },
   ],
-  ...{ isQuick: false, isRescoring: false, around: [], gain: null },
+  around: [47, 48, 49, 51].map((rank) => entryAt(rank)),
+  gain: { points: 5, rank: 45 },
+  ...{ isQuick: false, isRescoring: false },
 };
 
-const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], me: null, percentile: null };
+const noRank = { me: null, around: [], gain: null, percentile: null };
+const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], ...noRank };
 
 const serveLaterAttempt = () =>
   setReply(getLeaderboard, (_body, query) =>
@@ -60,10 +64,13 @@ test('the recap links to the ranking, which shows points and attempt', async () 
   await openScreen(RECAP);
   await toRanking.click();
   await expect
-    .element(page.getByRole('region', { name: 'Posisimu' }).filter({ hasText: '331poin, percobaan 1' }))
+    .element(page.getByRole('region', { name: 'Posisimu' }).filter({ hasText: '331 poin, percobaan 1' }))
     .toBeVisible();
+  await expect.element(page.getByText('Lima poin lagi: peringkat 45')).toBeVisible();
   await expect.element(ownRow.filter({ hasText: /Rani Puspita.*331 poin/ })).toBeVisible();
-  await expect.element(page.getByRole('img', { name: /Nilaimu ada di batang/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: /^60 peserta .* Nilaimu 331, peringkat 50\./ }))
+    .toBeVisible();
   await expectAccessible();
 });
 
@@ -73,6 +80,7 @@ test.each([360, 1280])(
     await page.viewport(width, 740);
     await openScreen(RANKING);
     await expect.element(ownRow).toBeVisible();
+    await fold.click();
     const region = list.element() as HTMLElement;
     expect(region.tabIndex).toBe(0);
     const end = region.scrollHeight - region.clientHeight;
@@ -85,6 +93,70 @@ test.each([360, 1280])(
     }
   },
 );
+
+test('the ranks between the best three and the neighbours unfold above the own row, which stays where it was', async () => {
+  await openScreen(RANKING);
+  await expect.element(list.getByText('Peringkat 3', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('Peserta 20')).not.toBeVisible();
+  const topOf = (part: typeof list) => part.element().getBoundingClientRect().top;
+  const ownTop = () => topOf(ownRow) - topOf(list);
+  const before = ownTop();
+  await list.getByRole('button', { name: 'Peringkat 4 sampai 46' }).click();
+  await expect.element(list.getByText('Peserta 20')).toBeVisible();
+  expect(Math.abs(ownTop() - before)).toBeLessThan(1);
+  await expectAccessible();
+});
+
+test('below the first hundred the own row has its neighbours, and a note names what the list contains', async () => {
+  const own = { ...me, rank: 2013 };
+  const around = [2010, 2011, 2012, 2014].map((rank) => entryAt(rank, { total: 331 }));
+  setReply(getLeaderboard, { ...ranking, entries: ranking.entries.slice(0, 40), me: own, around });
+  await openScreen(RANKING);
+  await expect.element(list.getByText('Daftar memuat 100 teratas dan sekitarmu')).toBeVisible();
+  const shown = list
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
+  expect(shown.slice(-5).map((text) => /^Peringkat ([\d.]+)/.exec(text)?.[1])).toEqual([
+    ...['2.010', '2.011', '2.012'],
+    ...['2.013', '2.014'],
+  ]);
+});
+
+test('with fewer than 30 participants there is a list and no picture of the field', async () => {
+  setReply(getLeaderboard, { ...ranking, participants: 29, percentile: null });
+  await openScreen(RANKING);
+  await expect.element(ownRow).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: /peserta menurut total nilai/ }))
+    .not.toBeInTheDocument();
+});
+
+test('above 400 participants bars replace the ovals', async () => {
+  const histogram = [
+    { total: 331, participants: 300, passed: 20 },
+    { total: 420, participants: 101, passed: 90 },
+  ];
+  const picture = page.getByRole('img', { name: /peserta menurut total nilai/ });
+  await openScreen(RANKING);
+  await expect.poll(() => picture.element().querySelectorAll('ellipse').length).toBe(61);
+  setReply(getLeaderboard, { ...ranking, participants: 401, histogram });
+  await all.click();
+  await expect.element(page.getByText('Satu batang, 10 poin')).toBeVisible();
+  expect(picture.element().querySelectorAll('ellipse')).toHaveLength(0);
+});
+
+test('a simulated candidate has a mark that screen readers read as a word, explained once', async () => {
+  const simulated = entryAt(2, { name: 'Nur Wenda (simulasi)' });
+  setReply(getLeaderboard, { ...ranking, entries: [entryAt(1), simulated, ...ranking.entries.slice(2)] });
+  await openScreen(RANKING);
+  await expect.element(page.getByText('peserta simulasi', { exact: true })).toBeVisible();
+  const row = list.getByRole('listitem').filter({ hasText: 'Nur Wenda' });
+  expect(row.element().textContent).toContain('Nur Wenda (simulasi)');
+  setReply(getLeaderboard, ranking);
+  await all.click();
+  await expect.element(page.getByText(/simulasi/)).not.toBeInTheDocument();
+});
 
 test('a ranking for only a later attempt opens all attempts, and the other view explains the missing rank', async () => {
   setReply(getTryout, sealedTryout({ attemptsStarted: 2 }));
