@@ -109,16 +109,16 @@ const tryoutStates = (): ScreenState[] => [
     state: 'history of tryouts, two',
     title: 'Riwayat Tryout',
     texts: [
-      '2 tryout selesai, 1 lulus',
+      '2 tryout selesai',
+      '1 lulus',
       'Nilai 421',
       'Lulus',
-      'Gagal',
+      'Gagal, TWK kurang 65, TIU kurang 80, dan TKP kurang 156',
       'Lihat hasil',
-      'Perkembangan nilai',
-
-      'Ambang 65',
-      'Dari 0 ke 95: naik 95 poin.',
-      'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
+      'Poin dari ambang',
+      'Ketiganya lewat ambang.',
+      'Paling tipis TWK dan TIU, 30 poin di atas ambang.',
+      /^Garis emas adalah ambang tiap tes: TWK 65, TIU 80, TKP 156\. Oval penuh sudah mencapainya/,
     ],
     open: async (page) => {
       await setReply(page, listFinishedTryouts, [
@@ -132,9 +132,9 @@ const tryoutStates = (): ScreenState[] => [
     state: 'history of tryouts, more than the trend shows',
     title: 'Riwayat Tryout',
     texts: [
-      'Perkembangan nilai',
+      'Poin dari ambang',
       /Yang ditampilkan 12 tryout terbaru\.$/,
-      'Ambang 156 dan 166',
+      /TKP 156 dan 166\./,
       '20 Desember 2026',
     ],
     open: async (page) => {

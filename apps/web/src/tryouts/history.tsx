@@ -5,13 +5,13 @@ import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { TRYOUTS_PATH } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Rows, RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';
 import { sortLatestFirst } from './tryout-order.ts';
-import { TryoutRow } from './tryout-row.tsx';
-import styles from './tryouts.module.css';
+import { HistoryRow } from './history-row.tsx';
+import styles from './history.module.css';
+import { SectionHead } from './section-head.tsx';
 
 export function Component() {
   const finished = useQuery(finishedTryoutsQuery);
@@ -37,17 +37,17 @@ export function Component() {
 function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
   const passed = tryouts.filter(({ isPassed }) => isPassed).length;
   return (
-    <>
-      <h2 className={styles.count}>
-        {tryouts.length} tryout selesai, {passed} lulus
-      </h2>
-      <Rows>
-        {sortLatestFirst(tryouts).map((tryout) => (
-          <TryoutRow key={tryout.id} tryout={tryout} showAttempts />
-        ))}
-      </Rows>
+    <div className={styles.columns}>
       <Trend tryouts={tryouts} />
-    </>
+      <section aria-labelledby="selesai">
+        <SectionHead id="selesai" title={`${tryouts.length} tryout selesai`} note={`${passed} lulus`} />
+        <ul>
+          {sortLatestFirst(tryouts).map((tryout) => (
+            <HistoryRow key={tryout.id} tryout={tryout} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 
@@ -67,9 +67,9 @@ const None = () => (
 );
 
 const ListSkeleton = () => (
-  <>
+  <div className={styles.columns}>
     <LoadingStatus>Memuat riwayat tryout</LoadingStatus>
-    <Skeleton width="160px" height="26px" className={styles.count} />
-    <RowsSkeleton />
-  </>
+    <Skeleton className={styles.trendSkeleton} />
+    <Skeleton height="300px" />
+  </div>
 );

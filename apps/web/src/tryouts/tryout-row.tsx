@@ -26,13 +26,11 @@ export const OwnedTryouts = ({ tryouts }: { tryouts: readonly OwnedTryout[] }) =
 interface Props {
   /** Without tests, as from an older release, the row has no picture. */
   tryout: Tryout & Partial<Pick<OwnedTryout, 'tests' | 'marks'>>;
-  showAttempts?: boolean;
 }
 
-export function TryoutRow({ tryout, showAttempts = false }: Props) {
+function TryoutRow({ tryout }: Props) {
   const { id, title, state, tests = [], marks = null } = tryout;
   const isSealed = state === 'sealed';
-  const attempts = showAttempts ? [`${tryout.attemptsStarted} kali dikerjakan`] : [];
   return (
     <li className={classNames(styles.row, isSealed && styles.withResult)}>
       {tests.length > 0 && (
@@ -55,7 +53,7 @@ export function TryoutRow({ tryout, showAttempts = false }: Props) {
           )}
         </h3>
         <p className={styles.facts}>
-          <FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />
+          <FactsLine facts={[...statusFacts(tryout), ...closingFacts(tryout)]} />
         </p>
       </div>
       <div className={styles.end}>{isSealed ? <Result tryout={tryout} /> : <Start tryout={tryout} />}</div>

@@ -143,8 +143,8 @@ const RankingSkeleton = () => (
     <div className={styles.own}>
       <LoadingStatus>Memuat perangkingan</LoadingStatus>
       <div className={styles.ownSkeleton}>
-        <Skeleton width="200px" height="68px" />
-        <Skeleton width="280px" height="28px" />
+        <Skeleton width="60%" height="68px" />
+        <Skeleton width="85%" height="28px" />
         <Skeleton height="64px" />
       </div>
       <Skeleton className={styles.fieldSkeleton} />

@@ -1,65 +1,142 @@
+import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { toEm, toPercent } from '../../ui/charts/rounding.ts';
+import type { CSSProperties } from 'react';
+import { toPercent } from '../../ui/charts/rounding.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './trend-chart.module.css';
-import type { TrendPoint } from './trend-points.ts';
-import { createHeightScale, describeTrend } from './trend-points.ts';
+import type { TestTrend, TrendResult, TrendScale } from './trend-points.ts';
+import { createTrendScale, spreadDepths } from './trend-points.ts';
+import { describeTrend, distanceText } from './trend-text.ts';
 
-/** In em. */
-const HEIGHT = 10.2;
+/** The height of a label as a part of the chart's height: both are in em. */
+const LABEL_HEIGHT = 0.085;
 
-/** With more results, only the first and the last point have labels. The table has all figures. */
-const MAX_LABELLED = 6;
+/** With more tryouts only the first and the last date are named. */
+const MOST_NAMED = 8;
 
-/** Charts the results of one test. The points of passed tests are filled. */
-export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
-  const heightOf = createHeightScale(trend);
-  const y = (points: number) => toEm((1 - heightOf(points)) * HEIGHT);
-  const x = (index: number) => toPercent((index + 0.5) / trend.length);
-  const isLabelled = (index: number) =>
-    trend.length <= MAX_LABELLED || index === 0 || index === trend.length - 1;
+/** With more tryouts a phone has no room for their titles. */
+const MOST_TITLED_ON_PHONES = 4;
+
+interface Props {
+  trends: readonly TestTrend[];
+  tryouts: readonly TrendResult[];
+}
+
+/** The distances to the passing grades of all tests in one scale. Texts are outside the drawing and grow with the text size. */
+export function TrendChart({ trends, tryouts }: Props) {
+  const scale = createTrendScale(trends);
   return (
-    <svg
-      className={styles.chart}
-      width="100%"
-      height={toEm(HEIGHT)}
-      role="img"
-      aria-label={describeTrend(test, trend)}
-    >
-      <Grades trend={trend} y={y} />
-      {trend.slice(1).map((point, index) => (
-        <line
-          key={point.tryoutId}
-          className={styles.line}
-          x1={x(index)}
-          x2={x(index + 1)}
-          y1={y(trend[index]?.points ?? 0)}
-          y2={y(point.points)}
-        />
-      ))}
-      {trend.map((point, index) => (
-        <svg key={point.tryoutId} className={styles.point} x={x(index)} y={y(point.points)}>
-          <circle className={point.isPassed ? styles.passed : styles.failed} r="5" />
-          {isLabelled(index) && (
-            <text className={styles.pointLabel} y={point.isPassed ? '-0.9em' : '1.7em'}>
-              {point.points}
-            </text>
-          )}
-        </svg>
-      ))}
-    </svg>
+    <div className={styles.chart} role="img" aria-label={describeTrend(trends)}>
+      <div className={styles.axis}>
+        {[...scale.marks, 0].map((mark) => (
+          <span key={mark} className={mark === 0 ? styles.zero : undefined} style={at(scale.depthOf(mark))}>
+            {distanceText(mark)}
+          </span>
+        ))}
+      </div>
+      <Plot trends={trends} scale={scale} />
+      <EndLabels trends={trends} scale={scale} />
+      <TryoutNames tryouts={tryouts} />
+    </div>
   );
 }
 
-/** Draws a passing grade for each tryout, because tryouts may have different rules. */
-function Grades({ trend, y }: { trend: readonly TrendPoint[]; y: (points: number) => string }) {
-  return trend.map(({ tryoutId, grade }, index) => (
-    <line
-      key={tryoutId}
-      className={styles.grade}
-      x1={toPercent(index / trend.length)}
-      x2={toPercent((index + 1) / trend.length)}
-      y1={y(grade)}
-      y2={y(grade)}
-    />
-  ));
+const at = (depth: number) => ({ '--depth': toPercent(depth) }) as CSSProperties;
+
+function Plot({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendScale }) {
+  const zero = toPercent(scale.depthOf(0));
+  return (
+    <div className={styles.plot}>
+      <span className={styles.above} style={at(scale.depthOf(0))}>
+        di atas ambang
+      </span>
+      <svg>
+        {scale.marks.map((mark) => (
+          <line
+            key={mark}
+            className={styles.mark}
+            x2="100%"
+            y1={toPercent(scale.depthOf(mark))}
+            y2={toPercent(scale.depthOf(mark))}
+          />
+        ))}
+        <line className={styles.threshold} x2="100%" y1={zero} y2={zero} />
+        {trends.map((trend) => (
+          <TestLine key={trend.test} trend={trend} scale={scale} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Lines differ by their dashes, so that they are told apart without colour. */
+const lineStyles: Record<TestName, string | undefined> = {
+  TWK: styles.dashed,
+  TIU: styles.solid,
+  TKP: styles.dotted,
+};
+
+function TestLine({ trend: { test, points }, scale }: { trend: TestTrend; scale: TrendScale }) {
+  const x = (index: number) => toPercent((index + 0.5) / points.length);
+  const y = (index: number) => toPercent(scale.depthOf(points[index]?.distance ?? 0));
+  return (
+    <>
+      {points.slice(1).map(({ tryoutId }, index) => (
+        <line
+          key={tryoutId}
+          className={classNames(styles.line, lineStyles[test])}
+          {...{ x1: x(index), x2: x(index + 1), y1: y(index), y2: y(index + 1) }}
+        />
+      ))}
+      {points.map(({ tryoutId, isPassed }, index) => (
+        <ellipse
+          key={tryoutId}
+          className={isPassed ? styles.passed : styles.failed}
+          {...{ cx: x(index), cy: y(index) }}
+          rx="7"
+          ry="5"
+        />
+      ))}
+    </>
+  );
+}
+
+function EndLabels({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendScale }) {
+  const ends = trends.map(({ points }) => points.at(-1)?.distance ?? 0);
+  const depths = spreadDepths(ends.map(scale.depthOf), LABEL_HEIGHT);
+  return (
+    <div className={styles.ends}>
+      {trends.map(({ test }, index) => (
+        <span key={test} className={(ends[index] ?? 0) < 0 ? styles.missing : undefined} style={at(depths[index] ?? 0)}>
+          <b>{test}</b> {distanceText(ends[index] ?? 0)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** "12 Okt" */
+const shortDate = (at: number): string => {
+  const [day, month = ''] = formatDate(at).split(' ');
+  return `${day} ${month.slice(0, 3)}`;
+};
+
+function TryoutNames({ tryouts }: { tryouts: readonly TrendResult[] }) {
+  const isNamed = tryouts.length <= MOST_NAMED;
+  const shown = isNamed ? tryouts : tryouts.filter((_, index) => index === 0 || index === tryouts.length - 1);
+  const classes = classNames(
+    styles.names,
+    !isNamed && styles.ofEnds,
+    tryouts.length > MOST_TITLED_ON_PHONES && styles.untitledOnPhones,
+  );
+  return (
+    <div className={classes}>
+      {shown.map(({ id, title, finishedAt }) => (
+        <span key={id}>
+          {finishedAt !== null && <b>{shortDate(finishedAt)}</b>}
+          {isNamed && <span className={styles.title}>{title.replace(/^SKD /, '')}</span>}
+        </span>
+      ))}
+    </div>
+  );
 }

@@ -1,93 +1,79 @@
 import { expect, test } from 'vitest';
-import {
-  trendChangeText,
-  passingGradesText,
-  createHeightScale,
-  newestTryouts,
-  describeTrend,
-  computeTrend,
-} from './trend-points.ts';
+import { missingPointsText } from '../missing-points.ts';
+import { computeTrends, createTrendScale, newestTryouts, spreadDepths } from './trend-points.ts';
+import { describeTrend, distanceText, gradesText, summarizeTrend } from './trend-text.ts';
 
 const grades = { TWK: 65, TIU: 80, TKP: 156 };
-const tryout = (id: number, twk: number) => ({
-  id,
-  title: `SKD ${id}`,
-  finishedAt: id,
-  twk,
-  tiu: 80,
-  tkp: 100,
-  grades,
+const tryout = (id: number, [twk, tiu, tkp]: readonly [number, number, number]) => ({
+  ...{ id, title: `SKD ${id}`, finishedAt: id, twk, tiu, tkp, grades },
 });
+const three = [tryout(1, [80, 55, 158]), tryout(2, [95, 60, 177]), tryout(3, [110, 70, 195])];
 
 test('the trend shows the newest twelve results, oldest first', () => {
-  const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, 60));
+  const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, [60, 80, 100]));
   expect(newestTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   expect(newestTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
   expect(newestTryouts([])).toEqual([]);
 });
 
-test('the trend of a test has its points, its passing grade and whether it was passed', () => {
-  const tryouts = [tryout(1, 64), tryout(2, 65)];
-  expect(computeTrend(tryouts, 'TWK')).toEqual([
-    { tryoutId: 1, points: 64, grade: 65, isPassed: false },
-    { tryoutId: 2, points: 65, grade: 65, isPassed: true },
+test('the trend of a test has the distance to its own passing grade', () => {
+  const stricter = { ...tryout(2, [65, 80, 156]), grades: { ...grades, TKP: 166 } };
+  const [twk, , tkp] = computeTrends([tryout(1, [64, 80, 156]), stricter]);
+  expect(twk?.points.map(({ distance, isPassed }) => [distance, isPassed])).toEqual([
+    [-1, false],
+    [0, true],
   ]);
-  expect(computeTrend(tryouts, 'TIU').map(({ points, isPassed }) => [points, isPassed])).toEqual([
-    [80, true],
-    [80, true],
-  ]);
-  expect(computeTrend(tryouts, 'TKP').map(({ points, isPassed }) => [points, isPassed])).toEqual([
-    [100, false],
-    [100, false],
-  ]);
+  expect(tkp?.points.map(({ distance }) => distance)).toEqual([0, -10]);
 });
 
-test('all results and passing grades are within the trend chart, and more points are higher', () => {
-  const trend = computeTrend(
-    [tryout(1, 20), tryout(2, 120), { ...tryout(3, 90), grades: { ...grades, TWK: 150 } }],
-    'TWK',
-  );
-  const heightOf = createHeightScale(trend);
-  const positions = [20, 65, 90, 120, 150].map(heightOf);
-  expect(positions).toEqual([...positions].sort((a, b) => a - b));
-  expect(positions[0]).toBeCloseTo(0.18);
-  expect(positions.at(-1)).toBeCloseTo(0.82);
-  expect(createHeightScale(computeTrend([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
+test('all results are within the scale, which has marks from -25 to +50 at least', () => {
+  const { depthOf, marks } = createTrendScale(computeTrends(three));
+  expect(marks).toEqual([50, 25, -25]);
+  expect(depthOf(0)).toBeGreaterThan(depthOf(25));
+  const wide = createTrendScale(computeTrends([tryout(1, [0, 0, 0]), tryout(2, [150, 175, 225])]));
+  expect(wide.marks).toEqual([50, -50, -100, -150]);
+  for (const distance of [-156, 95]) {
+    expect(wide.depthOf(distance)).toBeGreaterThan(0.05);
+    expect(wide.depthOf(distance)).toBeLessThan(0.95);
+  }
 });
 
-test('the text of a trend compares the first and the last result; a single result has no comparison', () => {
-  const textOf = (...twk: number[]) =>
-    trendChangeText(
-      computeTrend(
-        twk.map((points, id) => tryout(id, points)),
-        'TWK',
-      ),
-    );
-  expect(textOf(60, 90, 75)).toBe('Dari 60 ke 75: naik 15 poin.');
-  expect(textOf(60, 55)).toBe('Dari 60 ke 55: turun 5 poin.');
-  expect(textOf(60, 70, 60)).toBe('Dari 60 ke 60: sama seperti pertama.');
-  expect(textOf(70)).toBe('70 poin.');
+test('labels of equal ends are moved apart and stay inside', () => {
+  expect(spreadDepths([0.2, 0.5, 0.8], 0.1)).toEqual([0.2, 0.5, 0.8]);
+  const apart = spreadDepths([0.98, 0.98, 0.97], 0.1);
+  expect(apart.map((depth) => depth.toFixed(2))).toEqual(['0.85', '0.95', '0.75']);
 });
 
-test('the description of a trend lists all results and how often the passing grade was reached', () => {
-  expect(describeTrend('TWK', computeTrend([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
-    'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
-  );
-});
-
-test('when tryouts have different passing grades, the description of a trend has the grade of each result', () => {
-  const tryoutWithTkpGrade = (id: number, grade: number) => ({
-    ...tryout(id, 60),
-    tkp: 160,
-    grades: { ...grades, TKP: grade },
+test('the sentence names the nearest test below its passing grade, and the others', () => {
+  expect(summarizeTrend(computeTrends(three))).toEqual({
+    headline: 'TIU tinggal 10 poin lagi.',
+    rest: 'TWK dan TKP sudah melewati ambang sejak tryout pertama.',
   });
-  const trend = computeTrend(
-    [tryoutWithTkpGrade(1, 156), tryoutWithTkpGrade(2, 166), tryoutWithTkpGrade(3, 156)],
-    'TKP',
+  expect(summarizeTrend(computeTrends([tryout(1, [60, 70, 160])]))).toEqual({
+    headline: 'TWK tinggal 5 poin lagi.',
+    rest: 'TIU masih 10 poin di bawah ambang. TKP sudah melewati ambang.',
+  });
+  expect(summarizeTrend(computeTrends([tryout(1, [120, 80, 187])]))).toEqual({
+    headline: 'Ketiganya lewat ambang.',
+    rest: 'Paling tipis TIU, tepat di ambang.',
+  });
+});
+
+test('the description has the first and the last distance of each test', () => {
+  expect(describeTrend(computeTrends(three))).toBe(
+    'Jarak ke ambang pada 3 tryout. TWK dari +15 menjadi +45, TIU dari −25 menjadi −10, TKP dari +2 menjadi +39.',
   );
-  expect(describeTrend('TKP', trend)).toBe(
-    'Nilai TKP dari 3 tryout: 160, ambang 156 tercapai; 160, ambang 166 belum; 160, ambang 156 tercapai.',
+  expect(describeTrend(computeTrends(three.slice(0, 1)))).toBe(
+    'Jarak ke ambang pada 1 tryout. TWK +15, TIU −25, TKP +2.',
   );
-  expect(passingGradesText(trend)).toBe('Ambang 156 dan 166');
-  expect(passingGradesText(trend.slice(0, 1))).toBe('Ambang 156');
+  expect(distanceText(0)).toBe('0');
+});
+
+test('different passing grades of a test are all named', () => {
+  const stricter = { ...tryout(2, [60, 60, 60]), grades: { ...grades, TKP: 166 } };
+  expect(gradesText(computeTrends([tryout(1, [60, 60, 60]), stricter]))).toBe('TWK 65, TIU 80, TKP 156 dan 166');
+});
+
+test('a failed tryout names the missing points of each test', () => {
+  expect(missingPointsText(tryout(1, [60, 70, 160]))).toBe('TWK kurang 5 dan TIU kurang 10');
 });

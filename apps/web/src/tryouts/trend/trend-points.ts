@@ -5,8 +5,7 @@ import { testPoints } from '../../exam/attempt/score-by-test.ts';
 /** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
 
-/** The space above the highest and below the lowest point, as a share of the height. */
-const MARGIN = 0.18;
+export const trendTests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
 export type TrendResult = Pick<
   FinishedTryout,
@@ -17,6 +16,8 @@ export interface TrendPoint {
   tryoutId: number;
   points: number;
   grade: number;
+  /** The points above the passing grade, negative below it: one scale for all tests and rule sets. */
+  distance: number;
   isPassed: boolean;
 }
 
@@ -27,48 +28,63 @@ export const newestTryouts = (tryouts: readonly TrendResult[]): TrendResult[] =>
 export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
   const points = testPoints(tryout, test);
   const grade = tryout.grades[test];
-  return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
+  return { tryoutId: tryout.id, points, grade, distance: points - grade, isPassed: points >= grade };
 }
 
-export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
-  tryouts.map((tryout) => toTrendPoint(tryout, test));
-
-/** Creates a function that maps points to a height from 0 to 1. All results and grades are between the margins. */
-export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
-  const all = trend.flatMap(({ points, grade }) => [points, grade]);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const span = high - low;
-  return (points) => (span === 0 ? 0.5 : MARGIN + ((points - low) / span) * (1 - 2 * MARGIN));
+export interface TestTrend {
+  test: TestName;
+  points: TrendPoint[];
 }
 
-export function trendChangeText(trend: readonly TrendPoint[]): string {
-  const [first, last] = [trend[0], trend.at(-1)];
-  if (!first || !last) return '';
-  if (trend.length === 1) return `${last.points} poin.`;
-  return `Dari ${first.points} ke ${last.points}: ${changeText(last.points - first.points)}.`;
+export const computeTrends = (tryouts: readonly TrendResult[]): TestTrend[] =>
+  trendTests.map((test) => ({ test, points: tryouts.map((tryout) => toTrendPoint(tryout, test)) }));
+
+export interface TrendScale {
+  /** The part of the height above a distance, from 0 (top) to 1. */
+  depthOf: (distance: number) => number;
+  /** Labelled distances without zero, the highest first. */
+  marks: number[];
 }
 
-function changeText(change: number): string {
-  if (change === 0) return 'sama seperti pertama';
-  return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
+/** The scale contains at least these distances. */
+const LEAST_RANGE = { low: -25, high: 50 };
+
+/** Room above and below, in points, as a part of the range. */
+const MARGIN = 0.08;
+
+const MOST_MARKS = 6;
+
+/** Nice steps between marks. */
+const STEPS = [25, 50, 100];
+
+export function createTrendScale(trends: readonly TestTrend[]): TrendScale {
+  const distances = trends.flatMap(({ points }) => points.map(({ distance }) => distance));
+  const [low, high] = [
+    Math.min(LEAST_RANGE.low, ...distances),
+    Math.max(LEAST_RANGE.high, ...distances),
+  ];
+  const margin = (high - low) * MARGIN;
+  const [bottom, top] = [low - margin, high + margin];
+  const step = STEPS.find((each) => (high - low) / each <= MOST_MARKS) ?? STEPS.at(-1)!;
+  const count = Math.floor(high / step) + Math.floor(-low / step) + 1;
+  const marks = Array.from({ length: count }, (_, index) => (Math.floor(high / step) - index) * step);
+  return {
+    depthOf: (distance) => (top - distance) / (top - bottom),
+    marks: marks.filter((mark) => mark !== 0),
+  };
 }
 
-export function describeTrend(test: TestName, trend: readonly TrendPoint[]): string {
-  const head = `Nilai ${test} dari ${trend.length} tryout`;
-  if (distinctGrades(trend).length > 1) return `${head}: ${trend.map(pointWithGradeText).join('; ')}.`;
-  const passed = trend.filter(({ isPassed }) => isPassed).length;
-  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${passingGradesText(trend)}, tercapai ${passed} kali.`;
+/** Moves depths apart, in their order, so that labels do not overlap. @param gap the least difference */
+export function spreadDepths(depths: readonly number[], gap: number): number[] {
+  const order = depths.map((_, index) => index).sort((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0));
+  const placed = [...depths];
+  for (const [place, index] of order.entries()) {
+    const previous = order[place - 1];
+    if (previous !== undefined) placed[index] = Math.max(placed[index] ?? 0, (placed[previous] ?? 0) + gap);
+  }
+  for (const [place, index] of [...order].reverse().entries()) {
+    const limit = 1 - gap / 2 - place * gap;
+    placed[index] = Math.min(placed[index] ?? 0, limit);
+  }
+  return placed;
 }
-
-const distinctGrades = (trend: readonly TrendPoint[]): number[] => [
-  ...new Set(trend.map(({ grade }) => grade)),
-];
-
-/** "Ambang 65"; with different passing grades "Ambang 156 dan 166". */
-export const passingGradesText = (trend: readonly TrendPoint[]): string =>
-  `Ambang ${new Intl.ListFormat('id').format(distinctGrades(trend).map(String))}`;
-
-export const gradeReachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
-
-const pointWithGradeText = (point: TrendPoint): string =>
-  `${point.points}, ambang ${point.grade} ${gradeReachedText(point)}`;

@@ -1,50 +1,32 @@
 import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
+import { SectionHead } from '../section-head.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import type { TrendResult } from './trend-points.ts';
-import {
-  trendChangeText,
-  passingGradesText,
-  gradeReachedText,
-  newestTryouts,
-  computeTrend,
-  toTrendPoint,
-} from './trend-points.ts';
+import { computeTrends, newestTryouts, toTrendPoint, trendTests } from './trend-points.ts';
+import { gradeReachedText, gradesText, summarizeTrend } from './trend-text.ts';
 import styles from './trend.module.css';
-
-const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
 export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
   const shownTryouts = newestTryouts(tryouts);
+  const trends = computeTrends(shownTryouts);
+  const { headline, rest } = summarizeTrend(trends);
   return (
     <section className={styles.trend} aria-labelledby="perkembangan">
-      <h2 id="perkembangan">Perkembangan nilai</h2>
-      <div className={styles.tests}>
-        {tests.map((test) => (
-          <TestTrend key={test} test={test} shownTryouts={shownTryouts} />
-        ))}
-      </div>
-      <p className="small muted">
-        Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.
-        {shownTryouts.length === 1 && ' Tren muncul setelah tryout kedua.'}
+      <SectionHead id="perkembangan" title="Poin dari ambang" note={`${tryouts.length} tryout`} />
+      <p className={styles.summary}>
+        <b>{headline}</b> <span>{rest}</span>
+      </p>
+      <TrendChart trends={trends} tryouts={shownTryouts} />
+      <p className={styles.note}>
+        Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong belum.
+        {shownTryouts.length === 1
+          ? ' Garisnya muncul setelah tryout kedua.'
+          : ' Tingkat kesulitan antartryout tidak persis sama.'}
         {shownTryouts.length < tryouts.length && ` Yang ditampilkan ${shownTryouts.length} tryout terbaru.`}
       </p>
       <TrendFigures shownTryouts={shownTryouts} />
-    </section>
-  );
-}
-
-function TestTrend({ test, shownTryouts }: { test: TestName; shownTryouts: readonly TrendResult[] }) {
-  const trend = computeTrend(shownTryouts, test);
-  return (
-    <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
-      <div className={styles.head}>
-        <h3>{test}</h3>
-        <span>{passingGradesText(trend)}</span>
-      </div>
-      <p className={styles.change}>{trendChangeText(trend)}</p>
-      <TrendChart test={test} trend={trend} />
     </section>
   );
 }
@@ -57,7 +39,7 @@ const TrendFigures = ({ shownTryouts }: { shownTryouts: readonly TrendResult[] }
     <thead>
       <tr>
         <th scope="col">Tryout</th>
-        {tests.map((test) => (
+        {trendTests.map((test) => (
           <th key={test} scope="col">
             {test}
           </th>
@@ -71,7 +53,7 @@ const TrendFigures = ({ shownTryouts }: { shownTryouts: readonly TrendResult[] }
             {tryout.title}
             {tryout.finishedAt !== null && <span>{formatDate(tryout.finishedAt)}</span>}
           </th>
-          {tests.map((test) => (
+          {trendTests.map((test) => (
             <ResultCell key={test} test={test} tryout={tryout} />
           ))}
         </tr>
