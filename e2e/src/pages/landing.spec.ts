@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
       for (const [path, heading] of [
         ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
         ['/privacy-policy', 'Kebijakan Privasi'],
-        ['/404', 'Halaman tidak ditemukan'],
+        ['/404', 'Halaman ini tidak ada'],
         ['/pengingat-berhenti', 'Pengingat dihentikan'],
         ['/berhenti-ingatkan?token=lama', 'Hentikan pengingat?'],
       ] as const) {

@@ -47,7 +47,7 @@ test(
       expect(response?.status(), path).toBe(404);
       expect((await response?.request().redirectedFrom()?.response())?.status(), path).toBe(302);
     }
-    await expect(pageHeading(page)).toHaveText('Halaman tidak ditemukan');
+    await expect(pageHeading(page)).toHaveText('Halaman ini tidak ada');
     await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
     await expect(page).toHaveURL('/');
     // A trailing slash does not make an address unknown.

@@ -163,7 +163,7 @@ test(
     await serveLongRanking(page);
     await setReply(page, listFinishedTryouts, manyFinishedTryouts);
     const screens = resultScreens.map((screen) => ({ ...screen, path: introPath(candidate) + screen.path }));
-    const history = { path: '/home/riwayatTryouts', readyText: 'Poin dari ambang' };
+    const history = { path: '/home/riwayatTryouts', readyText: 'Poin dari ambang', hasPicture: false };
     await enlarge(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

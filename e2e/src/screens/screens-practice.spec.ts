@@ -43,7 +43,7 @@ const todayStates = (): ScreenState[] => [
   {
     state: 'book, empty',
     title: 'Buku Salah',
-    texts: ['Buku ini masih kosong', 'Kembali ke Latihan'],
+    texts: ['Belum ada yang meleset', 'Kembali ke Latihan'],
     open: async (page) => {
       await setReply(page, getPracticeBook, { cards: [], left: [] });
       await page.goto('/home/latihan/buku');

@@ -88,8 +88,8 @@ const publicStates: ScreenState[] = [
   },
   {
     state: 'page not found',
-    title: 'Halaman tidak ditemukan',
-    texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],
+    title: 'Halaman tidak ada',
+    texts: ['Halaman ini tidak ada', 'Kembali ke beranda'],
     open: openPath('/404'),
   },
   {

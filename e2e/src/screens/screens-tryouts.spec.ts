@@ -93,7 +93,7 @@ const tryoutStates = (): ScreenState[] => [
   {
     state: 'history of tryouts, none',
     title: 'Riwayat Tryout',
-    texts: ['Riwayat Tryout', 'Belum ada tryout yang selesai'],
+    texts: ['Riwayat Tryout', 'Belum ada hasil'],
     open: openPath('/home/riwayatTryouts'),
   },
   {

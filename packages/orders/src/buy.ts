@@ -15,7 +15,7 @@ import { endOrder } from './confirmation/end.ts';
 import { GatewayCallError } from './gateway/gateway.ts';
 import type { PayableOrder } from './payment-page.ts';
 import { createPaymentPage, retryPaymentPage } from './payment-page.ts';
-import { tryoutsReadyNotification } from './state/notifications.ts';
+import { transactionPath, tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { isPastDeadline, PAYMENT_WINDOW_MS, NO_PAYMENT_PAGE_TIMEOUT_MS } from './times.ts';
 import { createOrderId } from './order-id.ts';
@@ -158,16 +158,19 @@ async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, no
     trx,
     {
       accountId,
-      ...(isFree ? tryoutsReadyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
+      ...(isFree
+        ? tryoutsReadyNotification('Paket sudah kamu miliki', title, tryoutIds)
+        : createdNotification(transaction)),
     },
     now,
   );
   return transaction;
 }
 
-const createdNotification = (title: string) => ({
+const createdNotification = ({ id, title }: Pick<TransactionRow, 'id' | 'title'>) => ({
   title: 'Pesanan dibuat',
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
+  path: transactionPath(id),
 });
 
 function partlyOwnedMessage({ price, tryoutIds, ownedCount }: OfferedBundle): string | null {

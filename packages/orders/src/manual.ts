@@ -67,7 +67,11 @@ export async function grantManually(
       );
     await grantTryouts(trx, accountId, tryoutIds, manualGrantSource(orderId, reason), now);
     await recordTransactionEvent(trx, orderId, 'granted-by-hand', { tryoutIds, reason }, now);
-    await notifyAccount(trx, { accountId, ...tryoutsReadyNotification('Akses diberikan', title) }, now);
+    await notifyAccount(
+      trx,
+      { accountId, ...tryoutsReadyNotification('Akses diberikan', title, tryoutIds) },
+      now,
+    );
     await enqueueEndOwnedOrders(trx, accountId);
     await announcePurchase(trx, accountId);
     return transaction;

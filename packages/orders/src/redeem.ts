@@ -52,7 +52,7 @@ export async function redeemCode(db: Db, accountId: string, text: string, now: n
     const titles = contents.grantable.map(({ title }) => title).join(', ');
     await notifyAccount(
       trx,
-      { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) },
+      { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles, tryoutIds) },
       now,
     );
     return { tryoutIds, message: redeemedMessage(contents) };

@@ -55,6 +55,7 @@ export async function confirmEmailByLink(
 const emailChanged = {
   title: 'Email diubah',
   message: 'Email barumu sudah dikonfirmasi. Mulai sekarang, masuklah dengan email itu.',
+  path: '/profile',
 };
 
 const otherAccountRefusal = () =>

@@ -78,10 +78,12 @@ async function requestConfirmation(
 const saved = {
   title: 'Profil diubah',
   message: 'Perubahan profilmu sudah disimpan. Kalau bukan kamu, segera ubah kata sandimu.',
+  path: '/profile',
 };
 
 const savedAndWaiting = {
   title: 'Profil diubah',
   message:
     'Perubahan profilmu sudah disimpan. Email barumu berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana.',
+  path: '/profile',
 };

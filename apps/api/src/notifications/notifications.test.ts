@@ -85,6 +85,18 @@ describe('the list of notifications', () => {
     const [notification] = (await person.call(listNotifications)).data;
     expect(notification?.message).toContain(bundle.title);
   });
+
+  test('a notification leads to what it is about: the tryout of a purchase, the result of a hand-in', async () => {
+    const pathOf = async (who: Person) => (await who.call(listNotifications)).data[0]?.path;
+    const [one, other] = [await app.publish(), await app.publish()];
+    await person.call(buyTryout, { body: await app.offer([one.id]) });
+    expect(await pathOf(person)).toBe(`/home/tryouts/${one.id}`);
+    app.clock.advance(1_000);
+    await person.call(buyTryout, { body: await app.offer([one.id, other.id]) });
+    expect(await pathOf(person)).toBe('/home/tryouts');
+    const finished = await app.finishedCandidate(one);
+    expect(await pathOf(finished.person)).toBe(`/home/tryouts/${one.id}/recap`);
+  });
 });
 
 describe('a click on a notification', () => {

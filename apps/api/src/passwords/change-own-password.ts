@@ -56,6 +56,7 @@ const passwordChanged = {
   title: 'Kata sandi diubah',
   message:
     'Kata sandimu sudah diganti dan perangkat lain dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
+  path: '/profile/perangkat',
 };
 
 const noPasswordRefusal = () =>

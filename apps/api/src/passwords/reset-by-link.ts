@@ -61,6 +61,7 @@ const passwordChanged = {
   title: 'Kata sandi diubah',
   message:
     'Kata sandimu sudah diganti dan semua perangkat dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
+  path: '/profile/perangkat',
 };
 
 const deadLinkRefusal = () =>

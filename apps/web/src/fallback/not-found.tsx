@@ -7,13 +7,13 @@ export function Component() {
   return (
     <>
       <PublicTopBar />
-      <Page title="Halaman tidak ditemukan" className={styles.page}>
+      <Page title="Halaman tidak ada" className={styles.page}>
         <div>
           <div className={styles.number} aria-hidden="true">
             4<span className={styles.zero} />4
           </div>
-          <h1>Halaman tidak ditemukan</h1>
-          <p className="muted">Tautannya mungkin sudah berubah. Jawaban dan nilaimu tidak terpengaruh.</p>
+          <h1>Halaman ini tidak ada</h1>
+          <p className="muted">Mungkin tautannya terpotong. Akun, jawaban, dan hasilmu tetap aman.</p>
           <ButtonLink to="/" variant="primary" size="lg">
             Kembali ke beranda
           </ButtonLink>

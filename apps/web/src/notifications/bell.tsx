@@ -7,7 +7,12 @@ import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import styles from './bell.module.css';
-import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import {
+  countUnread,
+  groupByDay,
+  NotificationGroups,
+  NotificationsSkeleton,
+} from './notification-groups.tsx';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 /** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
@@ -81,9 +86,9 @@ function DropdownContent() {
     <>
       <div className={styles.head}>
         <h2>Notifikasi</h2>
-        {query.data?.notifications.length ? (
+        {countUnread(query.data?.notifications ?? []) > 0 && (
           <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />
-        ) : null}
+        )}
       </div>
       <LoadedContent
         query={query}

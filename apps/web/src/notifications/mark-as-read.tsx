@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryKeys } from '../api/cache/query-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
@@ -26,7 +25,6 @@ export function useMarkAsRead() {
 
 export const MarkAllAsReadButton = ({ onPress, isBusy }: { onPress: () => void; isBusy: boolean }) => (
   <Button variant="text" size="sm" onClick={onPress} busy={isBusy}>
-    <Icon name="check" />
     Tandai telah dibaca
   </Button>
 );

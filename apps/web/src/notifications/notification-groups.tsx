@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
+import { notificationTarget } from './notification-target.ts';
 
 interface Props {
   groups: readonly DayGroup[];
@@ -14,15 +15,15 @@ interface Props {
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
   /** Shown beside the first heading. */
-  action?: ReactNode;
+  note?: ReactNode;
 }
 
-export function NotificationGroups({ groups, now, onPress, heading: Heading, action }: Props) {
+export function NotificationGroups({ groups, now, onPress, heading: Heading, note }: Props) {
   return groups.map(({ title, notifications }, index) => (
     <section key={title} className={styles.group}>
       <div className={styles.head}>
         <Heading>{title}</Heading>
-        {index === 0 && action}
+        {index === 0 && note}
       </div>
       <ul>
         {notifications.map((notification) => (
@@ -39,34 +40,37 @@ interface RowProps {
   onPress: (id: number) => void;
 }
 
-function Row({ notification: { id, title, message, isRead, createdAt, path }, now, onPress }: RowProps) {
+/** The whole row is a link to what it is about. */
+function Row({ notification, now, onPress }: RowProps) {
+  const { id, title, message, isRead, createdAt } = notification;
+  const { path, name } = notificationTarget(notification, now);
   return (
     <li>
-      <button
-        type="button"
+      <Link
+        to={path}
         className={classNames(styles.row, !isRead && styles.unread)}
         onClick={() => onPress(id)}
       >
         <span className={styles.mark} />
         <b className={styles.title}>
+          {!isRead && <span className="visually-hidden">Belum dibaca. </span>}
           {title}
-          {!isRead && <span className="visually-hidden"> (belum dibaca)</span>}
         </b>
         <span className={styles.message}>{message}</span>
-        <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>
-          {formatRelativeTime(createdAt, now)}
-        </time>
-      </button>
-      {path !== null && (
-        <Link className={styles.link} to={path} onClick={() => onPress(id)}>
-          Lihat
-          <span className="visually-hidden">: {title}</span>
-          <Icon name="chevron-right" size={16} />
-        </Link>
-      )}
+        <span className={styles.foot}>
+          <time dateTime={new Date(createdAt).toISOString()}>{formatRelativeTime(createdAt, now)}</time>
+          <span className={styles.target}>
+            {name}
+            <Icon name="chevron-right" size={16} />
+          </span>
+        </span>
+      </Link>
     </li>
   );
 }
+
+export const countUnread = (notifications: readonly Notification[]): number =>
+  notifications.filter(({ isRead }) => !isRead).length;
 
 interface DayGroup {
   /** As spelled in the specification. */
@@ -86,13 +90,13 @@ export function groupByDay(notifications: readonly Notification[], now: number):
 
 export function NotificationsSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="paper">
+    <div>
       <LoadingStatus>Memuat notifikasi</LoadingStatus>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.skeletonRow}>
-          <Skeleton width="190px" height="18px" />
-          <Skeleton width="260px" height="14px" />
-          <Skeleton width="120px" height="12px" />
+          <Skeleton width="60%" height="20px" />
+          <Skeleton width="90%" height="18px" />
+          <Skeleton width="40%" height="16px" />
         </div>
       ))}
     </div>

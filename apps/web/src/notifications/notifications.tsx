@@ -1,34 +1,50 @@
-import type { Notification } from '@ambang/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api/queries/notifications.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { EmptyNotices } from '../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadedContent } from '../ui/states/loaded-content.tsx';
-import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import {
+  countUnread,
+  groupByDay,
+  NotificationGroups,
+  NotificationsSkeleton,
+} from './notification-groups.tsx';
 import styles from './notifications.module.css';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);
+  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
+  const unread = countUnread(query.data?.notifications ?? []);
   return (
     <Page title="Notifikasi" busy={query.isPending}>
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
-        <h1>Notifikasi</h1>
+        <div className={styles.head}>
+          <h1>Notifikasi</h1>
+          {unread > 0 && <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
+        </div>
         <LoadedContent
           query={query}
           skeleton={<NotificationsSkeleton rows={5} />}
           errorTitle="Notifikasi belum bisa dimuat"
           errorHeading="h2"
         >
-          {({ notifications, fetchedAt }) =>
+          {({ notifications, fetchedAt: now }) =>
             notifications.length === 0 ? (
               <NoNotifications />
             ) : (
-              <List notifications={notifications} now={fetchedAt} />
+              <NotificationGroups
+                heading="h2"
+                groups={groupByDay(notifications, now)}
+                now={now}
+                onPress={markOne}
+                note={unread > 0 && <span className="muted small">{unread} belum dibaca</span>}
+              />
             )
           }
         </LoadedContent>
@@ -37,28 +53,12 @@ export function Component() {
   );
 }
 
-function List({ notifications, now }: { notifications: Notification[]; now: number }) {
-  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
-  return (
-    <div className={classNames('paper', styles.list)}>
-      <NotificationGroups
-        heading="h2"
-        groups={groupByDay(notifications, now)}
-        now={now}
-        onPress={markOne}
-        action={<MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
-      />
-    </div>
-  );
-}
-
 const NoNotifications = () => (
   <EmptyState
-    framed
-    drawing="empty"
+    drawing={<EmptyNotices />}
     title="Tidak Ada Notifikasi"
     action={<ButtonLink to="/home">Kembali</ButtonLink>}
   >
-    Kabar tentang paket, pembayaran, dan hasil tryout akan muncul di sini.
+    Kabar tentang pembayaran, hasil, dan koreksi soal muncul di sini.
   </EmptyState>
 );

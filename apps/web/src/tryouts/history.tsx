@@ -5,6 +5,7 @@ import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { TRYOUTS_PATH } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { EmptyCloth } from '../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';
@@ -53,16 +54,15 @@ function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
 
 const None = () => (
   <EmptyState
-    framed
-    drawing="empty"
-    title="Belum ada tryout yang selesai"
+    drawing={<EmptyCloth />}
+    title="Belum ada hasil"
     action={
       <ButtonLink variant="primary" to={TRYOUTS_PATH}>
         Lihat tryout
       </ButtonLink>
     }
   >
-    Nilai dan pembahasan muncul di sini setelah kamu menyelesaikan sebuah tryout.
+    Sesudah satu tryout, jawabanmu menjadi kain di sini, dengan garis ambangnya.
   </EmptyState>
 );
 

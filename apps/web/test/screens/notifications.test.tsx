@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 const heading = (name: string) => page.getByRole('heading', { name });
 const rows = page.getByRole('main').getByRole('listitem');
-const unread = rows.getByRole('button', { name: /belum dibaca/ });
+const unread = rows.getByRole('link', { name: /^Belum dibaca\./ });
 const all = page.getByRole('button', { name: 'Tandai telah dibaca' });
 const dropdown = page.getByRole('region', { name: 'Notifikasi' });
 const bellButton = (name: string) => page.getByRole('banner').getByRole('button', { name });
@@ -60,11 +60,12 @@ async function atBothWidths(check: () => Promise<void>): Promise<void> {
 }
 
 test("'Tandai telah dibaca' marks all notifications as read; a failure is reported and marks none as read", async () => {
-  serveNotifications([notificationWith()]);
+  const notification = notificationWith({ path: '/notification' });
+  serveNotifications([notification]);
   refuse(markRead, 503);
   refuse(markAllRead, 500);
   await openScreen('/notification');
-  await rows.getByRole('button').click();
+  await rows.getByRole('link').click();
   await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(unread).toBeVisible();
 
@@ -72,23 +73,27 @@ test("'Tandai telah dibaca' marks all notifications as read; a failure is report
   await expect.element(page.getByRole('alert').getByText('gagal membaca pesan')).toBeVisible();
   await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
 
-  serveNotifications([notificationWith()]);
+  serveNotifications([notification]);
   await all.click();
   await expect.element(bellLink('Notifikasi')).toBeVisible();
   await expect.element(unread).not.toBeInTheDocument();
+  await expect.element(all).not.toBeInTheDocument();
 });
 
-test('notifications of today are in one group, and a press marks a notification as read', async () => {
-  serveNotifications([notificationWith()]);
-  await openScreen('/notification');
+test('notifications of today are in one group, and a press marks one as read and opens what it is about', async () => {
+  serveNotifications([notificationWith({ title: 'Kode berhasil ditukar', path: '/home/tryouts' })]);
+  setReply(listOwnedTryouts, []);
+  setReply(listBundles, []);
+  const screen = await openScreen('/notification');
   await expect.element(heading('Baru')).toBeVisible();
   await expect.element(heading('Kemaren')).not.toBeInTheDocument();
   await expect.element(rows.getByText(/Hari ini, \d\d:\d\d WIB/)).toBeVisible();
   await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
   expect(document.title).toBe('Notifikasi · Ambang');
   await expectAccessible();
+  await expect.element(rows.getByText('Lihat tryout')).toBeVisible();
   await unread.click();
-  await expect.element(unread).not.toBeInTheDocument();
+  await expect.poll(screen.path).toBe('/home/tryouts');
   await expect.element(bellLink('Notifikasi')).toBeVisible();
   expect(receivedBodies(markRead)).toHaveLength(1);
 });
@@ -168,10 +173,10 @@ describe('the dropdown of the bell', () => {
       .elements()
       .map((item) => item.querySelector('b')?.textContent);
     expect(titles).toEqual([
-      'Baru 1 (belum dibaca)',
-      'Baru 2 (belum dibaca)',
+      'Belum dibaca. Baru 1',
+      'Belum dibaca. Baru 2',
       'Lama 1',
-      'Lama 2 (belum dibaca)',
+      'Belum dibaca. Lama 2',
     ]);
     await expectAccessible();
     await userEvent.tab();
@@ -196,15 +201,15 @@ describe('the dropdown of the bell', () => {
   });
 
   test('the dropdown of the bell reports a failure to mark all as read, and a click marks one as read', async () => {
-    serveNotifications([notificationWith({ id: 7 })]);
+    serveNotifications([notificationWith({ id: 7, path: '/home/tryouts' })]);
     refuse(markAllRead, 500);
     await openScreen('/home/tryouts');
     await bellButton('Notifikasi, 1 belum dibaca').click();
     await dropdown.getByRole('button', { name: 'Tandai telah dibaca' }).click();
     await expect.element(page.getByRole('alert').getByText('gagal membaca pesan')).toBeVisible();
-    await dropdown.getByRole('listitem').getByRole('button').click();
+    await dropdown.getByRole('listitem').getByRole('link').click();
     await expect.element(bellButton('Notifikasi')).toBeVisible();
-    await expect.element(dropdown).toBeVisible();
+    await expect.element(dropdown).not.toBeInTheDocument();
     expect(receivedBodies(markRead)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { ExtendedAttempt } from '@ambang/db/attempts/outages.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 
 export function toExtensionNotification(
-  { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
+  { accountId, tryoutId, title, addedMs, expiresAt }: ExtendedAttempt,
   now: number,
 ): NewNotification {
   const until = formatDateTime(expiresAt);
@@ -12,7 +12,10 @@ export function toExtensionNotification(
     now < expiresAt
       ? `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${added}, sampai ${until}. Buka lagi tryout ini untuk melanjutkan.`
       : `${title}: ada gangguan di pihak kami, jadi batas waktumu diundur ${added} menjadi ${until}. Jawaban yang terlambat tiba karena gangguan itu ikut dihitung.`;
-  return { accountId, title: 'Waktu pengerjaan ditambah', message };
+  return {
+    ...{ accountId, title: 'Waktu pengerjaan ditambah', message },
+    path: `/home/tryouts/${tryoutId}`,
+  };
 }
 
 /** "12 menit", "7 menit 23 detik", "40 detik" */

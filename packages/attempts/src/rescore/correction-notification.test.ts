@@ -27,7 +27,7 @@ const messageOf = (
   after: ResultScores,
   corrections: Parameters<typeof toCorrectionNotification>[1],
 ): string => {
-  const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before: scores(), after };
+  const change = { accountId: 'a', tryoutId: 2, versionId: 1, title: 'SKD Utama', before: scores(), after };
   return toCorrectionNotification(change, corrections).message;
 };
 
@@ -59,10 +59,11 @@ test.each([
 test('the notification of a correction says that the candidate no longer passes', () => {
   const before = scores({ isPassed: true });
   const after = scores({ total: 396, twk: 75 });
-  const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before, after };
+  const change = { accountId: 'a', tryoutId: 2, versionId: 1, title: 'SKD Utama', before, after };
   expect(toCorrectionNotification(change, [otherOption(1)])).toEqual({
     accountId: 'a',
     title: 'Nilai dikoreksi',
     message: `SKD Utama: kunci soal 1 dikoreksi. Nilaimu 401 menjadi 396, sekarang belum lulus. ${end}`,
+    path: '/home/tryouts/2/recap',
   });
 });

@@ -9,12 +9,12 @@ const MAX_LISTED = 8;
 
 /** Describes a changed result to its owner. The question numbers are those on the paper of the attempt. */
 export function toCorrectionNotification(
-  { accountId, title, before, after }: UnnotifiedChange,
+  { accountId, tryoutId, title, before, after }: UnnotifiedChange,
   corrections: readonly Corrected[],
 ): NewNotification {
   const reasons = joinWithDan(reasonsOf(corrections));
   const message = `${title}: ${reasons}. ${changeOf(before, after)}${passOf(before, after)}. Buka hasilnya untuk melihat pembahasan.`;
-  return { accountId, title: 'Nilai dikoreksi', message };
+  return { accountId, title: 'Nilai dikoreksi', message, path: `/home/tryouts/${tryoutId}/recap` };
 }
 
 function reasonsOf(corrections: readonly Corrected[]): string[] {

@@ -64,6 +64,7 @@ const overdueAt = (now: number): number => now - AUTO_SEAL_DELAY_MS;
 
 export interface ExtendedAttempt {
   accountId: string;
+  tryoutId: number;
   /** The tryout's title on the paper of the attempt. */
   title: string;
   addedMs: number;
@@ -113,11 +114,11 @@ export async function extendAttemptsBatch(
       update attempts a
       set expires_at = a.expires_at + added, lengthened_for = array_append(lengthened_for, ${outage.id}::integer)
       from chosen where a.account_id = chosen.account_id and a.tryout_id = chosen.tryout_id
-      returning a.account_id, a.version_id, ${millisecondsSql('added')} as added, ${millisecondsSql('a.expires_at')} as expires_at
+      returning a.account_id, a.tryout_id, a.version_id, ${millisecondsSql('added')} as added, ${millisecondsSql('a.expires_at')} as expires_at
     ), counted as (
       update outages set lengthened = lengthened + (select count(*) from moved) where id = ${outage.id}
     ), extended as (
-      select account_id as "accountId", title, added as "addedMs", expires_at as "expiresAt"
+      select account_id as "accountId", moved.tryout_id as "tryoutId", title, added as "addedMs", expires_at as "expiresAt"
       from moved join tryout_versions on tryout_versions.id = version_id
     ), last_read as (
       select expires_at as "expiresAt", account_id as "accountId", tryout_id as "tryoutId" from next

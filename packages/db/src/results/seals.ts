@@ -94,10 +94,10 @@ const SEAL: PreparedStatement = {
       from sealed join seal using (position)
       returning *
     ), ${HISTOGRAM_CTES}, written as (
-      select position, is_ranked, account_id, title, message, "sealedAt" as created_at
+      select position, is_ranked, account_id, tryout_id, title, message, "sealedAt" as created_at
       from result join sealed using (account_id, tryout_id) join seal using (position)
     ), new_notification as (
-      select account_id, title, message, null::text as path, created_at from written
+      select account_id, title, message, '/home/tryouts/' || tryout_id || '/recap' as path, created_at from written
     ), ${NOTIFY_CTES}
     select position, is_ranked as "isRanked" from written`,
 };

@@ -14,15 +14,27 @@ export interface OrderTransition {
 interface BuyerNotification {
   title: string;
   message: string;
+  /** The page that it leads to. */
+  path: string;
 }
+
+export const transactionPath = (id: string): string => `/home/riwayatTransaksi/${id}`;
+
+const tryoutsPath = (tryoutIds: readonly number[]): string =>
+  tryoutIds.length === 1 ? `/home/tryouts/${tryoutIds[0]}` : '/home/tryouts';
 
 /**
  * The notification about tryouts that were just granted.
  * @param name the name of the bundle or the tryouts
  */
-export const tryoutsReadyNotification = (title: string, name: string): BuyerNotification => ({
+export const tryoutsReadyNotification = (
+  title: string,
+  name: string,
+  tryoutIds: readonly number[],
+): BuyerNotification => ({
   title,
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+  path: tryoutsPath(tryoutIds),
 });
 
 export function buyerNotifications(transition: OrderTransition): BuyerNotification[] {
@@ -38,14 +50,14 @@ function outcomeNotifications({
   const { title } = after;
   if (after.status === 'paid') {
     if (!isEntitledByPayments(payments) || isEntitledByPayments(paymentsBefore)) return [];
-    return [tryoutsReadyNotification('Pembayaran diterima', title)];
+    return [tryoutsReadyNotification('Pembayaran diterima', title, after.tryoutIds)];
   }
   if (after.status === 'awaiting' || (before.status === after.status && before.failure === after.failure))
     return [];
   return [
     after.failure === 'returned' && !isEntitledByPayments(paymentsBefore)
-      ? moneyReturnedNotification(title)
-      : failedNotification(title, after.failure ?? 'expired'),
+      ? moneyReturnedNotification(after)
+      : failedNotification(after, after.failure ?? 'expired'),
   ];
 }
 
@@ -59,7 +71,7 @@ function surplusPaymentNotifications({
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
   const newlyDue = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
   const message = `${title} sudah kamu miliki, jadi pembayaran ini kami kembalikan. Simpan nomor pesanan ${id}.`;
-  return newlyDue.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
+  return newlyDue.map(() => ({ title: 'Pembayaran akan dikembalikan', message, path: transactionPath(id) }));
 }
 
 const failureTexts: Readonly<Record<TransactionFailure, string>> = {
@@ -74,13 +86,17 @@ const failureTexts: Readonly<Record<TransactionFailure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failedNotification = (title: string, failure: TransactionFailure): BuyerNotification => ({
+type Order = Pick<TransactionRow, 'id' | 'title'>;
+
+const failedNotification = ({ id, title }: Order, failure: TransactionFailure): BuyerNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
   message: `Pesanan ${title} ${failureTexts[failure]}`,
+  path: transactionPath(id),
 });
 
 /** The notification about a returned payment that had granted no tryout, so none is revoked. */
-const moneyReturnedNotification = (title: string): BuyerNotification => ({
+const moneyReturnedNotification = ({ id, title }: Order): BuyerNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,
+  path: transactionPath(id),
 });

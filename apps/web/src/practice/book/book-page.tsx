@@ -8,6 +8,7 @@ import { useAccount } from '../../session/account.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { EmptyBook as BookDrawing } from '../../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { RowsSkeleton } from '../../ui/lists/rows.tsx';
@@ -109,11 +110,10 @@ function BookContent({ book, day }: { book: PracticeBook; day: string }) {
 
 const EmptyBook = ({ hasLeft }: { hasLeft: boolean }) => (
   <EmptyState
-    drawing="empty"
-    title={hasLeft ? 'Semua sudah keluar' : 'Buku ini masih kosong'}
+    drawing={<BookDrawing />}
+    title={hasLeft ? 'Semua sudah keluar' : 'Belum ada yang meleset'}
     action={<ButtonLink to={PRACTICE_PATH}>Kembali ke Latihan</ButtonLink>}
   >
-    Buku ini terisi sendiri: soal yang salah atau kosong di tryout kembali pada hari yang tepat, sampai kamu
-    menguasainya.
+    Soal yang meleset di tryout atau latihan kembali di sini, tepat pada harinya.
   </EmptyState>
 );

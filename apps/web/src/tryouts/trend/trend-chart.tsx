@@ -47,9 +47,7 @@ function Plot({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendSca
   const zero = toPercent(scale.depthOf(0));
   return (
     <div className={styles.plot}>
-      <span className={styles.above} style={at(scale.depthOf(0))}>
-        di atas ambang
-      </span>
+      <span className={styles.zone} style={at(scale.depthOf(0))} />
       <svg>
         {scale.marks.map((mark) => (
           <line
@@ -65,6 +63,7 @@ function Plot({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendSca
           <TestLine key={trend.test} trend={trend} scale={scale} />
         ))}
       </svg>
+      <span className={styles.above}>di atas ambang</span>
     </div>
   );
 }
@@ -107,7 +106,11 @@ function EndLabels({ trends, scale }: { trends: readonly TestTrend[]; scale: Tre
   return (
     <div className={styles.ends}>
       {trends.map(({ test }, index) => (
-        <span key={test} className={(ends[index] ?? 0) < 0 ? styles.missing : undefined} style={at(depths[index] ?? 0)}>
+        <span
+          key={test}
+          className={(ends[index] ?? 0) < 0 ? styles.missing : undefined}
+          style={at(depths[index] ?? 0)}
+        >
           <b>{test}</b> {distanceText(ends[index] ?? 0)}
         </span>
       ))}

@@ -71,7 +71,9 @@ test('the description has the first and the last distance of each test', () => {
 
 test('different passing grades of a test are all named', () => {
   const stricter = { ...tryout(2, [60, 60, 60]), grades: { ...grades, TKP: 166 } };
-  expect(gradesText(computeTrends([tryout(1, [60, 60, 60]), stricter]))).toBe('TWK 65, TIU 80, TKP 156 dan 166');
+  expect(gradesText(computeTrends([tryout(1, [60, 60, 60]), stricter]))).toBe(
+    'TWK 65, TIU 80, TKP 156 dan 166',
+  );
 });
 
 test('a failed tryout names the missing points of each test', () => {

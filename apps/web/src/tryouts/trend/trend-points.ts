@@ -54,18 +54,16 @@ const MARGIN = 0.08;
 
 const MOST_MARKS = 6;
 
-/** Nice steps between marks. */
-const STEPS = [25, 50, 100];
+/** Nice steps between marks; a wider range has marks at the widest. */
+const STEPS = [25, 50];
+const WIDEST_STEP = 100;
 
 export function createTrendScale(trends: readonly TestTrend[]): TrendScale {
   const distances = trends.flatMap(({ points }) => points.map(({ distance }) => distance));
-  const [low, high] = [
-    Math.min(LEAST_RANGE.low, ...distances),
-    Math.max(LEAST_RANGE.high, ...distances),
-  ];
+  const [low, high] = [Math.min(LEAST_RANGE.low, ...distances), Math.max(LEAST_RANGE.high, ...distances)];
   const margin = (high - low) * MARGIN;
   const [bottom, top] = [low - margin, high + margin];
-  const step = STEPS.find((each) => (high - low) / each <= MOST_MARKS) ?? STEPS.at(-1)!;
+  const step = STEPS.find((each) => (high - low) / each <= MOST_MARKS) ?? WIDEST_STEP;
   const count = Math.floor(high / step) + Math.floor(-low / step) + 1;
   const marks = Array.from({ length: count }, (_, index) => (Math.floor(high / step) - index) * step);
   return {

@@ -38,7 +38,8 @@ function leastText(last: readonly LastResult[]): string {
   return `Paling tipis ${tests}, ${least === 0 ? 'tepat di ambang' : `${least} poin di atas ambang`}.`;
 }
 
-const belowText = ({ test, distance }: LastResult): string => `${test} masih ${-distance} poin di bawah ambang.`;
+const belowText = ({ test, distance }: LastResult): string =>
+  `${test} masih ${-distance} poin di bawah ambang.`;
 
 function reachedText(reached: readonly LastResult[]): string {
   if (reached.length === 0) return '';

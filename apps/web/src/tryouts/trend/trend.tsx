@@ -20,7 +20,8 @@ export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
       </p>
       <TrendChart trends={trends} tryouts={shownTryouts} />
       <p className={styles.note}>
-        Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong belum.
+        Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong
+        belum.
         {shownTryouts.length === 1
           ? ' Garisnya muncul setelah tryout kedua.'
           : ' Tingkat kesulitan antartryout tidak persis sama.'}

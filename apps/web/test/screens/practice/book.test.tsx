@@ -126,7 +126,7 @@ test('cards that left can be put back', async () => {
 test('an empty book explains how it fills', async () => {
   setReply(getPracticeBook, { cards: [], left: [] });
   await openScreen(BOOK);
-  await expect.element(page.getByRole('heading', { name: 'Buku ini masih kosong' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Belum ada yang meleset' })).toBeVisible();
   await expect.element(page.getByText(/0 jenis soal/)).not.toBeInTheDocument();
   await expectAccessible();
 });

@@ -9,6 +9,7 @@ export type ResultScores = Pick<GradingsTable, 'total' | 'twk' | 'tiu' | 'tkp' |
 
 export interface UnnotifiedChange {
   accountId: string;
+  tryoutId: number;
   versionId: number;
   /** The tryout's title on the paper of the attempt. */
   title: string;
@@ -45,7 +46,7 @@ export async function claimUnnotified(
       update gradings g set is_told = true from chosen
       where g.account_id = chosen.account_id and g.tryout_id = ${tryoutId} and g.grading = chosen.grading
     ), changes as (
-      select r.account_id as "accountId", r.version_id as "versionId", v.title,
+      select r.account_id as "accountId", r.tryout_id as "tryoutId", r.version_id as "versionId", v.title,
         ${scoresOf('chosen')} as before, ${scoresOf('r')} as after
       from chosen
       join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}

@@ -1,0 +1,52 @@
+import type { Notification } from '@ambang/contract/notifications.ts';
+import { HISTORY_PATH, TRYOUTS_PATH } from '../paths.ts';
+
+export interface NotificationTarget {
+  path: string;
+  /** Where the row leads, in a word or two. */
+  name: string;
+}
+
+const TRANSACTIONS_PATH = '/home/riwayatTransaksi';
+
+const ORDER_CREATED = 'Pesanan dibuat';
+
+/** A payment page is open for so long. */
+const PAYMENT_MS = 15 * 60_000;
+
+/** Older notifications have no path: they lead to the list of what they are about, by their title. */
+const listPaths: readonly [RegExp, string][] = [
+  [/^(Pesanan|Uang|Pembayaran (dibatalkan|akan dikembalikan))/, TRANSACTIONS_PATH],
+  [/^(Pembayaran diterima|Paket|Kode|Akses|Waktu pengerjaan)/, TRYOUTS_PATH],
+  [/^(Tryout selesai|Nilai)/, HISTORY_PATH],
+  [/^Laporan/, '/profile/laporan'],
+];
+
+const names: readonly [RegExp, string][] = [
+  [/^\/home\/riwayatTransaksi\/./, 'Lihat pesanan'],
+  [/^\/home\/riwayatTransaksi$/, 'Riwayat Transaksi'],
+  [/^\/home\/tryouts\/\d+\/recap\/pembahasan$/, 'Lihat pembahasan'],
+  [/^\/home\/tryouts\/\d+\/recap/, 'Lihat hasil'],
+  [/^\/home\/tryouts\/\d+$/, 'Buka tryout'],
+  [/^\/home\/tryouts$/, 'Lihat tryout'],
+  [/^\/home\/riwayatTryouts$/, 'Riwayat Tryout'],
+  [/^\/home\/latihan/, 'Buka latihan'],
+  [/^\/profile\/perangkat$/, 'Lihat perangkat'],
+  [/^\/profile\/laporan$/, 'Lihat laporan'],
+  [/^\/profile/, 'Buka profil'],
+];
+
+const firstMatch = (rules: readonly [RegExp, string][], text: string): string | undefined =>
+  rules.find(([pattern]) => pattern.test(text))?.[1];
+
+/** @param now when the list was fetched */
+export function notificationTarget(
+  { title, path: stored, createdAt }: Pick<Notification, 'title' | 'path' | 'createdAt'>,
+  now: number,
+): NotificationTarget {
+  const path = stored ?? firstMatch(listPaths, title) ?? '/profile';
+  const question = /[?&]soal=(\d+)/.exec(path)?.[1];
+  if (question !== undefined) return { path, name: `Lihat soal ${question}` };
+  if (title === ORDER_CREATED && now - createdAt < PAYMENT_MS) return { path, name: 'Bayar' };
+  return { path, name: firstMatch(names, path) ?? 'Buka' };
+}
