@@ -97,6 +97,7 @@ const optionFontSize = () =>
 
 async function enlargeText(page: Page): Promise<void> {
   const before = await page.run(optionFontSize, null);
+  await page.press('button', 'Ukuran teks');
   await page.press('button', 'Teks besar');
   await page.see('button', 'Teks besar', { isPressed: true });
   expect(await page.run(optionFontSize, null)).toBeGreaterThan(before);
@@ -111,7 +112,7 @@ async function openPicture(page: Page, tryoutId: string): Promise<number> {
   );
   const { questions } = paperCodec.read(reply as Parameters<typeof paperCodec.read>[0]);
   const number = questions.find(({ picture }) => picture !== null)!.number;
-  await page.press('button', /buka daftar soal$/);
+  await page.press('button', /^Daftar soal, /);
   await page.press('button', new RegExp(`^Soal ${number}, `));
   await page.see('heading', `Soal ${number}`);
   await expect.poll(() => page.run(pictureWidth, null)).toBeGreaterThan(0);
@@ -167,7 +168,7 @@ test('a candidate answers during a network outage and hands in, and the review h
   };
   expect(saved).toEqual(chosen);
 
-  await page.press('button', /buka daftar soal$/);
+  await page.press('button', /^Daftar soal, /);
   await page.press('button', 'Selesai');
   await page.press('button', 'Ya, Selesai');
   await page.see('heading', /^(?:Semua lewat|Terdekat|Tinggal|Kurang)/);

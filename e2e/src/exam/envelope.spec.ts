@@ -19,7 +19,7 @@ import {
 const ENVELOPES = `**${BASE_PATH}/envelope/*`;
 
 async function expectPicture(page: Page, number: number): Promise<void> {
-  await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
+  await page.getByRole('button', { name: /^Daftar soal, / }).click();
   await goToQuestion(page, number);
   await expectQuestion(page, number);
   // The neighbouring questions, which are rendered too, may have pictures.

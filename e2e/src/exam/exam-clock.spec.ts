@@ -68,7 +68,7 @@ test(
     await expect(spoken(page)).toHaveText('Sisa waktu 30 menit');
     const within = spoken(page.getByRole('dialog'));
     for (const [opener, minutes] of [
-      [/buka daftar soal/, 10],
+      [/^Daftar soal, /, 10],
       ['Selesai', 5],
     ] as const) {
       await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click();
@@ -98,7 +98,11 @@ test(
 
     await forwardTo(page, 10 * 60);
     await expect(spoken(page)).toHaveText('Sisa waktu 10 menit');
+    const lastMinutes = page.getByText('menit terakhir').filter({ visible: true });
+    await expect(lastMinutes).toHaveCount(0);
     await forwardTo(page, 599);
+    await expect(countdown(page)).toHaveText(/^09:\d\d$/);
+    await expect(lastMinutes.locator('ellipse')).toHaveCount(10);
     const short = await colourOf(countdown(page));
     await forwardTo(page, 60);
     await expect(spoken(page)).toHaveText('Sisa waktu 1 menit');

@@ -21,8 +21,7 @@ async function findFigurals(page: Page, tryoutId: number): Promise<number[]> {
   return questions.filter(({ cells }) => cells !== null).map(({ number }) => number);
 }
 
-const gridButton = (page: Page) =>
-  page.getByRole('navigation', { name: 'Pindah soal' }).getByRole('button').nth(2);
+const gridButton = (page: Page) => page.getByRole('button', { name: /^Daftar soal, / });
 
 async function openQuestion(page: Page, number: number): Promise<void> {
   await gridButton(page).click();

@@ -74,6 +74,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
 
   test('in forced colours the chosen text size looks different', async ({ page }, { workerIndex }) => {
     await startExam(page, workerIndex);
+    await button(page, 'Ukuran teks').click();
     expect(await appearance(button(page, 'Teks normal'))).not.toBe(
       await appearance(button(page, 'Teks besar')),
     );
@@ -186,7 +187,7 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await expectQuestion(page, 1);
     await choose(page, 'B');
     await page.setViewportSize({ width: 360, height: 740 });
-    await button(page, /buka daftar soal/).click();
+    await button(page, /^Daftar soal, /).click();
     await expectNoLongAnimation('drawer');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();

@@ -124,6 +124,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       texts: [`Soal ${longNumber}`, 'Peserta luring'],
       open: async (page) => {
         await goToQuestion(page, longNumber);
+        await button(page, 'Ukuran teks').click();
         await button(page, 'Teks besar').click();
       },
     },
@@ -146,7 +147,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       open: async (page) => {
         await page.keyboard.press('Escape');
         await page.setViewportSize({ width: 360, height: 740 });
-        await button(page, /buka daftar soal/).click();
+        await button(page, /^Daftar soal, /).click();
       },
     },
     {

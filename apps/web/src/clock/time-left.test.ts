@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { msToNextSecond, secondsLeft, spokenTime, toTimeParts, timeUrgency } from './time-left.ts';
+import {
+  minutesBegun,
+  msToNextSecond,
+  secondsLeft,
+  spokenTime,
+  toTimeParts,
+  timeUrgency,
+} from './time-left.ts';
 
 test('the countdown shows 1 until the deadline and 0 from the deadline on', () => {
   expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
@@ -39,4 +46,8 @@ test('screen readers announce the time at 30, 10, 5 and 1 minutes only', () => {
     'Waktu habis',
   ]);
   expect([spokenTime(1_801), spokenTime(1_800)]).toEqual(['', 'Sisa waktu 30 menit']);
+});
+
+test('a minute counts from its first second to its last', () => {
+  expect([599, 541, 540, 384, 61, 60, 1, 0].map(minutesBegun)).toEqual([10, 10, 9, 7, 2, 1, 1, 0]);
 });

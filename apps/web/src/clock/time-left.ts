@@ -32,6 +32,9 @@ export const timeUrgency = (seconds: number): Urgency => {
   return seconds < 600 ? 'short' : 'plenty';
 };
 
+/** 7 at 06:24. */
+export const minutesBegun = (seconds: number): number => Math.ceil(seconds / 60);
+
 const SPOKEN_MINUTES = [1, 5, 10, 30];
 
 /** Changes only at 30, 10, 5 and 1 minutes and at the end. */

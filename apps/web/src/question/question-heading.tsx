@@ -5,28 +5,26 @@ import styles from './question-heading.module.css';
 
 interface Props {
   number: number;
-  /** The test and sub-topic. */
+  /** The test. */
   kind: string;
-  /** Below the heading, across the whole width. */
-  note?: ReactNode;
+  /** Its full name, for screen readers. */
+  fullKind: string;
   /** Right of the heading. */
   children?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function QuestionHeading({ number, kind, note, children, headingRef }: Props) {
+export function QuestionHeading({ number, kind, fullKind, children, headingRef }: Props) {
   return (
     <div className={styles.head}>
-      <div className={styles.row}>
-        <div>
-          <h1 ref={headingRef} tabIndex={-1}>
-            Soal {number}
-          </h1>
-          <p className={styles.kind}>{kind}</p>
-        </div>
-        {children}
-      </div>
-      {note}
+      <h1 ref={headingRef} tabIndex={-1}>
+        Soal {number}
+      </h1>
+      <p className={styles.kind}>
+        {kind}
+        <span className="visually-hidden">, {fullKind}</span>
+      </p>
+      {children}
     </div>
   );
 }

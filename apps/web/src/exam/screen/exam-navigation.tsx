@@ -49,13 +49,11 @@ export const ExamNavigation = memo(function ExamNavigation({
       <Button
         className={classNames(styles.button, styles.tool, styles.openGrid)}
         aria-haspopup="dialog"
+        aria-label={`Daftar soal, ${progress.answered} terjawab, ${progress.empty} kosong`}
         onClick={onOpenGrid}
       >
         <Icon name="layout-grid" />
-        <span className="num">
-          {progress.answered}/{progress.questions}
-          <span className="visually-hidden"> dijawab, buka daftar soal</span>
-        </span>
+        <span className="num">{progress.answered} terjawab</span>
       </Button>
       <Button
         variant="primary"

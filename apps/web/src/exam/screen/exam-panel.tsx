@@ -58,7 +58,7 @@ export const ExamDrawer = memo(function ExamDrawer({
   const foot = (
     <>
       <span>
-        <b className="num">{progress.answered}</b> dari {progress.questions} dijawab
+        <b className="num">{progress.answered}</b> terjawab, <b className="num">{progress.empty}</b> kosong
         <br />
         <span className="muted">{progress.flagged} ragu-ragu</span>
       </span>

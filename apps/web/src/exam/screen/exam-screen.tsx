@@ -20,6 +20,7 @@ import { QuestionSwitcher } from './question/question-switcher.ts';
 import { AnswerProgressBar } from './status/answer-progress-bar.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
+import { LastMinutes } from './status/last-minutes.tsx';
 import { SaveIndicator } from './status/save-indicator.tsx';
 import { useDeferredExamView, useRunningExam } from './use-running-exam.ts';
 
@@ -71,7 +72,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       title={`Soal ${sheet.current}`}
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
-      underBar={<UnderBar {...{ view, progress }} />}
+      underBar={<UnderBar {...{ view, progress, deadline }} />}
       notices={<ExamNotices {...noticeState} />}
       hasNotice={hasExamNotice(noticeState)}
       navigation={
@@ -108,9 +109,20 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
+interface UnderBarProps {
+  view: ExamView;
+  progress: AnswerCounts;
+  deadline: number;
+}
+
+const UnderBar = ({ view, progress, deadline }: UnderBarProps) => (
   <>
-    <SaveIndicator view={view} />
+    <div className={styles.state}>
+      <span className={styles.minutes}>
+        <LastMinutes deadline={deadline} />
+      </span>
+      <SaveIndicator view={view} />
+    </div>
     <div className={styles.progress}>
       <AnswerProgressBar progress={progress} />
     </div>

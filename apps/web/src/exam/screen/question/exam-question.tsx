@@ -51,7 +51,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;
   return (
     <>
-      <QuestionHeading number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
+      <QuestionHeading number={number} kind={test.name} fullKind={test.fullName} headingRef={heading}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
       </QuestionHeading>
       {paper.questions

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useTopmostDialog } from '../../../ui/dialogs/open-dialogs.ts';
 import styles from './countdown.module.css';
+import { LastMinutes } from './last-minutes.tsx';
 
 interface Props {
   /** Epoch ms by the device's clock. */
@@ -17,18 +18,19 @@ const accessibleName = (seconds: number): string => {
   return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
 };
 
-/** The time left in the top bar, for small screens. */
+/** The time left in the top bar, for small screens. Below ten minutes it has no hours. */
 export function CountdownLine({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = toTimeParts(seconds);
+  const urgency = timeUrgency(seconds);
   return (
     <div
-      className={classNames(styles.line, styles[timeUrgency(seconds)])}
+      className={classNames(styles.line, styles[urgency])}
       role="timer"
       aria-label={accessibleName(seconds)}
     >
-      <Icon name="timer" />
-      <span>{`${hours}:${minutes}:${rest}`}</span>
+      {urgency === 'plenty' && <Icon name="timer" />}
+      <span>{urgency === 'plenty' ? `${hours}:${minutes}:${rest}` : `${minutes}:${rest}`}</span>
     </div>
   );
 }
@@ -47,6 +49,7 @@ export function CountdownBoard({ deadline }: Props) {
         <i>:</i>
         <Figure digits={rest} unit="detik" />
       </div>
+      <LastMinutes deadline={deadline} />
     </div>
   );
 }
