@@ -23,6 +23,8 @@ export const cachedModules = [
   'src/app/frames/account-frame.tsx',
   'src/app/screens/home.tsx',
   'src/app/screens/home/today-row.tsx',
+  'src/app/screens/home/next-step.tsx',
+  'src/app/screens/home/newcomer-band.tsx',
   'src/app/screens/home/device-answers.ts',
   'src/offline/offline-section.tsx',
   'src/app/screens/tryouts.tsx',

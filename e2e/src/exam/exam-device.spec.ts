@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -218,5 +218,27 @@ test(
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
+  },
+);
+
+test(
+  'home continues a running exam at the first empty question, also on another device',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    const { attempt } = await callApi(context, startTryout, { id });
+    const changes = [1, 2].map((number) => ({ number, answer: 1 as const, at: number * 1_000 }));
+    await callApi(context, saveAnswers, { id, body: { attempt, changes } });
+
+    await page.goto('/home');
+    await expect(page.getByText('2 terjawab')).toBeVisible();
+    await page.getByRole('link', { name: 'Lanjutkan, soal 3' }).click();
+    await expectQuestion(page, 3);
+    await expect(page).toHaveURL(new RegExp(`${introPath(candidate)}/start$`));
+    await pressNext(page);
+    await expectQuestion(page, 4);
+    await page.reload();
+    await expectQuestion(page, 4);
   },
 );

@@ -1,14 +1,9 @@
 import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
+import { decidingTest, resultSentence } from '../format/result-sentence.ts';
 import { expect, test } from 'vitest';
-import {
-  computeTestMargins,
-  decidingTest,
-  marginText,
-  resultSentence,
-  routeOutcomeText,
-} from './verdict-text.ts';
+import { computeTestMargins, marginText, routeOutcomeText } from './verdict-text.ts';
 
 const sentenceOf = (twk: number, tiu: number, tkp: number) =>
   resultSentence(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));

@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/states/loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestionResult } from '../question-results.ts';
 import { toMarks, toQuestionResults, topicName } from '../question-results.ts';
-import { computeTestMargins, decidingTest } from '../verdict-text.ts';
+import { decidingTest } from '../../format/result-sentence.ts';
+import { computeTestMargins } from '../verdict-text.ts';
 import { clothCaptions } from './cloth-captions.ts';
 import styles from './recap-cloth.module.css';
 

@@ -12,7 +12,8 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import { Tracks } from '../../ui/tracks/tracks.tsx';
-import { computeTestMargins, resultSentence } from '../verdict-text.ts';
+import { resultSentence } from '../../format/result-sentence.ts';
+import { computeTestMargins } from '../verdict-text.ts';
 import styles from './recap-panel.module.css';
 
 interface Props {

@@ -14,14 +14,14 @@ interface BandProps {
   note: ReactNode;
   cloth: ReactNode;
   children: ReactNode;
-  /** The filled button, the only one of the screen. */
+  /** The filled button, the only one of the screen, and a link below it. */
   action: ReactNode;
-  /** A second way, as a link. */
-  more?: ReactNode;
+  /** True if there is no link below the button. */
+  isAlone?: boolean;
 }
 
 /** The top of home: what runs, how far it is, what comes next. */
-export const Band = ({ title, note, cloth, children, action, more }: BandProps) => (
+export const Band = ({ title, note, cloth, children, action, isAlone = false }: BandProps) => (
   <section className={styles.band} aria-labelledby="jawaban-beranda">
     <div className={classNames('wrap', styles.grid)}>
       <Greeting />
@@ -31,10 +31,7 @@ export const Band = ({ title, note, cloth, children, action, more }: BandProps) 
       </div>
       <div className={styles.cloth}>{cloth}</div>
       <div className={styles.middle}>{children}</div>
-      <div className={classNames(styles.actions, !more && styles.alone)}>
-        {action}
-        {more}
-      </div>
+      <div className={classNames(styles.actions, isAlone && styles.alone)}>{action}</div>
     </div>
   </section>
 );

@@ -1,10 +1,14 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { lazy, Suspense } from 'react';
 import { sortByUrgency, sortLatestFirst } from '../../../tryouts/tryout-order.ts';
-import { NewcomerBand } from './newcomer-band.tsx';
+import { BandSkeleton } from './band.tsx';
 import { OverBand } from './over-band.tsx';
 import { ResultBand } from './result-band.tsx';
 import { RunningBand } from './running-band.tsx';
+
+/** It has the rules of the exam, which the other bands get with their tryouts. */
+const NewcomerBand = lazy(async () => ({ default: (await import('./newcomer-band.tsx')).NewcomerBand }));
 
 interface Props {
   tryouts: readonly OwnedTryout[];
@@ -23,7 +27,11 @@ export function HomeBand({ tryouts, bundles, receivedAt, onOver }: Props) {
   if (urgent?.state === 'over') return <OverBand tryout={urgent} />;
   const [newest, earlier] = sealedOf(tryouts);
   if (newest) return <ResultBand key={newest.id} tryout={newest} earlier={earlier} />;
-  return <NewcomerBand tryouts={tryouts} bundles={bundles} />;
+  return (
+    <Suspense fallback={<BandSkeleton />}>
+      <NewcomerBand tryouts={tryouts} bundles={bundles} />
+    </Suspense>
+  );
 }
 
 /** The attempts with a result, the newest first. */

@@ -9,7 +9,7 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { emptyMarks } from '../../../ui/cloth/cloth-marks.ts';
 import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band, BandCloth, MoreAnchor } from './band.tsx';
-import styles from './tracks-place.module.css';
+import styles from './result-band.module.css';
 
 const TakeFree = lazy(async () => ({ default: (await import('./take-free.tsx')).TakeFree }));
 
@@ -32,8 +32,12 @@ export function NewcomerBand({ tryouts, bundles }: Props) {
         isFree ? 'Gratis: satu SKD penuh, 100 menit.' : 'Satu SKD penuh menjawabnya: 110 soal, 100 menit.'
       }
       cloth={<BandCloth tests={tests} marks={emptyMarks(tests)} label="110 soal, belum ada yang dijawab" />}
-      action={action}
-      more={action && <MoreAnchor href={DAILY_PATH}>Coba satu soal dulu</MoreAnchor>}
+      action={
+        <>
+          {action}
+          <MoreAnchor href={DAILY_PATH}>Coba satu soal dulu</MoreAnchor>
+        </>
+      }
     >
       <Tracks tracks={tests} isOnDark className={styles.tracks} />
     </Band>

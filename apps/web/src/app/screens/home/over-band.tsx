@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band } from './band.tsx';
 import { RunningCloth } from './running-band.tsx';
-import styles from './tracks-place.module.css';
+import styles from './result-band.module.css';
 
 /** The time is over and nothing is handed in. The tryout's page sends what waits on this device, then opens the result. */
 export function OverBand({ tryout }: { tryout: OwnedTryout }) {
@@ -25,6 +25,7 @@ export function OverBand({ tryout }: { tryout: OwnedTryout }) {
           Ke hasil {title}
         </ButtonLink>
       }
+      isAlone
     >
       {tests.length > 0 && <Tracks tracks={tests} isOnDark className={styles.tracks} />}
     </Band>

@@ -1,20 +1,14 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { resultSentence } from '../../../format/result-sentence.ts';
 
-/** The distance in answers: to the passing grade of the one failed test, or of the nearest one. */
+/** The distance of a failed result, in the words of its own page. */
 export function resultTitle({ tests, isPassed }: Pick<OwnedTryout, 'tests' | 'isPassed'>): string {
   if (isPassed) return 'Ketiganya lewat ambang.';
-  const gaps = tests
-    .map(({ name, points, passingGrade }) => ({
-      name,
-      answers: Math.ceil((passingGrade - (points ?? 0)) / POINTS_PER_RIGHT_ANSWER),
-    }))
-    .filter(({ answers }) => answers > 0)
-    .sort((one, other) => one.answers - other.answers);
-  const [nearest, ...others] = gaps;
-  if (!nearest) return 'Hasil terakhirmu.';
-  const { name, answers } = nearest;
-  return others.length > 0 ? `Terdekat ${name}, ${answers} jawaban.` : `Tinggal ${answers} jawaban ${name}.`;
+  const margins = tests.map(({ name, points, passingGrade }) => {
+    const margin = (points ?? 0) - passingGrade;
+    return { test: { name }, margin, isPassed: margin >= 0 };
+  });
+  return resultSentence(margins) || 'Hasil terakhirmu.';
 }
 
 /** ", naik 86": compared with an earlier result of the same maximum; '' without a gain. */

@@ -51,6 +51,7 @@ export function RunningBand({ tryout, receivedAt, onOver }: Props) {
       }
       cloth={<RunningCloth tryout={tryout} marks={marks} />}
       action={device.isHandedIn ? opened : continued}
+      isAlone
     >
       <Clock deadline={deadline} />
       <Progress tests={tests} marks={marks} />
@@ -69,7 +70,7 @@ export const RunningCloth = ({ tryout, marks }: { tryout: OwnedTryout; marks: st
 /** @param unsent null until the device has been read; the words keep their place */
 function SavedText({ unsent }: { unsent: number | null }) {
   if (unsent !== null && unsent > 0) return <>, {unsent} belum terkirim</>;
-  return <span className={unsent === null ? styles.unknown : styles.known}>, semuanya tersimpan</span>;
+  return <span className={unsent === null ? styles.unknown : undefined}>, semuanya tersimpan</span>;
 }
 
 function Clock({ deadline }: { deadline: number }) {

@@ -1,0 +1,37 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+
+/** What a distance is said of. */
+export interface Distance {
+  test: { name: TestName };
+  /** Negative when below the passing grade. */
+  margin: number;
+  isPassed: boolean;
+}
+
+/** From this many answers on, the distance is not called small. */
+const FAR_ANSWERS = 6;
+
+/** The test that decides: the failed one nearest to its grade, or the passed one with the least margin. */
+export function decidingTest<Given extends Distance>(margins: readonly Given[]): Given | undefined {
+  const failed = margins.filter(({ isPassed }) => !isPassed);
+  if (failed.length === 0) return [...margins].sort((one, other) => one.margin - other.margin)[0];
+  return [...failed].sort((one, other) => missingAnswers(one) - missingAnswers(other))[0];
+}
+
+/** The result in one sentence: how far the candidate is from passing, or which test passed by the least. */
+export function resultSentence(margins: readonly Distance[]): string {
+  const deciding = decidingTest(margins);
+  if (!deciding) return '';
+  const { test, isPassed } = deciding;
+  if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
+  if (margins.filter((margin) => !margin.isPassed).length > 1)
+    return `Terdekat ${test.name}, ${distanceText(deciding)}.`;
+  return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${distanceText(deciding)} ${test.name}.`;
+}
+
+const missingAnswers = ({ margin }: Distance): number => Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
+
+/** In TKP an answer gains one to five points, so the distance is no fixed number of answers. */
+const distanceText = (margin: Distance): string =>
+  margin.test.name === 'TKP' ? `${-margin.margin} poin` : `${missingAnswers(margin)} jawaban`;
