@@ -36,7 +36,8 @@ interface LargeProps extends Props {
   onClose: () => void;
 }
 
-function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
+/** The picture of a question on the whole screen. */
+export function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
   return (
     <Dialog open={open} onLeave={onClose} label={`${caption}, diperbesar`} className={styles.large}>
       <div className={styles.largeBar}>

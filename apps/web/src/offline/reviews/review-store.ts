@@ -163,8 +163,8 @@ export class ReviewStore {
   }
 }
 
-/** Reviews that were stored before explanations had parts lack these fields. */
-const laterFields = { itemId: null, ...noExplanationParts };
+/** Reviews that were stored before these fields existed lack them. */
+const laterFields = { itemId: null, cells: null, ...noExplanationParts };
 
 const withParts = (review: Review): Review => ({
   ...review,

@@ -86,7 +86,7 @@ function Content({ tryout, score, analysis }: ContentProps) {
   const { data, error, isFetching, refetch } = analysis;
   return (
     <Tabs label="Tes" names={names} open={tab} onOpen={open}>
-      <TabContent tab={tab} score={score} analysis={data} handedInAt={tryout?.finishedAt ?? null}>
+      <TabContent tab={tab} score={score} analysis={data} tryout={tryout}>
         {!data && error ? (
           <ErrorState
             framed

@@ -1,10 +1,12 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { planQuery } from '../../api/queries/plans.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useTryoutId } from '../../paths.ts';
 import { dayOf } from '../../practice/session/days.ts';
 import type { TestMargin } from '../verdict-text.ts';
@@ -20,6 +22,7 @@ import { WholeReading } from './reading/whole-reading.tsx';
 import { winnableSubjects } from './subjects/subjects.ts';
 import { Winnable } from './subjects/winnable.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
+import { Tempo } from './tempo/tempo.tsx';
 import { TopicList } from './topics/topic-list.tsx';
 
 interface Props {
@@ -27,13 +30,13 @@ interface Props {
   score: ScoreResult;
   /** Undefined until loaded. */
   analysis: Analysis | undefined;
-  handedInAt: number | null;
+  tryout: Tryout | undefined;
   /** Shown instead of the analysis: its skeleton, or why it is missing. */
   children: ReactNode;
 }
 
 /** On wide screens the topics are beside the rest. */
-export function TabContent({ tab, score, analysis, handedInAt, children }: Props) {
+export function TabContent({ tab, score, analysis, tryout, children }: Props) {
   const all = marginsOf(score, analysis);
   const margins = all.filter(({ test }) => tab === 'Semua' || test.name === tab);
   const total = all.reduce((sum, { points }) => sum + points, 0);
@@ -41,7 +44,7 @@ export function TabContent({ tab, score, analysis, handedInAt, children }: Props
     <div className={styles.parts}>
       <Distance margins={margins} result={`${score.title}, nilai ${total}`} />
       {analysis ? (
-        <Loaded tab={tab} score={score} analysis={analysis} handedInAt={handedInAt} margins={margins} />
+        <Loaded tab={tab} score={score} analysis={analysis} tryout={tryout} margins={margins} />
       ) : (
         children
       )}
@@ -49,12 +52,12 @@ export function TabContent({ tab, score, analysis, handedInAt, children }: Props
   );
 }
 
-interface LoadedProps extends Pick<Props, 'tab' | 'score' | 'handedInAt'> {
+interface LoadedProps extends Pick<Props, 'tab' | 'score' | 'tryout'> {
   analysis: Analysis;
   margins: readonly TestMargin[];
 }
 
-function Loaded({ tab, score, analysis, handedInAt, margins }: LoadedProps) {
+function Loaded({ tab, score, analysis, tryout, margins }: LoadedProps) {
   const tryoutId = useTryoutId();
   const { rules } = score;
   const failed = margins.filter(({ isPassed }) => !isPassed).map(({ test }) => test.name);
@@ -64,10 +67,11 @@ function Loaded({ tab, score, analysis, handedInAt, margins }: LoadedProps) {
   return (
     <>
       <Winnable subjects={winnableSubjects(analysis.topics.filter(isOfTest), rules, failed)} />
-      {tab === 'Semua' && <PlanPart tryoutId={tryoutId} score={score} handedInAt={handedInAt} />}
+      {tab === 'Semua' && <PlanPart score={score} tryout={tryout} />}
       <div className={styles.topics}>
         <TopicList topics={analysis.topics} rules={rules} tab={tab} failed={failed} />
       </div>
+      {tab === 'Semua' && <TempoPart tryout={tryout} />}
       <div className={styles.reading}>
         {tab === 'Semua' || !only ? (
           <>
@@ -88,17 +92,26 @@ function Loaded({ tab, score, analysis, handedInAt, margins }: LoadedProps) {
   );
 }
 
-interface PlanProps extends Pick<Props, 'score' | 'handedInAt'> {
-  tryoutId: number;
-}
-
-function PlanPart({ tryoutId, score, handedInAt }: PlanProps) {
+function PlanPart({ score, tryout }: Pick<Props, 'score' | 'tryout'>) {
+  const tryoutId = useTryoutId();
   const { data: plan, isPending } = useQuery(planQuery(tryoutId, score.attempt));
   const [now] = useState(() => Date.now());
   if (isPending) return <div className={styles.planSkeleton} />;
   return (
     plan && (
-      <PlanRows tryoutId={tryoutId} plan={plan} handedInOn={dayOf(handedInAt ?? now)} today={dayOf(now)} />
+      <PlanRows
+        tryoutId={tryoutId}
+        plan={plan}
+        handedInOn={dayOf(tryout?.finishedAt ?? now)}
+        today={dayOf(now)}
+      />
     )
   );
+}
+
+/** The times of the questions are part of the review, which the result has loaded already. */
+function TempoPart({ tryout }: Pick<Props, 'tryout'>) {
+  const review = useQuery({ ...reviewQuery(useTryoutId(), tryout), enabled: tryout !== undefined });
+  if (review.data) return <Tempo review={review.data} />;
+  return review.isPending && <div className={styles.tempoSkeleton} />;
 }

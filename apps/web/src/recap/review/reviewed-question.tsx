@@ -1,6 +1,7 @@
 import type { FirstAnswerAndTime, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
+import { isFigural } from '../../question/figures/figure-choices.ts';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReportButton } from '../../question/report/report-button.tsx';
 import { useReport } from '../../question/report/use-report.tsx';
@@ -12,6 +13,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { ExplanationPanel } from './explanation/explanation-panel.tsx';
 import { Lessons } from './explanation/lessons.tsx';
 import { hasOwnReasons, reviewedOptions } from './options/reviewed-option.ts';
+import { ReviewedFigures } from './options/reviewed-figures.tsx';
 import { ReviewedOptions } from './options/reviewed-options.tsx';
 import styles from './review.module.css';
 import { questionFacts, questionVerdict } from './verdict/question-verdict.ts';
@@ -29,7 +31,7 @@ interface Props {
 }
 
 export function ReviewedQuestionView({ question, result, rules, history, isSlowest, heading }: Props) {
-  const { number, itemId, picture, isStruck } = question;
+  const { number, itemId, isStruck } = question;
   return (
     <>
       <ReviewHead
@@ -39,21 +41,25 @@ export function ReviewedQuestionView({ question, result, rules, history, isSlowe
       />
       {isStruck && <p className={styles.struck}>Soal dianulir: semua peserta mendapat nilai penuh.</p>}
       <QuestionText text={question.question} />
-      {picture && (
-        <QuestionPicture
-          key={number}
-          caption={`Gambar soal ${number}`}
-          address={picture}
-          alt={question.alt ?? ''}
-        />
-      )}
-      <ReviewedOptions key={number} options={reviewedOptions(question, result.answer, result.verdict)} />
+      <PictureAndOptions key={number} question={question} result={result} />
       {hasOwnReasons(question) ? <Lessons question={question} /> : <ExplanationPanel question={question} />}
       <FirstChoiceNote result={result} history={history} />
       <div className={classNames(styles.actions, 'not-printed')}>
         <CopyLinkButton number={number} />
         {itemId !== null && <QuestionReport itemId={itemId} number={number} />}
       </div>
+    </>
+  );
+}
+
+function PictureAndOptions({ question, result }: Pick<Props, 'question' | 'result'>) {
+  const { number, picture, alt } = question;
+  const options = reviewedOptions(question, result.answer, result.verdict);
+  if (isFigural(question)) return <ReviewedFigures question={question} options={options} />;
+  return (
+    <>
+      {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
+      <ReviewedOptions options={options} />
     </>
   );
 }

@@ -73,6 +73,16 @@ test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topi
   await expectAccessible();
 });
 
+test('the tempo compares the minutes of each test with its own', async () => {
+  servePersona();
+  await openAnalysis();
+  const tempo = page.getByRole('region', { name: 'Tempo' });
+  await expect.element(tempo.getByText(/^\d+ dari 100 menit$/)).toBeVisible();
+  await expect.element(tempo.getByRole('img', { name: 'TWK 30, TIU 40, TKP 30 menit' })).toBeVisible();
+  await page.getByRole('tab', { name: 'TIU' }).click();
+  await expect.element(tempo).not.toBeInTheDocument();
+});
+
 test('the whole reading is folded, and the text about a test is visible in its tab', async () => {
   servePersona();
   setReply(getAnalysis, analysisWith({ details: { twk: '', tiu: 'Rinci TIU.', tkp: '' } }));

@@ -1,5 +1,6 @@
 import { reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { toQuestionResults } from '../../../src/recap/question-results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -101,6 +102,40 @@ test('the own and the right option show their reasons, the others on request', a
   await button('Berikutnya').click();
   await expect.element(question(3)).toBeVisible();
   await expect.element(options.getByText('sebab satu')).not.toBeVisible();
+});
+
+/** A picture with five figures in a row. */
+const figures = {
+  picture: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"/>')}`,
+  cells: {
+    size: [100, 20] as [number, number],
+    stem: null,
+    options: [0, 20, 40, 60, 80].map((x): [number, number, number, number] => [x, 0, 20, 20]),
+  },
+  options: ['A', 'B', 'C', 'D', 'E'].map((letter) => `Gambar ${letter}`),
+};
+
+test('a figural question has its result on the picture, and one fold for the other figures', async () => {
+  await page.viewport(360, 1400);
+  const questions = review.questions.map((one) => ({ ...one, ...figures, reasons }));
+  setReply(getReview, { ...review, questions });
+  const number = wrongNumbers[0]!;
+  const right = review.questions[number - 1]!.rightOption;
+  const own = review.answers[number - 1]! - 1;
+  const others = OPTION_LETTERS.filter((_, option) => option !== right && option !== own);
+  await openScreen(`${REVIEW}?soal=${number}`);
+  const options = page.getByRole('list', { name: 'Pilihan jawaban' }).getByRole('listitem');
+  await expect.element(options.filter({ hasText: `${OPTION_LETTERS[right]}benar` })).toBeVisible();
+  await expect.element(options.filter({ hasText: `${OPTION_LETTERS[own]}pilihanmu` })).toBeVisible();
+  await expect.element(page.getByText(reasons[right]!, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(reasons[own]!, { exact: true })).toBeVisible();
+  const folded = page.getByText(new RegExp(`^${others[0]}: sebab`));
+  await expect.element(folded).not.toBeVisible();
+  await button(`Kenapa bukan ${others.join(', ')}`).click();
+  await expect.element(folded).toBeVisible();
+  await expectAccessible();
+  await button('Perbesar gambar').click();
+  await expect.element(page.getByRole('dialog', { name: `Gambar soal ${number}, diperbesar` })).toBeVisible();
 });
 
 test('a reason starts above the fold of a phone for a short question', async () => {
