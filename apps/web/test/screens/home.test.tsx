@@ -263,3 +263,11 @@ test('without a network home shows what the device has', async () => {
   await expect.element(page.getByText(/^Belum ada tes atau pembahasan yang tersimpan/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
 });
+
+test('the tryouts are fetched once when home opens, also after they arrived before its first rendering', async () => {
+  setReply(listBundles, []);
+  setReply(listOwnedTryouts, [running()]);
+  await openScreen('/home');
+  await expect.element(page.getByRole('heading', { name: 'SKD Utama berjalan.' })).toBeVisible();
+  expect(receivedBodies(listOwnedTryouts)).toHaveLength(1);
+});

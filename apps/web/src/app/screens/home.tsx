@@ -2,6 +2,7 @@ import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
@@ -22,6 +23,11 @@ import { TodayPlace } from './home/today-place.tsx';
 
 /** Only accounts with a result need it. */
 const TodayRow = lazy(async () => ({ default: (await import('./home/today-row.tsx')).TodayRow }));
+
+export async function begin(): Promise<void> {
+  void queryClient.prefetchQuery(bundlesQuery);
+  await queryClient.prefetchQuery(ownedTryoutsQuery);
+}
 
 export function Component() {
   const bundles = useQuery(bundlesQuery);

@@ -3,6 +3,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import type { Location } from 'react-router';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
 import { introPath, recapPath, reviewPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -13,6 +14,7 @@ import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { beginResult, loadScore } from '../begin-result.ts';
 import { useSealedScore } from '../use-sealed-tryout.ts';
 import { AnalysisSkeleton, DistanceSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
@@ -21,6 +23,8 @@ import { TabContent } from './tab-content.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
 import { useTabInAddress } from './tabs/tab-in-address.ts';
 import { Tabs } from './tabs/tabs.tsx';
+
+export const begin = (location: Location): Promise<void> => beginResult(location, loadScore);
 
 export function Component() {
   const tryoutId = useTryoutId();

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Location } from 'react-router';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { planQuery } from '../../api/queries/plans.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { DeviceContentFallback } from '../../offline/offline-section.tsx';
@@ -20,9 +22,17 @@ import { RecapSkeleton } from './recap-skeleton.tsx';
 import styles from './recap.module.css';
 import { RepeatTryout } from './repeat.tsx';
 import { ShareResult } from './share-result.tsx';
+import { beginResult, loadScore } from '../begin-result.ts';
 import { useSealedScore } from '../use-sealed-tryout.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
+
+export const begin = (location: Location): Promise<void> =>
+  beginResult(location, async (id, tryout) => {
+    void queryClient.prefetchQuery(reviewQuery(id, tryout));
+    void queryClient.prefetchQuery(planQuery(id, tryout.attemptsStarted));
+    await loadScore(id, tryout);
+  });
 
 export function Component() {
   const tryoutId = useTryoutId();

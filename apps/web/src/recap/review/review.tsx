@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Location } from 'react-router';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
@@ -6,10 +8,14 @@ import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { beginResult } from '../begin-result.ts';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { ReviewSkeleton } from './layout/review-skeleton.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useDoubts } from './use-doubts.ts';
+
+export const begin = (location: Location): Promise<void> =>
+  beginResult(location, (id, tryout) => queryClient.prefetchQuery(reviewQuery(id, tryout)));
 
 export function Component() {
   const tryoutId = useTryoutId();
