@@ -10,7 +10,7 @@ const only = (name: string, all: TestMargin[]) => all.filter(({ test: { name: ow
 
 test.each([
   [margins(85, 70, 176), 'TIU kurang 2 jawaban.'],
-  [margins(60, 70, 176), 'TWK kurang 1 jawaban, TIU kurang 2 jawaban.'],
+  [margins(60, 70, 176), 'Terdekat TWK, 1 jawaban.'],
   [margins(85, 80, 150), 'TKP kurang 6 poin.'],
   [margins(120, 110, 187), 'Ketiganya lewat ambang.'],
   [only('TWK', margins(85, 70, 176)), '20 poin di atas ambang.'],

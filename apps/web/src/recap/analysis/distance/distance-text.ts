@@ -1,6 +1,7 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { numberWord } from '../../../format/number-word.ts';
+import { resultSentence } from '../../../format/result-sentence.ts';
 import type { TestMargin } from '../../verdict-text.ts';
 import { marginText } from '../../verdict-text.ts';
 
@@ -16,10 +17,14 @@ const shortText = (margin: TestMargin): string =>
 const failedTests = (margins: readonly TestMargin[]): TestMargin[] =>
   margins.filter(({ isPassed }) => !isPassed).sort((one, other) => other.margin - one.margin);
 
-/** "TIU kurang 2 jawaban." or "Ketiganya lewat ambang."; for one test "20 poin di atas ambang." */
+/**
+ * "TIU kurang 2 jawaban.", "Ketiganya lewat ambang." or, like the result when several tests failed, "Terdekat TWK, 6
+ * jawaban."; for one test "20 poin di atas ambang."
+ */
 export function distanceHeadline(margins: readonly TestMargin[]): string {
   const failed = failedTests(margins);
-  if (failed.length > 0) return `${failed.map(shortText).join(', ')}.`;
+  if (failed.length > 1) return resultSentence(margins);
+  if (failed[0]) return `${shortText(failed[0])}.`;
   const [only] = margins;
   if (only && margins.length === 1) return `${marginText(only.margin)}.`;
   return margins.length === 3 ? 'Ketiganya lewat ambang.' : 'Semua tes lewat ambang.';
