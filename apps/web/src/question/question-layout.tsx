@@ -10,8 +10,6 @@ interface Props {
   bar: ReactNode;
   /** Shown below the bar, across the whole width. */
   underBar?: ReactNode;
-  /** True when bar and `underBar` are too high to stay fixed on a screen below 400 px. */
-  isBarHigh?: boolean;
   /** Fixed above the buttons; above the question on a screen below 500 px. */
   notices?: ReactNode;
   hasNotice?: boolean;
@@ -29,7 +27,7 @@ interface Props {
 export function QuestionLayout(props: Props) {
   return (
     <div className={styles.layout} data-text-size={props.textSize} translate="no">
-      <header className={classNames(styles.bar, props.isBarHigh && styles.high, 'not-printed')}>
+      <header className={classNames(styles.bar, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}
       </header>

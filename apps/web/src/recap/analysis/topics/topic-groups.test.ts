@@ -1,17 +1,7 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { ovalFillRatios, groupTopics } from './topic-groups.ts';
-
-test.each([
-  [0, 10, [0, 0]],
-  [10, 10, [1, 1]],
-  [33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
-  [2, 10, [0.4, 0]],
-  [0, 0, []],
-])('%i of %i points fill ovals of five points to the ratios %j', (points, maximum, fills) => {
-  expect(ovalFillRatios({ points, maximum })).toEqual(fills);
-});
+import { groupTopics } from './topic-groups.ts';
 
 const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   const points = questions * 5;
@@ -35,7 +25,6 @@ test('the tab Semua groups all topics by test, in the order of the paper', () =>
     ['TIU', 10],
     ['TKP', 6],
   ]);
-  expect(groups.map(({ maximum }) => maximum)).toEqual(skdRules.tests.map(({ maximum }) => maximum));
 });
 
 test('the tab of a test has only the topics of that test, each with its name', () => {

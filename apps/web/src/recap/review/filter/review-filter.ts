@@ -24,8 +24,6 @@ export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, kind: null 
 export const isSameFilter = (one: ReviewFilter, other: ReviewFilter): boolean =>
   one.test === other.test && one.topic === other.topic && one.kind === other.kind;
 
-export const isFilterActive = (filter: ReviewFilter): boolean => !isSameFilter(filter, EMPTY_FILTER);
-
 const isOfKind: Record<ResultKind, (result: ReviewResult) => boolean> = {
   wrong: ({ verdict }) => verdict === 'wrong',
   empty: ({ verdict }) => verdict === 'empty',
