@@ -90,7 +90,7 @@ const transactionStates = (): ScreenState[] => [
       'Nomor pesanan',
       'Dibayar',
       '20 November 2026, 12:03 WIB',
-      'Lihat tryout',
+      'Mulai',
       'Cetak kuitansi',
       'Kembali',
     ],
@@ -102,7 +102,7 @@ const transactionStates = (): ScreenState[] => [
     texts: [/^Ada pembayaran untuk pesanan ini yang kami kembalikan/],
     open: async (page) => {
       await openTransaction({ ...paidTransaction, title: longTexts.word, isRefundDue: true })(page);
-      await expect(page.getByRole('link', { name: 'Lihat tryout' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Mulai SKD Perdana/ })).toBeVisible();
       await expect(page.getByText(/sudah masuk ke akunmu/)).toBeHidden();
     },
   },
