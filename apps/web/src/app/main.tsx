@@ -1,3 +1,4 @@
+import '../styles/fallback-fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';

@@ -1,3 +1,4 @@
+import '../../src/styles/fallback-fonts.css';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import { getUnreadCount } from '@ambang/contract/notifications.ts';
@@ -14,8 +15,8 @@ import { endPageWork, trackPageWork } from './page-work.ts';
 document.documentElement.lang = 'id';
 trackPageWork();
 
-// A font with `font-display: optional` that loads late is not used, and widths would depend on the machine's fonts.
-await Promise.all([...document.fonts].map((font) => font.load()));
+// Before they have loaded, widths depend on the machine's fonts, which it may lack.
+await Promise.allSettled([...document.fonts].map((font) => font.load()));
 
 beforeEach(async () => {
   await page.viewport(360, 740);

@@ -1,5 +1,6 @@
 import { DAILY_PATH } from '@ambang/contract/pages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import '../../../styles/fallback-fonts.css';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
 import { RouterView } from '../../router/router-view.tsx';
