@@ -19,6 +19,13 @@ export const NavigateContext = createContext<Navigate>(() => {
   throw new Error('there is no router');
 });
 
+/** Loads the code of a screen, so that it opens without delay. Failures are ignored: opening the screen loads it again. */
+export type Preload = (to: string) => void;
+
+export const PreloadContext = createContext<Preload>(() => undefined);
+
+export const usePreload = (): Preload => useContext(PreloadContext);
+
 export const useNavigate = (): Navigate => useContext(NavigateContext);
 
 /** Opens another screen instead of the one that renders this. */

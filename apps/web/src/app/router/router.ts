@@ -2,10 +2,10 @@ import type { Location } from 'react-router';
 import { matchRoutes } from 'react-router';
 import { createChangeSignal } from '../../change-signal.ts';
 import { startTimer } from '../../clock/start-timer.ts';
-import type { Navigate } from '../../ui/navigate.tsx';
+import type { Navigate, Preload } from '../../ui/navigate.tsx';
 import { currentLocation, newLocation, numberFirstEntry, pathOf, writeEntry } from './browser-history.ts';
 import type { ScreenMatch, ScreenRoute } from './load-screen.tsx';
-import { beginScreen, loadScreen } from './load-screen.tsx';
+import { beginScreen, loadComponents, loadScreen } from './load-screen.tsx';
 
 export interface RouterState {
   readonly location: Location;
@@ -65,6 +65,10 @@ export class Router {
     // As in the browser, a link to the shown address adds no history entry.
     const isSame = pathOf(location) === pathOf(this.#state.location);
     return this.#open({ location, entry: replace || isSame ? 'replace' : 'push', preventScrollReset });
+  };
+
+  readonly preload: Preload = (to) => {
+    loadComponents(matchRoutes(this.#routes, to) ?? []).catch(() => undefined);
   };
 
   /** Runs the guards of the current screen again. */

@@ -39,10 +39,10 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
             <ul>
               {outcomes.map((outcome) => (
                 <li key={outcome.route ?? ''}>
-                  <span>
-                    {outcome.route ?? 'Umum'}
+                  <div>
+                    <span>{outcome.route ?? 'Umum'}</span>
                     <small>{routeOutcomeText(outcome)}</small>
-                  </span>
+                  </div>
                   <PassedBadge isPassed={outcome.isPassed} />
                 </li>
               ))}

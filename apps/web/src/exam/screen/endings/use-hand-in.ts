@@ -7,7 +7,7 @@ import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { createHandInProcess } from '../../sending/running-exam.ts';
 import { onRetryOccasion } from '../on-retry-occasion.ts';
-import { useNavigate } from '../../../ui/navigate.tsx';
+import { useNavigate, usePreload } from '../../../ui/navigate.tsx';
 import { weave } from './weaving-loader.ts';
 
 /** The wait between the hand-in and the recap, which the specification requires. */
@@ -29,14 +29,16 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess,
 
 function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): void {
   const navigate = useNavigate();
+  const preload = usePreload();
   useEffect(() => {
     if (!isDone) return;
     const { session } = exam.view();
     showHandInToast(session);
+    preload(recapPath);
     if (session.rules) weave({ answers: session.sheet.answers, rules: session.rules });
     return startTimer(RECAP_DELAY_MS, () => {
       clearLocalStorageCopy(exam.view().session);
       void navigate(recapPath, { replace: true });
     });
-  }, [isDone, exam, navigate, recapPath]);
+  }, [isDone, exam, navigate, preload, recapPath]);
 }

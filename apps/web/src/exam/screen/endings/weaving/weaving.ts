@@ -25,10 +25,12 @@ export function startWeaving({ answers, rules }: WovenAttempt): void {
   const layer = document.createElement('div');
   layer.className = [styles.layer, isWide ? styles.wide : ''].join(' ').trim();
   layer.setAttribute('aria-hidden', 'true');
+  // The content security policy allows no styles in markup.
   layer.innerHTML = `${clothMarkup(drawing)}<p>Jawabanmu sudah terkirim. Nilai sedang dihitung.</p>`;
   // Inside of an open dialog the layer covers it, while the dialog keeps the exam inert and shows the toast above.
   ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(layer);
   const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  timePetals(layer, drawing);
   if (stillness) layer.classList.add(styles.still ?? '');
   else moveShuttle(layer, drawing);
   const skip = () => layer.classList.add(styles.still ?? '');
@@ -38,17 +40,24 @@ export function startWeaving({ answers, rules }: WovenAttempt): void {
 
 /** All values are numbers, so the markup needs no escapes. */
 function clothMarkup(drawing: ClothDrawing): string {
-  const delays = petalDelays(drawing.petals);
   const petals = drawing.petals.map((petal) => {
     const { x, y, rx, ry, turn, isFilled } = petalShape(petal, CELL);
-    const delay = Math.round(delays.get(petal.number) ?? 0);
     return (
-      `<g style="--delay:${delay}ms;--turn:${-turn}deg" class="${styles.petal}">` +
+      `<g class="${styles.petal}">` +
       `<ellipse class="${isFilled ? styles.ink : styles.outline}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})"/></g>`
     );
   });
   const shuttle = `<g class="${styles.shuttle}"><ellipse rx="9" ry="4"/></g>`;
   return `<svg class="${styles.cloth}" viewBox="${clothViewBox(drawing, CELL)}">${petals.join('')}${shuttle}</svg>`;
+}
+
+function timePetals(layer: HTMLElement, { petals }: ClothDrawing): void {
+  const delays = petalDelays(petals);
+  for (const [index, petal] of layer.querySelectorAll<SVGGElement>(`.${styles.petal}`).entries()) {
+    const { number, turn } = petals[index] ?? { number: 0, turn: 45 };
+    petal.style.setProperty('--delay', `${Math.round(delays.get(number) ?? 0)}ms`);
+    petal.style.setProperty('--turn', `${-turn}deg`);
+  }
 }
 
 function moveShuttle(layer: HTMLElement, { petals }: ClothDrawing): void {
