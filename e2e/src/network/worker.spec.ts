@@ -20,7 +20,7 @@ import { pageHeading } from '../steps/locators.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'Halaman ini butuh jaringan';
+const OFFLINE = 'Tidak ada jaringan';
 
 test(
   'only a press on a page of the account installs the service worker',
@@ -96,7 +96,7 @@ test(
     await test.step('a public page reports the missing network, and loads when the network returns', async () => {
       await page.goto('/login?dari=iklan');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', '/home');
+      await expect(page.getByRole('link', { name: /^Lanjutkan tes/ })).toHaveAttribute('href', '/home');
       await page.goto('/');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Coba lagi' })).toHaveAttribute('href', '');

@@ -118,7 +118,7 @@ const publicStates: ScreenState[] = [
   },
   {
     state: 'page of the service worker without a network',
-    texts: ['Halaman ini butuh jaringan'],
+    texts: ['Tidak ada jaringan', 'Bisa tanpa jaringan', 'Latihan hari ini'],
     open: openPath('/offline'),
   },
   {

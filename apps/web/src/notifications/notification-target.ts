@@ -24,12 +24,12 @@ const listPaths: readonly [RegExp, string][] = [
 
 const names: readonly [RegExp, string][] = [
   [/^\/home\/riwayatTransaksi\/./, 'Lihat pesanan'],
-  [/^\/home\/riwayatTransaksi$/, 'Riwayat Transaksi'],
+  [/^\/home\/riwayatTransaksi$/, 'Lihat transaksi'],
   [/^\/home\/tryouts\/\d+\/recap\/pembahasan$/, 'Lihat pembahasan'],
   [/^\/home\/tryouts\/\d+\/recap/, 'Lihat hasil'],
   [/^\/home\/tryouts\/\d+$/, 'Buka tryout'],
   [/^\/home\/tryouts$/, 'Lihat tryout'],
-  [/^\/home\/riwayatTryouts$/, 'Riwayat Tryout'],
+  [/^\/home\/riwayatTryouts$/, 'Lihat hasil'],
   [/^\/home\/latihan/, 'Buka latihan'],
   [/^\/profile\/perangkat$/, 'Lihat perangkat'],
   [/^\/profile\/laporan$/, 'Lihat laporan'],
