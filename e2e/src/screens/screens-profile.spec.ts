@@ -28,7 +28,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile, long name',
     title: 'Profil',
-    texts: [longTexts.word, 'Belum diisi'],
+    texts: [longTexts.word, 'No HP belum diisi'],
     open: async (page) => {
       await alterReply(page, getProfile, (profile) => ({
         ...profile,

@@ -19,7 +19,7 @@ import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
-import { DataRow, HelpRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
+import { HelpRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { RankingNameRow } from './rows/ranking-name-row.tsx';
 import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
@@ -44,24 +44,33 @@ export function Component() {
           />
         )}
         {profile.isSuccess && (
-          <ProfileMenu>
-            <LinkRow icon="lock" to="/profile/ubahSandi">
-              Ubah Kata Sandi
-            </LinkRow>
-            <LinkRow icon="smartphone" to="/profile/perangkat">
-              Perangkat yang Masuk
-            </LinkRow>
-            <LinkRow icon="flag" to="/profile/laporan">
-              Laporan soal
-            </LinkRow>
-            <RankingNameRow showsInitials={profile.data.showsInitials} />
-            <DownloadRow />
-            <DeleteAccountRow profile={profile.data} />
-          </ProfileMenu>
+          <>
+            <ProfileMenu title="Akun">
+              <LinkRow icon="lock" to="/profile/ubahSandi">
+                Ubah Kata Sandi
+              </LinkRow>
+              <LinkRow icon="smartphone" to="/profile/perangkat">
+                Perangkat yang Masuk
+              </LinkRow>
+              <LinkRow icon="receipt-text" to="/home/riwayatTransaksi">
+                Riwayat Transaksi
+              </LinkRow>
+              <LinkRow icon="flag" to="/profile/laporan">
+                Laporan soal
+              </LinkRow>
+            </ProfileMenu>
+            <ProfileMenu title="Tampilan">
+              <RankingNameRow showsInitials={profile.data.showsInitials} />
+            </ProfileMenu>
+            <ProfileMenu title="Data">
+              <DownloadRow />
+              <DeleteAccountRow profile={profile.data} />
+            </ProfileMenu>
+          </>
         )}
         {/* What comes above it would move it. */}
         {!profile.isPending && (
-          <ProfileMenu>
+          <ProfileMenu title="Tentang">
             <LinkRow icon="shield" to="/profile/policy">
               Kebijakan Privasi
             </LinkRow>
@@ -85,6 +94,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
           <p>
             <EmailText>{email}</EmailText>
           </p>
+          <p className="num">{phone ? formatPhone(phone) : 'No HP belum diisi'}</p>
           {/* The specification requires this badge, but invisible. */}
           <span hidden>
             <Badge>Premium Member</Badge>
@@ -96,11 +106,6 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
         <Icon name="pencil" />
         Edit Profil
       </ButtonLink>
-      <ProfileMenu>
-        <DataRow icon="user" label="Nama" value={name} />
-        <DataRow icon="mail" label="Email" value={<EmailText>{email}</EmailText>} />
-        <DataRow icon="phone" label="No HP" value={phone ? formatPhone(phone) : 'Belum diisi'} />
-      </ProfileMenu>
     </>
   );
 }
@@ -127,7 +132,7 @@ function PersonSkeleton() {
         </div>
       </div>
       <Skeleton height="48px" />
-      <Skeleton height="212px" />
+      <Skeleton height="276px" />
       <Skeleton height="390px" />
     </>
   );

@@ -6,19 +6,12 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
-export function ProfileMenu({ children }: { children: ReactNode }) {
-  return <ul className={classNames('paper', styles.menu)}>{children}</ul>;
-}
-
-export function DataRow({ icon, label, value }: { icon: IconName; label: string; value: ReactNode }) {
-  return (
-    <li className={styles.data}>
-      <Icon name={icon} />
-      <span>{label}</span>
-      <b className="num">{value}</b>
-    </li>
-  );
-}
+export const ProfileMenu = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group} aria-label={title}>
+    <h2>{title}</h2>
+    <ul className={styles.menu}>{children}</ul>
+  </section>
+);
 
 interface RowProps {
   icon: IconName;
