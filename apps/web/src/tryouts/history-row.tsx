@@ -11,7 +11,7 @@ import { missingPointsText } from './missing-points.ts';
 export function HistoryRow({ tryout }: { tryout: FinishedTryout }) {
   const { id, title, finishedAt, attemptsStarted, total, isPassed } = tryout;
   return (
-    <li>
+    <li className={styles.item}>
       <Link to={recapPath(id)} className={styles.row}>
         <span className={styles.text}>
           <b className={styles.title}>{title}</b>
