@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const built = await loadPages(webBuild, {
     hasGoogle: config.google !== null,
+    publicUrl: config.publicUrl,
     analysisOrigin,
     supportContact: config.supportContact,
   });

@@ -15,6 +15,7 @@ import {
   noScriptStyle,
 } from './old-browsers/old-browsers.ts';
 import { chunksFor } from './manifest.ts';
+import { sharingTags } from './sharing-tags.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
 export interface FinishedPage {
@@ -101,7 +102,10 @@ export async function finishPage({
   const scripts = plan.style ? '' : scriptTags(plan, chunks, manifest);
   const isStatic = plan.style ?? plan.script;
   const html = (isStatic ? dropApplication(template) : dropStylesheets(template))
-    .replace('<!--head-->', () => `${head}<style>${style}</style>${scripts}${noteStyleTags}`)
+    .replace(
+      '<!--head-->',
+      () => `${head}${sharingTags(path, head)}<style>${style}</style>${scripts}${noteStyleTags}`,
+    )
     .replace('<!--app-->', () => content)
     .replace('<!--without-script-->', plan.needsApplication ? noScriptNote : '')
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.needsApplication));
@@ -189,7 +193,8 @@ const dropApplication = (template: string) =>
 function assertValidPage(path: string, html: string): void {
   if (/<[a-z][^>]*\sstyle=/i.test(html))
     throw new Error(`${path} has a style attribute, which the content security policy blocks`);
-  if (/<script(?![^>]*\ssrc=)/i.test(html))
+  // Structured data is no script that runs.
+  if (/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))/i.test(html))
     throw new Error(`${path} has an inline script, which the content security policy blocks`);
   if (!html.includes('<title>')) throw new Error(`${path} has no title`);
 }

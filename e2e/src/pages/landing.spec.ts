@@ -6,34 +6,6 @@ import { expectPictureLoaded, pageHeading } from '../steps/locators.ts';
 import { signInNewPerson } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
 
-const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
-
-/** The distance in px from the bottom of the upper element to the top of the lower one. */
-async function distanceBelow(lower: Locator, upper: Locator): Promise<number> {
-  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
-  return below!.y - (above!.y + above!.height);
-}
-
-test(
-  'the answer pattern fills after the page has loaded, and is filled after a change of the window',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(answerPattern(page).locator('svg')).toHaveCount(2);
-    // The cover over the filled ovals has moved out of the pattern.
-    await expect
-      .poll(() => distanceBelow(answerPattern(page).locator('> div'), answerPattern(page)))
-      .toBeGreaterThanOrEqual(-1);
-    await page.setViewportSize({ width: 800, height: 1280 });
-    await expect(answerPattern(page)).toBeHidden();
-    const portraitPattern = page
-      .getByRole('main')
-      .locator('div:has(> svg + div + svg)')
-      .filter({ visible: true });
-    expect(await distanceBelow(portraitPattern.locator('> div'), portraitPattern)).toBeGreaterThanOrEqual(-1);
-  },
-);
-
 test('the question of the day and its key pass axe', { tag: '@phone' }, async ({ page }) => {
   for (const choice of [null, 0, 1]) {
     await page.goto('/soal-hari-ini');
@@ -75,21 +47,53 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('without JavaScript the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
+  test(
+    'without JavaScript the question is answered, and each choice has its own reason',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      const question = page.getByRole('group', { name: /Coba satu soal TIU/ });
+      const further = question.getByRole('link', { name: 'Kerjakan 110 soal, gratis' });
+      await expect(question.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(further).toBeHidden();
+      const reasons = new Set<string>();
+      for (const letter of ['A', 'B', 'C', 'D', 'E']) {
+        await question.getByText(letter, { exact: true }).click();
+        await expect(question.getByRole('radio', { name: new RegExp(`^${letter},`) })).toBeChecked();
+        const verdict = letter === 'D' ? 'Tepat, 34.' : 'Belum tepat. Jawabannya D, 34.';
+        await expect(question.getByText(verdict).filter({ visible: true })).toHaveCount(1);
+        const reason = question.locator('p').filter({ visible: true });
+        await expect(reason).toHaveCount(1);
+        reasons.add(await reason.innerText());
+        await expect(further).toBeInViewport({ ratio: 1 });
+      }
+      expect(reasons.size).toBe(5);
+      await expectAccessible(page);
+      await further.click();
+      await expect(page).toHaveURL('/register');
+    },
+  );
+
+  test('the landing page shows the prices of the bundles on sale', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
-    const rows = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
-    const backgroundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
-    const colours = async (index: number) => [
-      await backgroundOf(rows.nth(index).locator('input')),
-      await backgroundOf(rows.nth(index).locator('span').first()),
-    ];
-    await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
-    const [empty, chosen] = [await colours(3), await colours(1)];
-    expect(chosen[0]).not.toBe(empty[0]);
-    await rows.nth(3).click();
-    await expect(page.getByRole('radio', { name: /^D/ })).toBeChecked();
-    await expect.poll(() => colours(3)).toEqual(chosen);
-    await expect.poll(() => colours(1)).toEqual(empty);
+    const prices = page.locator('#harga');
+    await expect(prices.getByRole('listitem').filter({ hasText: 'Perdana' })).toContainText('Gratis');
+    await expect(prices.getByRole('listitem').filter({ hasText: 'Utama' })).toContainText('Rp49.000');
+    expect(await page.content()).not.toMatch(/\{(?:nama|harga|keterangan|kain)\}/);
+  });
+
+  test('a shared link has a preview with a picture of 1200 x 630', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    const origin = new URL(page.url()).origin;
+    const picture = page.locator('meta[property="og:image"]');
+    await expect(picture).toHaveAttribute('content', `${origin}/icons/bagikan.png`);
+    const size = await page.evaluate(async () => {
+      const image = new Image();
+      image.src = '/icons/bagikan.png';
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size).toEqual([1200, 630]);
   });
 
   test(
@@ -116,7 +120,7 @@ test.describe('without JavaScript', () => {
     { tag: '@phone' },
     async ({ page }) => {
       for (const [path, heading] of [
-        ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
+        ['/', 'Tryout CPNS 2024, lebih mudah dan praktis'],
         ['/privacy-policy', 'Kebijakan Privasi'],
         ['/404', 'Halaman ini tidak ada'],
         ['/pengingat-berhenti', 'Pengingat dihentikan'],

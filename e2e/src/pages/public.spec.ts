@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
-    await expect(pageHeading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
+    await expect(pageHeading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis');
     const cards = page.getByRole('figure');
     await expect(cards).toHaveCount(4);
     for (const [index, { name, quote }] of testimonials.entries()) {

@@ -22,7 +22,7 @@ const publicStates: ScreenState[] = [
   {
     state: 'landing',
     title: 'Tryout CPNS 2024',
-    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.', 'Daftar', 'Masuk', 'Mahasiswa'],
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis', 'Daftar', 'Masuk', 'Mahasiswa'],
     open: openPath('/'),
   },
   {
@@ -95,7 +95,7 @@ const publicStates: ScreenState[] = [
   {
     state: 'landing page, opened by the application',
     title: 'Tryout CPNS 2024',
-    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.'],
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis'],
     open: (page) => page.getByRole('link', { name: 'Kembali ke beranda' }).click(),
   },
   {

@@ -25,3 +25,6 @@ export function readDailyAnswer(query: unknown): { day: string; letter: string }
   const { [DAILY_DAY_FIELD]: day, [DAILY_CHOICE_FIELD]: letter } = query as Record<string, unknown>;
   return typeof day === 'string' && typeof letter === 'string' ? { day, letter } : null;
 }
+
+/** Stands for the origin of the product in built pages. Only the server knows it. */
+export const ORIGIN_TOKEN = 'https://alamat.invalid';

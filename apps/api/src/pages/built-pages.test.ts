@@ -29,13 +29,15 @@ async function writeBuild(): Promise<string> {
   return folder;
 }
 
+const publicUrl = new URL('https://ambang.contoh');
+
 test.each([
   ['has', true, html.replace('<html', '<html data-google')],
   ['lacks', false, html],
 ])(
   'every page %s the attribute for Google sign-in when hasGoogle is %s, plain and compressed',
   async (_, hasGoogle, expected) => {
-    const pages = await loadPages(await writeBuild(), { hasGoogle, analysisOrigin: null });
+    const pages = await loadPages(await writeBuild(), { hasGoogle, publicUrl, analysisOrigin: null });
     for (const pathname of ['/login', '/home']) {
       const { plain, brotli } = pages.find(pathname)!;
       expect(plain.toString()).toBe(expected);
@@ -57,7 +59,7 @@ test('a page has the address of the help, with and without Google', async () => 
 });
 
 test('a browser inside another app gets the variant of a page with a Google button', async () => {
-  const pages = await loadPages(await writeBuild(), { hasGoogle: true, analysisOrigin: null });
+  const pages = await loadPages(await writeBuild(), { hasGoogle: true, publicUrl, analysisOrigin: null });
   const revisions = new Set<string>();
   for (const mark of ['in-app', 'in-app-android'] as const) {
     const { plain, brotli, revision } = pages.find('/login', mark)!;
@@ -68,17 +70,17 @@ test('a browser inside another app gets the variant of a page with a Google butt
     expect(pages.find('/home', mark)).toBe(pages.find('/home'));
   }
   expect(revisions.add(pages.find('/login')!.revision).size).toBe(3);
-  const without = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
+  const without = await loadPages(await writeBuild(), { hasGoogle: false, publicUrl, analysisOrigin: null });
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
 });
 
 test('only the pages of the application link the code of their screen', async () => {
-  const pages = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
+  const pages = await loadPages(await writeBuild(), { hasGoogle: false, publicUrl, analysisOrigin: null });
   expect(['/home', '/login'].map((pathname) => pages.find(pathname)?.links)).toEqual([links, undefined]);
 });
 
 test('the policy of every page forbids inline scripts and embedding in frames', async () => {
-  const pages = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
+  const pages = await loadPages(await writeBuild(), { hasGoogle: false, publicUrl, analysisOrigin: null });
   for (const pathname of ['/login', '/home']) {
     const policy = pages.find(pathname)!.policy.split('; ');
     for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
@@ -89,7 +91,7 @@ test('the policy of every page forbids inline scripts and embedding in frames', 
 
 test('the policy allows connections to the configured analysis service and to no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
-    (await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin }))
+    (await loadPages(await writeBuild(), { hasGoogle: false, publicUrl, analysisOrigin }))
       .find('/home')
       ?.policy.split('; ');
   expect(await policyWith(null)).toContain("connect-src 'self'");
@@ -103,6 +105,7 @@ test('the service worker changes when a cached page or its policy changes', asyn
   const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
     const pages = await loadPages(await writeBuild(), {
       hasGoogle: false,
+      publicUrl,
       analysisOrigin: null,
       ...installation,
     });

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
-import { matchesPathPattern } from '@ambang/contract/pages.ts';
 import { HELP_ATTRIBUTE } from '@ambang/contract/help.ts';
+import { matchesPathPattern, ORIGIN_TOKEN } from '@ambang/contract/pages.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
 import { compressBrotli } from '../http/replies/brotli.ts';
 import { createContentSecurityPolicy } from '../http/replies/headers.ts';
@@ -32,6 +32,7 @@ export const WORKER_FILE = 'sw.js';
 /** The settings that differ between installations. All installations have the same build. */
 interface Installation {
   hasGoogle: boolean;
+  publicUrl: URL;
   analysisOrigin: string | null;
   supportContact?: string | null;
 }
@@ -84,26 +85,28 @@ async function loadInAppVariants(folder: string, { pages }: BuiltPages, installa
 async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
-  { hasGoogle, analysisOrigin, supportContact = null }: Installation,
+  installation: Installation,
   mode: GoogleButtonMode = '',
 ): Promise<Page> {
   const name = path.join(folder, file);
+  const { analysisOrigin } = installation;
   const policy = createContentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
-  const asBuilt = await readFile(name);
-  // CSS shows the Google button and the help by these, so a static page needs no request and has no layout shift.
-  const attributes = [
+  const asBuilt = await readFile(name, 'utf8');
+  const attributes = attributesOf(installation, mode);
+  const html = asBuilt
+    .replaceAll(ORIGIN_TOKEN, installation.publicUrl.origin)
+    .replace('<html', () => ['<html', ...attributes].join(' '));
+  const plain = Buffer.from(html);
+  const brotli = html === asBuilt ? await readFile(`${name}.br`) : await compressBrotli(plain);
+  return { plain, brotli, policy, revision: revisionOf(plain, policy) };
+}
+
+/** CSS shows the Google button and the help by these, so a static page needs no request and has no layout shift. */
+function attributesOf({ hasGoogle, supportContact = null }: Installation, mode: GoogleButtonMode): string[] {
+  return [
     ...(hasGoogle ? [mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`] : []),
     ...(supportContact === null ? [] : [`${HELP_ATTRIBUTE}="${escapeHtml(supportContact)}"`]),
-  ].join(' ');
-  if (attributes === '')
-    return {
-      plain: asBuilt,
-      brotli: await readFile(`${name}.br`),
-      policy,
-      revision: revisionOf(asBuilt, policy),
-    };
-  const plain = Buffer.from(asBuilt.toString().replace('<html', () => `<html ${attributes}`));
-  return { plain, brotli: await compressBrotli(plain), policy, revision: revisionOf(plain, policy) };
+  ];
 }
 
 /** The placeholder for a page's revision in the built worker. */
@@ -125,5 +128,5 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
   return { plain, brotli: await compressBrotli(plain), revision: revisionOf(plain) };
 }
 
-const revisionOf = (plain: Buffer, policy = ''): string =>
+export const revisionOf = (plain: Buffer, policy = ''): string =>
   createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 16);

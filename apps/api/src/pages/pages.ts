@@ -10,6 +10,8 @@ import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/url.ts'
 import { sendPlainOrBrotli } from '../http/replies/encodings.ts';
 import { isSecretLinkPath } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { createLanding } from './landing.ts';
 import { findLoopbackRedirect } from './loopback-redirect.ts';
 import { isVisitorPath, findSignedInRedirect } from './signed-in-redirect.ts';
 
@@ -50,6 +52,8 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
 /** Serves the built files. Any other path is a page, an unknown page (redirected to /404) or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
+  const landing = createLanding(context);
+  crawlerRoutes(app, context);
   await app.register(fastifyStatic, {
     ...staticOptions,
     root: pages.folder,
@@ -69,9 +73,11 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     const redirectUrl = findLoopbackRedirect(context.config, request.headers.host, request.url);
     if (redirectUrl) return reply.redirect(redirectUrl, 302);
     const name = withoutTrailingSlash(pathname);
-    const page = pages.find(name, googleButtonMode(request.headers['user-agent'] ?? ''));
+    const mode = googleButtonMode(request.headers['user-agent'] ?? '');
+    const page = pages.find(name, mode);
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
-    if (isVisitorPath(name)) return sendVisitorPage(context, request, reply, page);
+    if (isVisitorPath(name))
+      return sendVisitorPage(context, request, reply, name === '/' ? landing(page) : page);
     if (isSecretLinkPath(name)) reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
   });
@@ -97,9 +103,9 @@ async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page,
+  drawing: Page | Promise<Page>,
 ): Promise<FastifyReply> {
-  const target = await findSignedInRedirect(context, request);
+  const [target, page] = await Promise.all([findSignedInRedirect(context, request), drawing]);
   return target === null
     ? sendPage(request, reply, page, privateCaching)
     : reply.headers(privateCaching).redirect(target, 302);

@@ -8,8 +8,9 @@ import { InlineMessage, useRouterStateMessage } from '../ui/messages/inline-mess
 import { ClosingSection } from './closing.tsx';
 import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';
-import { SampleQuestion } from './sample-question.tsx';
-import { ThreeTests } from './three-tests.tsx';
+import { Prices, PricesLink } from './prices/prices.tsx';
+import { Promises } from './promises/promises.tsx';
+import { SampleResult } from './sample-result/sample-result.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 const examSize = `${countQuestions(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
@@ -20,15 +21,19 @@ export function Component() {
   return (
     <>
       <PublicTopBar>
-        <ButtonLink to="/login" variant="text">
-          Masuk
-        </ButtonLink>
+        <nav aria-label="Utama" className={styles.links}>
+          <PricesLink className={styles.prices} />
+          <ButtonLink to="/login" variant="text">
+            Masuk
+          </ButtonLink>
+        </nav>
       </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
         <FailedLinkMessage />
         <HeroSection />
-        <ThreeTests rules={rules} />
-        <SampleQuestion />
+        <SampleResult rules={rules} />
+        <Promises />
+        <Prices />
         <Testimonials />
         <ClosingSection />
       </Page>

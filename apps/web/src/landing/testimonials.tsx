@@ -8,12 +8,12 @@ import styles from './testimonials.module.css';
 
 export function Testimonials() {
   return (
-    <LandingSection onPaper>
+    <LandingSection>
       <h2>Kata mereka yang sudah mencoba</h2>
       <div className={styles.grid}>
         {testimonials.map(({ id, name, picture, quote, isStudent }) => (
           <figure key={id} className={styles.testimonial}>
-            <blockquote>{quote}</blockquote>
+            <blockquote>“{quote}”</blockquote>
             <figcaption>
               <img loading="lazy" src={picture} alt="" width="48" height="48" />
               <div>

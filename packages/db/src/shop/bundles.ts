@@ -44,6 +44,27 @@ export async function listOfferedBundles(db: Db, accountId: string): Promise<Off
   return selectOffered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
 }
 
+export type PublicOffer = Pick<
+  OfferedBundle,
+  'id' | 'name' | 'description' | 'price' | 'basePrice' | 'closesAt'
+>;
+
+/** The bundles on sale, for visitors; free ones first. */
+export async function listPublicOffers(db: Db): Promise<PublicOffer[]> {
+  return db
+    .selectFrom('bundles')
+    .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
+    .innerJoin('tryouts', 'tryouts.id', 'bundleTryouts.tryoutId')
+    .select(['bundles.id', 'name', 'description', 'price', 'basePrice'])
+    .select(sql<number | null>`min(tryouts.closes_at)`.as('closesAt'))
+    .where('bundles.publishedAt', 'is not', null)
+    .groupBy('bundles.id')
+    .orderBy('bundles.price')
+    .orderBy('bundles.id')
+    .limit(20)
+    .execute();
+}
+
 export async function findOfferedBundle(
   db: Db,
   accountId: string,

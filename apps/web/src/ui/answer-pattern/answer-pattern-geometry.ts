@@ -3,13 +3,15 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 /**
  * The product's drawing: an answer sheet whose ovals turn into petals of kawung, a batik motif. A pattern has one text
- * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure, `o` the current one, `-` a pale one and
- * `~` one that is missing.
+ * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure, `o` the current one, `-` a pale one,
+ * `~` one that is missing, and a blank is no oval.
  */
 export interface PatternPlan {
   pattern: readonly string[];
   /** The direction in which ovals turn into petals; without one, all are petals. */
   towards?: 'right' | 'bottom';
+  /** The column or row at which ovals start to turn into petals. */
+  turnsAt?: number;
   /** Width and height of one cell, in the drawing's units. */
   cell: number;
 }
@@ -44,10 +46,10 @@ const kinds = {
 /** How far an outline lies inside the oval: half of its stroke. */
 const insets = { empty: 0.7, filled: 0, unsure: 0, current: 1.1, pale: 0.7, missing: 0.8 };
 
-/** The smallest cell, in px, in which dots can be seen. */
-const MIN_DOTTED_CELL = 36;
+/** The smallest cell, in px, in which letters and dots can be seen. */
+const MIN_DETAILED_CELL = 36;
 
-/** The column or row at which ovals start to turn into petals. */
+/** `turnsAt` of a plan without one. */
 const TRANSITION_START = { right: 4, bottom: 2.6 };
 
 /** The share of the remaining columns or rows after which all ovals are petals. */
@@ -57,10 +59,10 @@ const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
 /** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
-function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
+function progressAt({ pattern, towards, turnsAt }: PatternPlan, column: number, row: number): number {
   if (!towards) return 1;
   const [at, count] = towards === 'right' ? [column, pattern[0]?.length ?? 0] : [row, pattern.length];
-  const start = TRANSITION_START[towards];
+  const start = turnsAt ?? TRANSITION_START[towards];
   return eased(clamped((at - start) / (count - 1 - start) / TRANSITION_SHARE));
 }
 
@@ -90,14 +92,16 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
     rx: roundToTenth(rx - inset),
     ry: roundToTenth((0.25 + 0.042 * progress) * cell - inset),
     turn: roundToTenth(turn),
-    letter: letterAt(towards, column, row),
-    dot: cell < MIN_DOTTED_CELL ? null : dotOf(kind, progress, turn, rx * 0.36),
+    letter: cell < MIN_DETAILED_CELL ? null : letterAt(towards, column, row),
+    dot: cell < MIN_DETAILED_CELL ? null : dotOf(kind, progress, turn, rx * 0.36),
   };
 }
 
 /** All ovals of the drawing, row by row and from left to right. */
 export const patternOvals = (plan: PatternPlan): Oval[] =>
-  plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
+  plan.pattern.flatMap((line, row) =>
+    [...line].flatMap((mark, column) => (mark === ' ' ? [] : ovalAt(plan, column, row))),
+  );
 
 export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
   const angle = (turn * Math.PI) / 180;

@@ -1,0 +1,68 @@
+import { ORIGIN_TOKEN } from '@ambang/contract/pages.ts';
+
+/** The pages that are shared and found by search engines. */
+const sharedPaths = new Set(['/', '/login', '/register', '/privacy-policy']);
+
+const PICTURE = `${ORIGIN_TOKEN}/icons/bagikan.png`;
+const PICTURE_TEXT = 'Lembar jawaban SKD yang ovalnya tersusun menjadi kain kawung';
+
+/**
+ * The preview of a shared link, and what search engines read. The server replaces the token of the addresses.
+ * @param head the title and the description of the page, as HTML
+ */
+export function sharingTags(path: string, head: string): string {
+  if (!sharedPaths.has(path)) return '';
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
+  const address = `${ORIGIN_TOKEN}${path}`;
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Ambang',
+    'og:locale': 'id_ID',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': PICTURE,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': PICTURE_TEXT,
+  };
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    ...twitterTags(title, description),
+    path === '/' ? structuredData(description) : '',
+  ].join('');
+}
+
+const twitterTags = (title: string, description: string) =>
+  Object.entries({
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': PICTURE,
+    'twitter:image:alt': PICTURE_TEXT,
+  }).map(([name, value]) => `<meta name="${name}" content="${value}">`);
+
+function structuredData(description: string): string {
+  const organization = `${ORIGIN_TOKEN}/#ambang`;
+  const graph = [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: 'Ambang',
+      url: `${ORIGIN_TOKEN}/`,
+      logo: `${ORIGIN_TOKEN}/icons/512.png`,
+    },
+    {
+      '@type': 'WebSite',
+      name: 'Ambang',
+      url: `${ORIGIN_TOKEN}/`,
+      inLanguage: 'id',
+      description,
+      publisher: { '@id': organization },
+    },
+  ];
+  const data = { '@context': 'https://schema.org', '@graph': graph };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
