@@ -27,8 +27,8 @@ describe('the email with the reset link', () => {
     expect(link.searchParams.get('email')).toBe(email);
     expect(sent?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`);
     for (const part of [sent?.text, sent?.html]) {
-      expect(part).toContain('Tautan berlaku 30 menit dan hanya dapat dipakai sekali');
-      expect(part).toContain('Kalau bukan kamu yang meminta, abaikan email ini: sandimu tidak berubah.');
+      expect(part).toContain('Tautan berlaku 30 menit, satu kali pakai.');
+      expect(part).toContain('Kalau bukan kamu, biarkan saja. Kata sandimu tidak berubah.');
     }
   });
 

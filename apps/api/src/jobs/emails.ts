@@ -24,8 +24,9 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   if (!found) return;
   const token = createToken();
   const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
-  await replaceMailedLink(database.db, link, now());
-  await sendEmail(passwordResetEmail(found.email, token, config.publicUrl));
+  const createdAt = now();
+  await replaceMailedLink(database.db, link, createdAt);
+  await sendEmail(passwordResetEmail(found.email, { token, createdAt }, config.publicUrl));
 };
 
 /** Sends nothing for a deleted account or one that never had a password. */
@@ -58,7 +59,7 @@ export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, co
   sendInformationalEmail(context, emailChangeRequestedEmail(email, context.config.publicUrl));
 
 export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
-  sendInformationalEmail(context, accountDeletedEmail(email));
+  sendInformationalEmail(context, accountDeletedEmail(email, context.config.publicUrl));
 
 /**
  * An email above the rate limit is dropped, because an account may have been registered with the address of another person,

@@ -1,27 +1,38 @@
-import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import { formatDateTime, formatTime } from '@ambang/exam/wib-time.ts';
+import { MAILED_LINK_TTL_MS } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
 import { LINK_LIFETIME_TEXT, RESET_PATH, createSecretLink } from './secret-link.ts';
 
-export function passwordResetEmail(email: string, token: string, publicUrl: URL): Email {
-  return composeEmail(email, {
+interface ResetLink {
+  token: string;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+export function passwordResetEmail(email: string, { token, createdAt }: ResetLink, publicUrl: URL): Email {
+  return composeEmail(email, publicUrl, {
     subject: 'Ubah sandi akun Ambang',
+    preheader: `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
+    heading: 'Ubah kata sandimu',
     lines: [
-      'Ada permintaan untuk mengubah sandi akunmu di Ambang.',
-      `Buka tautan di bawah ini untuk membuat sandi baru. Tautan berlaku ${LINK_LIFETIME_TEXT} dan hanya dapat dipakai sekali.`,
+      `Seseorang meminta kata sandi baru untuk akun ini. Kalau itu kamu, tekan tombol di bawah sebelum ${formatTime(createdAt + MAILED_LINK_TTL_MS)}.`,
+      `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
     ],
-    action: { label: 'Ubah sandi', link: createSecretLink(publicUrl, RESET_PATH, email, token) },
-    closing: 'Kalau bukan kamu yang meminta, abaikan email ini: sandimu tidak berubah.',
+    action: { label: 'Ubah Sandi', link: createSecretLink(publicUrl, RESET_PATH, email, token) },
+    closing: 'Kalau bukan kamu, biarkan saja. Kata sandimu tidak berubah.',
   });
 }
 
 export function passwordChangedEmail(email: string, changedAt: number, publicUrl: URL): Email {
-  return composeEmail(email, {
+  return composeEmail(email, publicUrl, {
     subject: 'Sandi akun Ambang sudah diubah',
+    preheader: 'Kalau bukan kamu yang mengubahnya, segera buat sandi baru.',
+    heading: 'Kata sandimu sudah diubah',
     lines: [
-      `Sandi akunmu di Ambang diubah pada ${formatDateTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
+      `Kata sandi akunmu diubah pada ${formatDateTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
       'Kalau kamu yang mengubahnya, tidak ada yang perlu dilakukan.',
-      'Kalau bukan kamu, segera buat sandi baru lewat tautan di bawah ini, lalu ganti juga sandi emailmu.',
+      'Kalau bukan kamu, segera buat sandi baru, lalu ganti juga sandi emailmu.',
     ],
     action: { label: 'Buat sandi baru', link: new URL('/forgot-password', publicUrl).href },
   });

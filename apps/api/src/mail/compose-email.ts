@@ -1,35 +1,44 @@
 import type { Email } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
+import { layOutEmail } from './email-layout.ts';
 
 export interface EmailContent {
   subject: string;
+  /** Mail programs show it beside the subject. */
+  preheader: string;
+  heading: string;
   lines: readonly string[];
   action?: { label: string; link: string };
+  /** Below the button. */
   closing?: string;
 }
 
-/** The HTML has only basic elements, so that mail programs render it in the same way. */
-export function composeEmail(to: string, content: EmailContent): Email {
-  return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
+/** One layout for all letters, with the same words as plain text. */
+export function composeEmail(to: string, publicUrl: URL, content: EmailContent): Email {
+  const footer = `Surat ini dikirim ke ${to} oleh Ambang, tryout SKD CPNS.`;
+  return {
+    to,
+    subject: content.subject,
+    text: textOf(content, footer),
+    html: htmlOf(content, footer, publicUrl),
+  };
 }
 
-const SENDER = 'Ambang · tryout SKD CPNS';
-
-function textOf({ lines, action, closing }: EmailContent): string {
-  const parts = [...lines, action && `${action.label}:\n${action.link}`, closing, SENDER];
+function textOf({ heading, lines, action, closing }: EmailContent, footer: string): string {
+  const parts = [heading, ...lines, action && `${action.label}:\n${action.link}`, closing, footer];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, lines, action, closing }: EmailContent): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const link = action && escapeHtml(action.link);
-  return [
-    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1b16;max-width:36em">',
-    ...lines.map(paragraph),
-    action ? `<p><a href="${link}"><strong>${escapeHtml(action.label)}</strong></a></p><p>${link}</p>` : '',
-    closing === undefined ? '' : paragraph(closing),
-    `<p style="color:#6b665c">${SENDER}</p></body></html>`,
-  ].join('\n');
+function htmlOf(content: EmailContent, footer: string, publicUrl: URL): string {
+  const { subject, preheader, heading, lines, action, closing } = content;
+  return layOutEmail({
+    subject: escapeHtml(subject),
+    preheader: escapeHtml(preheader),
+    heading: escapeHtml(heading),
+    lines: lines.map(escapeHtml),
+    action: action && { label: escapeHtml(action.label), link: escapeHtml(action.link) },
+    closing: closing === undefined ? [] : [escapeHtml(closing)],
+    footer: escapeHtml(footer),
+    mark: new URL('/icons/surat.png', publicUrl).href,
+  });
 }

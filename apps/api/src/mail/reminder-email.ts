@@ -15,8 +15,10 @@ export function reminderEmail(email: string, { text, stopToken }: Reminder, publ
   stopPage.search = new URLSearchParams({ token: stopToken }).toString();
   const stopCall = new URL(BASE_PATH + stopReminders.path.replace(':token', stopToken), publicUrl);
   return {
-    ...composeEmail(email, {
+    ...composeEmail(email, publicUrl, {
       subject: `Latihan hari ini: ${text}`,
+      preheader: 'Hari yang lewat tidak menjadi utang.',
+      heading: 'Latihan hari ini',
       lines: [
         `Ada soal yang kembali hari ini: ${text}.`,
         'Hari yang lewat tidak menjadi utang. Kalau hari ini tidak sempat, tidak apa-apa.',

@@ -53,7 +53,7 @@ test('a page has the address of the help, with and without Google', async () => 
     [false, expected],
     [true, `data-google ${expected}`],
   ] as const) {
-    const pages = await loadPages(await writeBuild(), { ...help, hasGoogle });
+    const pages = await loadPages(await writeBuild(), { ...help, hasGoogle, publicUrl });
     expect(pages.find('/login')?.plain.toString()).toBe(html.replace('<html', () => `<html ${marks}`));
   }
 });

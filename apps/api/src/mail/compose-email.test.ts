@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { composeEmail } from './compose-email.ts';
+
+const publicUrl = new URL('https://ambang.contoh');
+
+const { html, text } = composeEmail('rani@contoh.id', publicUrl, {
+  subject: 'Uji <surat>',
+  preheader: 'Satu kali pakai.',
+  heading: 'Judul & isi',
+  lines: ['Baris <satu>.'],
+  action: { label: 'Buka', link: 'https://ambang.contoh/x?a=1&b=2' },
+  closing: 'Penutup.',
+});
+
+test('the plain text of a letter has the same words as its HTML, without the preheader', () => {
+  expect(text).toBe(
+    'Judul & isi\n\nBaris <satu>.\n\nBuka:\nhttps://ambang.contoh/x?a=1&b=2\n\nPenutup.\n\n' +
+      'Surat ini dikirim ke rani@contoh.id oleh Ambang, tryout SKD CPNS.\n',
+  );
+  for (const part of ['Judul &amp; isi', 'Baris &lt;satu&gt;.', 'Penutup.', 'rani@contoh.id'])
+    expect(html).toContain(part);
+});
+
+test('a letter begins with its preheader and has the mark, a button and a small raw link', () => {
+  expect(
+    html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]*>/g, '')
+      .trim(),
+  ).toMatch(/^Satu kali pakai\./);
+  expect(html).toContain('<img src="https://ambang.contoh/icons/surat.png"');
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [
+    to,
+    label,
+  ]);
+  const link = 'https://ambang.contoh/x?a=1&amp;b=2';
+  expect(links).toEqual([
+    [link, 'Buka'],
+    [link, link],
+  ]);
+});
+
+test('a letter without a button has no raw link', () => {
+  const content = { subject: 'Uji', preheader: 'Awal.', heading: 'Judul', lines: [] };
+  expect(composeEmail('rani@contoh.id', publicUrl, content).html).not.toContain('<a ');
+});
