@@ -51,7 +51,7 @@ test(
     await test.step('the bell has a notification', async () => {
       // One notification is about the order, and one about its payment.
       await bell(page, 'Notifikasi, 2 belum dibaca').click();
-      await expect(page.getByRole('button', { name: /^Pembayaran diterima/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Pembayaran diterima/ })).toBeVisible();
       await page.goBack();
     });
 
