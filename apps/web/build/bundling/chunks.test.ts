@@ -21,14 +21,33 @@ test('the exam and the clean-up after a sign-in need no code of other screens', 
   const chunks = new Set(modules.map(chunkOf));
   expect(chunks).toContain('account-common');
   expect(chunks).toContain('device-cleanup');
-  const others = ['server-data', 'screens', 'outbox', 'profile', 'offline', 'practice', 'pattern', 'forms'];
+  const others = [
+    'server-data',
+    'screens',
+    'lists',
+    'outbox',
+    'profile',
+    'offline',
+    'practice',
+    'pattern',
+    'forms',
+  ];
   expect(others.filter((name) => chunks.has(name))).toEqual([]);
 });
 
 test('a form and the first picture of home need no code of questions, practice and the device', () => {
   const signIn = modulesOf('app/main.tsx', 'account/login.tsx');
   const home = ['session/account.tsx', 'app/frames/account-frame.tsx', 'app/screens/home.tsx'];
-  const later = ['question-text', 'question', 'outbox', 'offline', 'device-cleanup', 'dialogs', 'practice'];
+  const later = [
+    'question-text',
+    'question',
+    'lists',
+    'outbox',
+    'offline',
+    'device-cleanup',
+    'dialogs',
+    'practice',
+  ];
   for (const modules of [signIn, modulesOf('app/main.tsx', ...home)]) {
     expect(modules.length).toBeGreaterThan(50);
     expect(modules.filter((file) => later.includes(chunkOf(file) ?? ''))).toEqual([]);

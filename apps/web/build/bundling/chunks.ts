@@ -22,7 +22,7 @@ export const fileGroups = {
       'api/cache/server-cache.ts',
       'api/cache/query-keys.ts',
     ),
-    ...web('clock/use-seconds-left.ts', 'clock/time-left.ts', 'practice/device/waiting-mark.ts'),
+    ...web('clock/use-seconds-left.ts', 'clock/time-left.ts', 'practice/device/waiting-mark.ts', 'paths.ts'),
     ...contract('tryouts/tryouts', 'tryouts/results'),
     ...['wib-time', 'clock'].map((name) => `packages/exam/src/${name}.ts`),
   ],
@@ -48,7 +48,17 @@ export const fileGroups = {
     ...web('offline/use-is-offline.ts', 'offline/reviews/use-review-cleanup.ts'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
+    ...web('tryouts/tryout-order.ts', 'tryouts/attempt-cloth.ts'),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
+  ],
+  /** The part of `screens` that neither the account frame nor the first picture of home needs. */
+  lists: [
+    ...component('ui/lists/rows'),
+    ...component('ui/charts/chart-data'),
+    ...component('ui/frame/print-head'),
+    ...component('ui/marks/badge'),
+    ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
+    ...web('format/number.ts', 'format/price.ts', 'format/duration.ts'),
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
@@ -166,7 +176,8 @@ export const chunkGroups = [
     minShareCount: 4,
   },
   { name: 'question', test: (id: string) => isIn(id, 'question') },
-  { name: 'screens', test: (id: string) => isIn(id, 'screens') },
+  { name: 'screens', test: (id: string) => isIn(id, 'screens') && !isIn(id, 'lists') },
+  { name: 'lists', test: (id: string) => isIn(id, 'lists') },
   { name: 'outbox', test: (id: string) => isIn(id, 'outbox') },
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },

@@ -1,5 +1,3 @@
-import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { queryClient } from '../../api/cache/query-client.ts';
@@ -8,12 +6,9 @@ import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useAccount } from '../../session/account.tsx';
-import { BundleRows } from '../../shop/bundles/bundle-rows.tsx';
-import { OwnedTryouts, OwnedTryoutsSkeleton } from '../../tryouts/tryout-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
@@ -28,6 +23,11 @@ export async function begin(): Promise<void> {
   void queryClient.prefetchQuery(bundlesQuery);
   await queryClient.prefetchQuery(ownedTryoutsQuery);
 }
+
+/* The band is the first picture. */
+const loadLists = () => import('./home/home-lists.tsx');
+const OwnedSection = lazy(async () => ({ default: (await loadLists()).OwnedSection }));
+const ShopSection = lazy(async () => ({ default: (await loadLists()).ShopSection }));
 
 export function Component() {
   const bundles = useQuery(bundlesQuery);
@@ -71,16 +71,17 @@ export function Component() {
                 <TodayRow />
               </Suspense>
             )}
-            {(tryouts || !isOffline) && <OwnedSection owned={owned} />}
+            {(tryouts || !isOffline) && (
+              <Suspense>
+                <OwnedSection owned={owned} />
+              </Suspense>
+            )}
           </div>
           <div className={styles.column}>
             {(bundles.data || !isOffline) && (
-              <section>
-                <div className={styles.head}>
-                  <h2>Paket Tryout CPNS</h2>
-                </div>
-                <BundleRows />
-              </section>
+              <Suspense>
+                <ShopSection />
+              </Suspense>
             )}
             <ButtonLink to="/home/riwayatTransaksi" className={styles.transactions}>
               <Icon name="receipt-text" />
@@ -90,29 +91,5 @@ export function Component() {
         </div>
       )}
     </Page>
-  );
-}
-
-function OwnedSection({ owned }: { owned: UseQueryResult<OwnedTryout[]> }) {
-  return (
-    <section>
-      <div className={styles.head}>
-        <h2>Tryout yang dimiliki</h2>
-        <ButtonLink variant="text" size="sm" to="/home/tryouts">
-          Redeem Token
-        </ButtonLink>
-      </div>
-      <LoadedContent query={owned} skeleton={<OwnedTryoutsSkeleton />} errorTitle="Tryout belum bisa dimuat">
-        {(tryouts) =>
-          tryouts.length === 0 ? (
-            <p className={styles.none}>
-              Belum ada. Yang kamu ambil, beli, atau tebus dengan kode muncul di sini.
-            </p>
-          ) : (
-            <OwnedTryouts tryouts={tryouts} />
-          )
-        }
-      </LoadedContent>
-    </section>
   );
 }

@@ -3,12 +3,14 @@ import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { lazy, Suspense } from 'react';
 import { sortByUrgency, sortLatestFirst } from '../../../tryouts/tryout-order.ts';
 import { BandSkeleton } from './band.tsx';
-import { OverBand } from './over-band.tsx';
 import { ResultBand } from './result-band.tsx';
 import { RunningBand } from './running-band.tsx';
 
 /** It has the rules of the exam, which the other bands get with their tryouts. */
 const NewcomerBand = lazy(async () => ({ default: (await import('./newcomer-band.tsx')).NewcomerBand }));
+
+/** Few visits need it. */
+const OverBand = lazy(async () => ({ default: (await import('./over-band.tsx')).OverBand }));
 
 interface Props {
   tryouts: readonly OwnedTryout[];
@@ -24,12 +26,12 @@ export function HomeBand({ tryouts, bundles, receivedAt, onOver }: Props) {
     const key = `${urgent.id}/${urgent.attemptsStarted}`;
     return <RunningBand key={key} tryout={urgent} receivedAt={receivedAt} onOver={onOver} />;
   }
-  if (urgent?.state === 'over') return <OverBand tryout={urgent} />;
   const [newest, earlier] = sealedOf(tryouts);
-  if (newest) return <ResultBand key={newest.id} tryout={newest} earlier={earlier} />;
+  const isOver = urgent?.state === 'over';
+  if (newest && !isOver) return <ResultBand key={newest.id} tryout={newest} earlier={earlier} />;
   return (
     <Suspense fallback={<BandSkeleton />}>
-      <NewcomerBand tryouts={tryouts} bundles={bundles} />
+      {isOver ? <OverBand tryout={urgent} /> : <NewcomerBand tryouts={tryouts} bundles={bundles} />}
     </Suspense>
   );
 }
