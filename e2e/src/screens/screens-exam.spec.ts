@@ -390,6 +390,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
     wrong: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && !isTkp),
     empty: numberWhere(review, (_, chosen, isTkp) => chosen === 0 && !isTkp),
     weighted: numberWhere(review, (isRight, chosen, isTkp) => !isRight && chosen > 0 && isTkp),
+    figural: review.questions.findIndex(({ options }) => options[0] === 'Gambar A') + 1,
   };
   const stateOf = (number: number, state: string, texts: (string | RegExp)[]): ScreenState => ({
     state: `review, ${state}`,
@@ -402,6 +403,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
     stateOf(kinds.wrong, 'wrong', [/^Salah, benar/, 'Yang benar', 'Pilihanmu']),
     stateOf(kinds.empty, 'not answered', [/^Kosong, benar/, 'Yang benar']),
     stateOf(kinds.weighted, 'weighted', [/^\d dari 5, terbaik/, /pilihanmu, nilai \d$/, /kenapa 1$/]),
+    stateOf(kinds.figural, 'figural', ['Perbesar gambar', /^Kenapa bukan/]),
     {
       state: 'review, list of questions',
       title: `Pembahasan soal ${kinds.wrong}`,

@@ -87,7 +87,7 @@ export function MarkedFigures({ item, choices, markOf, layout = 'row' }: MarkedP
             {mark && (
               <span className={styles.note}>
                 {mark.icon && <Icon name={mark.icon} size={16} />}
-                {mark.text}
+                <span>{mark.text}</span>
               </span>
             )}
           </li>
