@@ -114,6 +114,8 @@ export const fileGroups = {
     ...contract('text/fields'),
   ],
   pattern: web('ui/answer-pattern/'),
+  /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
+  cloth: web('ui/cloth/', 'ui/tracks/'),
   /** The top bar, border and footer of pages for visitors. */
   publicFrame: component('ui/frame/public-frame'),
 } as const;
@@ -153,6 +155,7 @@ export const chunkGroups = [
         'offline',
         'forms',
         'pattern',
+        'cloth',
         'publicFrame',
         'accounts',
         'queries',
@@ -185,4 +188,5 @@ export const chunkGroups = [
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
+  { name: 'cloth', test: (id: string) => isIn(id, 'cloth') },
 ];
