@@ -83,7 +83,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, link, ..
   );
 }
 
-type Drawing = 'empty' | 'error' | 'offline' | 'sent';
+type Drawing = 'empty' | 'error' | 'offline';
 
 interface Petal {
   filled?: boolean;
@@ -102,7 +102,6 @@ const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
     { dx: -9, dy: 9 },
     { dx: 9, dy: 9 },
   ],
-  sent: [{}, { filled: true }, {}, {}],
 };
 
 const positions = [
