@@ -42,6 +42,9 @@ test.each([
   await page.viewport(width, 800);
   const screen = await openScreen(RECAP);
   await expect.element(petal(31)).toHaveAttribute('tabindex', '0');
+  // The layout follows the window a moment after its size.
+  const columns = () => document.querySelectorAll('[data-cloth] [class*=columns]').length;
+  await expect.poll(columns).toBe(width > 800 ? 1 : 0);
   expect(document.querySelectorAll('[data-cloth] a[tabindex="0"]')).toHaveLength(1);
   (petal(31).element() as SVGAElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
