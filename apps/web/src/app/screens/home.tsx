@@ -6,9 +6,7 @@ import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useAccount } from '../../session/account.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { Icon } from '../../ui/marks/icon.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
@@ -24,10 +22,10 @@ export async function begin(): Promise<void> {
   await queryClient.prefetchQuery(ownedTryoutsQuery);
 }
 
-/* The band is the first picture. */
+/* The band is the first picture. Both columns come at once, so that nothing moves. */
 const loadLists = () => import('./home/home-lists.tsx');
 const OwnedSection = lazy(async () => ({ default: (await loadLists()).OwnedSection }));
-const ShopSection = lazy(async () => ({ default: (await loadLists()).ShopSection }));
+const ShopColumn = lazy(async () => ({ default: (await loadLists()).ShopColumn }));
 
 export function Component() {
   const bundles = useQuery(bundlesQuery);
@@ -78,15 +76,9 @@ export function Component() {
             )}
           </div>
           <div className={styles.column}>
-            {(bundles.data || !isOffline) && (
-              <Suspense>
-                <ShopSection />
-              </Suspense>
-            )}
-            <ButtonLink to="/home/riwayatTransaksi" className={styles.transactions}>
-              <Icon name="receipt-text" />
-              Riwayat Transaksi
-            </ButtonLink>
+            <Suspense>
+              <ShopColumn hasShop={Boolean(bundles.data) || !isOffline} />
+            </Suspense>
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { BundleRows } from '../../../shop/bundles/bundle-rows.tsx';
 import { OwnedTryouts, OwnedTryoutsSkeleton } from '../../../tryouts/tryout-row.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { LoadedContent } from '../../../ui/states/loaded-content.tsx';
 import styles from './home-lists.module.css';
 
@@ -28,11 +29,19 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
   </section>
 );
 
-export const ShopSection = () => (
-  <section>
-    <div className={styles.head}>
-      <h2>Paket Tryout CPNS</h2>
-    </div>
-    <BundleRows />
-  </section>
+export const ShopColumn = ({ hasShop }: { hasShop: boolean }) => (
+  <>
+    {hasShop && (
+      <section>
+        <div className={styles.head}>
+          <h2>Paket Tryout CPNS</h2>
+        </div>
+        <BundleRows />
+      </section>
+    )}
+    <ButtonLink to="/home/riwayatTransaksi" className={styles.transactions}>
+      <Icon name="receipt-text" />
+      Riwayat Transaksi
+    </ButtonLink>
+  </>
 );
