@@ -116,6 +116,8 @@ export const fileGroups = {
   pattern: web('ui/answer-pattern/'),
   /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
   cloth: web('ui/cloth/', 'ui/tracks/'),
+  /** What home shows first, by the state of the account. */
+  homeBands: web('app/screens/home/'),
   /** The top bar, border and footer of pages for visitors. */
   publicFrame: component('ui/frame/public-frame'),
 } as const;
@@ -156,6 +158,7 @@ export const chunkGroups = [
         'forms',
         'pattern',
         'cloth',
+        'homeBands',
         'publicFrame',
         'accounts',
         'queries',
