@@ -68,6 +68,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/practice/readiness/readiness-page.tsx',
     'src/recap/analysis/analysis.tsx',
     'src/notifications/notifications.tsx',
+    'src/notifications/bell-dropdown.tsx',
     ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices', 'reports/item-reports'].map(
       (name) => `src/profile/${name}.tsx`,
     ),

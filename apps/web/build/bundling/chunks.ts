@@ -115,7 +115,13 @@ export const fileGroups = {
   ],
   pattern: web('ui/answer-pattern/'),
   /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
-  cloth: web('ui/cloth/', 'ui/tracks/'),
+  cloth: [
+    ...web('ui/cloth/cloth-geometry.ts', 'ui/cloth/cloth-marks.ts', 'ui/cloth/cloth-view-box.ts', 'ui/tracks/'),
+    ...component('ui/cloth/cloth'),
+    ...web('ui/cloth/cloth-names.tsx', 'ui/charts/oval-path.ts'),
+  ],
+  /** What only the result draws of a cloth. */
+  linkedCloth: web('ui/cloth/'),
   /** What home shows first, by the state of the account. */
   homeBands: web('app/screens/home/'),
   /** The top bar, border and footer of pages for visitors. */
@@ -158,6 +164,7 @@ export const chunkGroups = [
         'forms',
         'pattern',
         'cloth',
+        'linkedCloth',
         'homeBands',
         'publicFrame',
         'accounts',

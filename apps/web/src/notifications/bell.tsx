@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { notificationsQuery, unreadCountQuery } from '../api/queries/notifications.ts';
-import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
+import { unreadCountQuery } from '../api/queries/notifications.ts';
+import { IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { LoadedContent } from '../ui/states/loaded-content.tsx';
+import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './bell.module.css';
-import {
-  countUnread,
-  groupByDay,
-  NotificationGroups,
-  NotificationsSkeleton,
-} from './notification-groups.tsx';
-import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
+
+/** Phones have no dropdown, and on wide screens it opens by a press. */
+const BellDropdown = lazy(async () => ({ default: (await import('./bell-dropdown.tsx')).BellDropdown }));
 
 /** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
 export function NotificationBell() {
@@ -57,7 +53,11 @@ function Dropdown({ id }: { id: string }) {
       // focus is still inside the panel.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
-      {isOpen && <DropdownContent />}
+      {isOpen && (
+        <Suspense fallback={<LoadingStatus>Memuat notifikasi</LoadingStatus>}>
+          <BellDropdown />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -74,39 +74,4 @@ function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
       close();
     };
   }, [key, panel]);
-}
-
-/** The specification limits the dropdown to two notifications per group. */
-const SHOWN_PER_GROUP = 2;
-
-function DropdownContent() {
-  const query = useQuery(notificationsQuery);
-  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
-  return (
-    <>
-      <div className={styles.head}>
-        <h2>Notifikasi</h2>
-        {countUnread(query.data?.notifications ?? []) > 0 && (
-          <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />
-        )}
-      </div>
-      <LoadedContent
-        query={query}
-        skeleton={<NotificationsSkeleton rows={2} />}
-        errorTitle="Notifikasi belum bisa dimuat"
-      >
-        {({ notifications, fetchedAt: now }) => {
-          const groups = groupByDay(notifications, now).map((group) => ({
-            ...group,
-            notifications: group.notifications.slice(0, SHOWN_PER_GROUP),
-          }));
-          if (groups.length === 0) return <p className={styles.none}>Tidak Ada Notifikasi</p>;
-          return <NotificationGroups heading="h3" groups={groups} now={now} onPress={markOne} />;
-        }}
-      </LoadedContent>
-      <ButtonLink variant="text" block to="/notification" className={styles.all}>
-        Lihat semua notifikasi
-      </ButtonLink>
-    </>
-  );
 }

@@ -19,5 +19,5 @@ export const tryoutQuery = (id: number) =>
     queryKey: queryKeys.tryout(id),
     queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }),
     staleTime: ALWAYS_STALE,
-  refetchOnMount: unlessJustFetched,
+    refetchOnMount: unlessJustFetched,
   });

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Cloth } from '../../ui/cloth/cloth.tsx';
 import { ClothLegend } from '../../ui/cloth/cloth-legend.tsx';
 import type { LinkedCloth } from '../../ui/cloth/cloth-links.tsx';
+import { ClothLinks } from '../../ui/cloth/cloth-links.tsx';
 import type { ClothMark } from '../../ui/cloth/cloth-marks.ts';
 import { describeCloth, emptyMarks, markAt, markText } from '../../ui/cloth/cloth-marks.ts';
 import { Skeleton } from '../../ui/states/loading.tsx';
@@ -55,8 +56,12 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
           layout={isWide ? 'columns' : 'rows'}
           isOnDark={isPassed}
           captions={clothCaptions(score, marks)}
-          label={results && describeCloth(marks)}
-          links={results && links}
+          draw={
+            results &&
+            ((drawing, cell) => (
+              <ClothLinks drawing={drawing} cell={cell} label={describeCloth(marks)} links={links} />
+            ))
+          }
         />
       </div>
       <div className={styles.foot}>

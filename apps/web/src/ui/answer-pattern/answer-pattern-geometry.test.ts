@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { petalDots, ovalPath, ovalAt, patternOvals } from './answer-pattern-geometry.ts';
+import { petalDots, ovalAt, patternOvals } from './answer-pattern-geometry.ts';
 import type { PatternPlan } from './answer-pattern-geometry.ts';
 
 const plan: PatternPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
@@ -23,11 +23,6 @@ test('the ovals of a pattern are listed row by row', () => {
   expect(ovals[12]).toEqual(ovalAt(plan, 1, 1));
 });
 
-test('the path of an oval goes through both of its ends, at any angle', () => {
-  const oval = { x: 100, y: 50, rx: 40, ry: 20 };
-  expect(ovalPath({ ...oval, turn: 0 })).toBe('M60 50a40 20 0 1 0 80 0a40 20 0 1 0 -80 0z');
-  expect(ovalPath({ ...oval, turn: 90 })).toBe('M100 10a40 20 90 1 0 0 80a40 20 90 1 0 0 -80z');
-});
 
 test('a finished petal has two dots, and an oval on the answer sheet has none', () => {
   const [one, other] = petalDots(ovalAt(plan, 10, 1), plan.cell);

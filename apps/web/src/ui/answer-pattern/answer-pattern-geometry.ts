@@ -1,4 +1,5 @@
 import { OPTION_COUNT, OPTION_LETTERS } from '@ambang/exam/rules.ts';
+import type { OvalShape } from '../charts/oval-path.ts';
 import { roundToTenth } from '../charts/rounding.ts';
 
 /**
@@ -14,16 +15,6 @@ export interface PatternPlan {
   turnsAt?: number;
   /** Width and height of one cell, in the drawing's units. */
   cell: number;
-}
-
-/** The position, size and rotation of an oval or a dot, in the drawing's units. */
-export interface OvalShape {
-  x: number;
-  y: number;
-  rx: number;
-  ry: number;
-  /** Degrees. */
-  turn: number;
 }
 
 export interface Oval extends OvalShape {
@@ -102,14 +93,6 @@ export const patternOvals = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) =>
     [...line].flatMap((mark, column) => (mark === ' ' ? [] : ovalAt(plan, column, row))),
   );
-
-export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
-  const angle = (turn * Math.PI) / 180;
-  const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
-  const half = (sign: 1 | -1) =>
-    `a${rx} ${ry} ${turn} 1 0 ${roundToTenth(sign * 2 * across)} ${roundToTenth(sign * 2 * down)}`;
-  return `M${roundToTenth(x - across)} ${roundToTenth(y - down)}${half(1)}${half(-1)}z`;
-}
 
 export function petalDots({ x, y, dot }: Oval, cell: number): OvalShape[] {
   const r = roundToTenth(0.033 * cell);

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
-import { petalDots, ovalPath, patternOvals } from './answer-pattern-geometry.ts';
-import type { PatternPlan, OvalShape, Oval } from './answer-pattern-geometry.ts';
+import { petalDots, patternOvals } from './answer-pattern-geometry.ts';
+import type { PatternPlan, Oval } from './answer-pattern-geometry.ts';
 import styles from './answer-pattern.module.css';
+import type { OvalShape } from '../charts/oval-path.ts';
+import { ovalPath } from '../charts/oval-path.ts';
 import { roundToTenth } from '../charts/rounding.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { ovalPath } from '../answer-pattern/answer-pattern-geometry.ts';
-import type { OvalShape } from '../answer-pattern/answer-pattern-geometry.ts';
+import { ovalPath } from '../charts/oval-path.ts';
+import type { OvalShape } from '../charts/oval-path.ts';
 import { roundToHundredth, roundToTenth } from '../charts/rounding.ts';
 import type { ClothMark, ClothTest } from './cloth-marks.ts';
 import { markAt } from './cloth-marks.ts';

@@ -20,7 +20,7 @@ export interface LinkedCloth {
 interface Props {
   drawing: ClothDrawing;
   cell: number;
-  label: string | undefined;
+  label: string;
   links: LinkedCloth;
 }
 

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { ClothDrawing } from './cloth-geometry.ts';
 import { clothPaths, layColumns, layRows } from './cloth-geometry.ts';
-import type { LinkedCloth } from './cloth-links.tsx';
-import { ClothLinks } from './cloth-links.tsx';
 import type { ClothTest } from './cloth-marks.ts';
 import { ClothNames } from './cloth-names.tsx';
 import { clothViewBox } from './cloth-view-box.ts';
@@ -20,10 +19,10 @@ interface Props {
   isOnDark?: boolean;
   /** Shows the names of the tests, in `rows` at the left and in `columns` above, there with these words. */
   captions?: readonly string[] | undefined;
-  /** Without a label and without links the cloth is decorative. */
+  /** Without a label the picture is decorative. */
   label?: string | undefined;
-  /** Makes the petals links to their questions. */
-  links?: LinkedCloth | undefined;
+  /** Draws the petals in another way than as a picture, such as links to their questions. */
+  draw?: ((drawing: ClothDrawing, cell: number) => ReactNode) | undefined;
   className?: string | undefined;
 }
 
@@ -31,19 +30,16 @@ interface Props {
 const CELLS = { rows: 28, columns: 48, plain: 28, tiny: 6 };
 
 /** The answers of an attempt as a cloth of petals, as wide as its place. */
-export function Cloth({ marks, tests, layout, isOnDark = false, captions, label, links, className }: Props) {
+export function Cloth({ marks, tests, layout, isOnDark = false, captions, label, draw, className }: Props) {
   const drawing = layCloth(marks, tests, layout);
   const cell = CELLS[layout];
-  const cloth = links ? (
-    <ClothLinks drawing={drawing} cell={cell} label={label} links={links} />
-  ) : (
-    <ClothPicture drawing={drawing} cell={cell} label={label} hasDots={layout !== 'tiny'} />
-  );
   const classes = classNames(styles.cloth, styles[layout], isOnDark && styles.onDark, className);
   return (
     <div className={classes}>
       {captions && <ClothNames drawing={drawing} isAbove={layout === 'columns'} captions={captions} />}
-      {cloth}
+      {draw?.(drawing, cell) ?? (
+        <ClothPicture drawing={drawing} cell={cell} label={label} hasDots={layout !== 'tiny'} />
+      )}
     </div>
   );
 }
