@@ -24,7 +24,7 @@ export const fileGroups = {
     ),
     ...web('clock/use-seconds-left.ts', 'clock/time-left.ts', 'practice/device/waiting-mark.ts', 'paths.ts'),
     ...contract('tryouts/tryouts', 'tryouts/results'),
-    ...['wib-time', 'clock'].map((name) => `packages/exam/src/${name}.ts`),
+    ...['wib-time', 'clock', 'hash-text', 'scoring/score'].map((name) => `packages/exam/src/${name}.ts`),
   ],
   /** Questions as text, and the rules of the exam. Neither forms nor the first picture of home need them. */
   questionText: [
@@ -47,9 +47,9 @@ export const fileGroups = {
     ...component('ui/states/stale-note'),
     ...web('offline/use-is-offline.ts', 'offline/reviews/use-review-cleanup.ts'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
-    ...web('api/queries/bundles.ts', 'api/queries/notifications.ts', 'api/queries/transactions.ts'),
+    ...web('api/queries/bundles.ts', 'api/queries/notifications.ts'),
     ...web('tryouts/tryout-order.ts', 'tryouts/attempt-cloth.ts'),
-    ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
+    ...contract('notifications', 'shop/bundles', 'text/initials'),
   ],
   /** The part of `screens` that neither the account frame nor the first picture of home needs. */
   lists: [
@@ -114,11 +114,18 @@ export const fileGroups = {
     ...contract('text/fields'),
   ],
   pattern: web('ui/answer-pattern/'),
+  /** Used by patterns and cloths, which load with different pages. */
+  ovals: web('ui/charts/oval-path.ts', 'ui/charts/rounding.ts'),
   /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
   cloth: [
-    ...web('ui/cloth/cloth-geometry.ts', 'ui/cloth/cloth-marks.ts', 'ui/cloth/cloth-view-box.ts', 'ui/tracks/'),
+    ...web(
+      'ui/cloth/cloth-geometry.ts',
+      'ui/cloth/cloth-marks.ts',
+      'ui/cloth/cloth-view-box.ts',
+      'ui/tracks/',
+    ),
     ...component('ui/cloth/cloth'),
-    ...web('ui/cloth/cloth-names.tsx', 'ui/charts/oval-path.ts'),
+    ...web('ui/cloth/cloth-names.tsx'),
   ],
   /** What only the result draws of a cloth. */
   linkedCloth: web('ui/cloth/'),
@@ -195,6 +202,7 @@ export const chunkGroups = [
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
   { name: 'device-cleanup', test: (id: string) => isIn(id, 'deviceCleanup') },
   { name: 'offline', test: (id: string) => isIn(id, 'offline') },
+  { name: 'ovals', test: (id: string) => isIn(id, 'ovals') },
   { name: 'forms', test: (id: string) => isIn(id, 'forms') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../api/cache/query-keys.ts';
 import { refetchModelTexts } from '../api/queries/scores.ts';
-import { refetchPurchases } from '../api/queries/transactions.ts';
+import { refetchPurchases } from '../api/queries/purchase-updates.ts';
 import { leaveIfSignedOut } from '../session/session.ts';
 import type { EventPorts } from './shared-event-stream.ts';
 import { openEventStream, shareEventStream } from './shared-event-stream.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { DeviceClocks, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
@@ -45,17 +44,4 @@ type PollState = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'exp
 export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: PollState): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
-}
-
-/** Refetches the bundles, tryouts and notifications, which change when the account gets a tryout. */
-export function refetchAfterGrant(client: QueryClient): void {
-  for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
-    void client.invalidateQueries({ queryKey });
-  }
-}
-
-/** Refetches everything that a purchase or payment changes. */
-export function refetchPurchases(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: queryKeys.transactions });
-  refetchAfterGrant(client);
 }

@@ -6,6 +6,7 @@ import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useAccount } from '../../session/account.tsx';
+import { contentShown } from '../../ui/frame/content-shown.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
@@ -23,7 +24,10 @@ export async function begin(): Promise<void> {
 }
 
 /* The band is the first picture. Both columns come at once, so that nothing moves. */
-const loadLists = () => import('./home/home-lists.tsx');
+const loadLists = async () => {
+  await contentShown();
+  return import('./home/home-lists.tsx');
+};
 const OwnedSection = lazy(async () => ({ default: (await loadLists()).OwnedSection }));
 const ShopColumn = lazy(async () => ({ default: (await loadLists()).ShopColumn }));
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callForWholeReply } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
-import { refetchPurchases } from '../../api/queries/transactions.ts';
+import { refetchPurchases } from '../../api/queries/purchase-updates.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';

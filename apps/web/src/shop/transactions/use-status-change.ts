@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refetchAfterGrant } from '../../api/queries/transactions.ts';
+import { refetchAfterGrant } from '../../api/queries/purchase-updates.ts';
 import { statusAnnouncements } from './transaction-text.ts';
 
 /**

@@ -23,7 +23,6 @@ test('the ovals of a pattern are listed row by row', () => {
   expect(ovals[12]).toEqual(ovalAt(plan, 1, 1));
 });
 
-
 test('a finished petal has two dots, and an oval on the answer sheet has none', () => {
   const [one, other] = petalDots(ovalAt(plan, 10, 1), plan.cell);
   expect([one, other]).toMatchObject([
