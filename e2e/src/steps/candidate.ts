@@ -91,9 +91,11 @@ export async function openExamOnOtherDevice(browser: Browser, candidate: Candida
 export const expectQuestion = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
 
-/** The question of a review. Its heading is the verdict. */
-export const expectReviewed = (page: Page, number: number) =>
-  expect(page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `))).toBeVisible();
+/** The question of a review. Its heading is the verdict. The result, from which it opens, also names a question. */
+export async function expectReviewed(page: Page, number: number): Promise<void> {
+  await expect(page).toHaveURL(/\/pembahasan(?:\?|$)/);
+  await expect(page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `))).toBeVisible();
+}
 
 export const option = (page: Page, letter: OptionLetter) => page.getByRole('radio', { name: `${letter}. ` });
 

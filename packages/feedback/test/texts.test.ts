@@ -199,6 +199,8 @@ test('the counts of a topic add up with its struck question', () => {
     points: 20,
     maximum: 30,
     mark: null,
+    marks: '50-555',
+    answers: 4,
   });
   expect(topics.map(({ topic }) => topic)).toEqual(skdRules.topics.map(({ id }) => id));
 });

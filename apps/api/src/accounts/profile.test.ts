@@ -151,7 +151,7 @@ describe('new emails', () => {
     const [confirmation] = inbox.emailsTo(email);
     expect(confirmation?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(confirmation?.text).toContain('30 menit');
-    expect(confirmation?.text).toContain('masuklah dulu dengan email lamamu');
+    expect(confirmation?.text).toContain('masuk dulu dengan email lamamu');
     expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');

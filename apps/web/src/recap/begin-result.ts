@@ -1,5 +1,6 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { queryClient } from '../api/cache/query-client.ts';
+import { beginQuery, queryClient } from '../api/cache/query-client.ts';
+import { queryKeys } from '../api/cache/query-keys.ts';
 import { scoreQuery } from '../api/queries/scores.ts';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 
@@ -9,9 +10,11 @@ import { tryoutQuery } from '../api/queries/tryouts.ts';
  */
 export async function beginResult(
   { pathname }: { pathname: string },
+  signal: AbortSignal,
   load: (id: number, tryout: TryoutDetail) => Promise<void>,
 ): Promise<void> {
   const id = tryoutIdIn(pathname);
+  beginQuery(queryKeys.tryout(id), signal);
   const tryout = await queryClient.fetchQuery(tryoutQuery(id)).catch(() => undefined);
   if (tryout?.state === 'sealed') await load(id, tryout);
 }

@@ -1,5 +1,5 @@
-import type { Query } from '@tanstack/react-query';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query';
 import { shouldRetry, callRetryDelayMs } from '../call-retry.ts';
 import { connectCache } from './server-cache.ts';
 import { clockSafeStaleTime } from './stale-time.ts';
@@ -13,13 +13,25 @@ const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'e
 /** Longer than the time between the arrival of content and the first rendering of its screen. */
 const OPENING_MS = 1_000;
 
+/** The queries that the opening screen has begun to load, by hash. */
+const begun = new Set<string>();
+
 /**
- * For content that a screen begins to load before it is rendered: it is not fetched a second time then. The age may be
- * negative, because the device's clock may have been set back.
+ * Begins to load a query before its screen is rendered. With `refetchOnMount: unlessBegun` the screen then does not fetch it
+ * a second time.
+ * @param signal aborted when another screen opens
  */
-export const unlessJustFetched = (query: Pick<Query, 'state'>) => {
+export function beginQuery(queryKey: QueryKey, signal: AbortSignal): void {
+  const hash = hashKey(queryKey);
+  begun.add(hash);
+  signal.addEventListener('abort', () => begun.delete(hash));
+}
+
+/** The age may be negative, because the device's clock may have been set back. */
+export const unlessBegun = (query: Pick<Query, 'state' | 'queryHash'>) => {
   const age = Date.now() - query.state.dataUpdatedAt;
-  return query.state.status === 'success' && age >= 0 && age < OPENING_MS ? false : alwaysIfFailed(query);
+  const isFresh = query.state.status === 'success' && age >= 0 && age < OPENING_MS;
+  return isFresh && begun.has(query.queryHash) ? false : alwaysIfFailed(query);
 };
 
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { unlessJustFetched } from '../cache/query-client.ts';
+import { unlessBegun } from '../cache/query-client.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 import { ALWAYS_STALE } from '../cache/stale-time.ts';
 
@@ -10,7 +10,7 @@ export const ownedTryoutsQuery = queryOptions({
   queryKey: queryKeys.ownedTryouts,
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
   staleTime: ALWAYS_STALE,
-  refetchOnMount: unlessJustFetched,
+  refetchOnMount: unlessBegun,
 });
 
 /** Always stale, because the state of a tryout changes with time and on other devices. */
@@ -19,5 +19,5 @@ export const tryoutQuery = (id: number) =>
     queryKey: queryKeys.tryout(id),
     queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }),
     staleTime: ALWAYS_STALE,
-    refetchOnMount: unlessJustFetched,
+    refetchOnMount: unlessBegun,
   });

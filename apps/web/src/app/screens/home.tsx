@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
-import { queryClient } from '../../api/cache/query-client.ts';
+import type { Location } from 'react-router';
+import { beginQuery, queryClient } from '../../api/cache/query-client.ts';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-cleanup.ts';
@@ -18,7 +19,8 @@ import { TodayPlace } from './home/today-place.tsx';
 /** Only accounts with a result need it. */
 const TodayRow = lazy(async () => ({ default: (await import('./home/today-row.tsx')).TodayRow }));
 
-export async function begin(): Promise<void> {
+export async function begin(_location: Location, signal: AbortSignal): Promise<void> {
+  beginQuery(ownedTryoutsQuery.queryKey, signal);
   void queryClient.prefetchQuery(bundlesQuery);
   await queryClient.prefetchQuery(ownedTryoutsQuery);
 }

@@ -24,7 +24,8 @@ import type { TabName } from './tabs/tab-in-address.ts';
 import { useTabInAddress } from './tabs/tab-in-address.ts';
 import { Tabs } from './tabs/tabs.tsx';
 
-export const begin = (location: Location): Promise<void> => beginResult(location, loadScore);
+export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
+  beginResult(location, signal, loadScore);
 
 export function Component() {
   const tryoutId = useTryoutId();

@@ -27,8 +27,8 @@ import { useSealedScore } from '../use-sealed-tryout.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
-export const begin = (location: Location): Promise<void> =>
-  beginResult(location, async (id, tryout) => {
+export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
+  beginResult(location, signal, async (id, tryout) => {
     void queryClient.prefetchQuery(reviewQuery(id, tryout));
     void queryClient.prefetchQuery(planQuery(id, tryout.attemptsStarted));
     await loadScore(id, tryout);

@@ -14,8 +14,8 @@ import { ReviewSkeleton } from './layout/review-skeleton.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useDoubts } from './use-doubts.ts';
 
-export const begin = (location: Location): Promise<void> =>
-  beginResult(location, (id, tryout) => queryClient.prefetchQuery(reviewQuery(id, tryout)));
+export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
+  beginResult(location, signal, (id, tryout) => queryClient.prefetchQuery(reviewQuery(id, tryout)));
 
 export function Component() {
   const tryoutId = useTryoutId();
