@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { setReply } from '../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../component/letter-size.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { serveResult } from '../component/result-samples.ts';
 import { profileWith } from '../component/account-samples.ts';
@@ -91,6 +92,44 @@ test('with large text the bar of tabs ends the page', async () => {
   await expect.element(tabs.getByRole('link', { name: 'Profil' })).toBeVisible();
   expect(getComputedStyle(tabs.element()).position).toBe('static');
   expect(document.documentElement.scrollWidth).toBe(240);
+});
+
+const boxOf = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+
+test.each([[288, '100%'], [360, '130%'], ...letterSizes])(
+  'in %i px with letters of %s each label stays in its tab',
+  async (width, size) => {
+    await setLetterSize(width, size);
+    await openScreen('/home/tryouts');
+    await expect.element(tabs).toBeVisible();
+    const links = tabs.getByRole('link').elements();
+    expect(links).toHaveLength(5);
+    for (const tab of links) {
+      const [outer, label] = [boxOf(tab), boxOf(tab.querySelector('span'))];
+      expect(label.left, tab.textContent).toBeGreaterThanOrEqual(outer.left);
+      expect(label.right, tab.textContent).toBeLessThanOrEqual(outer.right);
+      expect(outer.right, tab.textContent).toBeLessThanOrEqual(width);
+      for (const other of links.filter((one) => one !== tab).map(boxOf)) {
+        const isBeside = other.right <= outer.left + 1 || other.left >= outer.right - 1;
+        expect(isBeside || other.bottom <= outer.top || other.top >= outer.bottom, tab.textContent).toBe(
+          true,
+        );
+      }
+    }
+  },
+);
+
+test('a bar of two rows does not stay in the window', async () => {
+  setReply(
+    listOwnedTryouts,
+    Array.from({ length: 30 }, (_, index) => tryoutWith({ title: `SKD ${index + 1}`, id: index + 1 })),
+  );
+  await setLetterSize(360, '200%');
+  await openScreen('/home/tryouts');
+  await expect.element(page.getByRole('link', { name: 'Mulai SKD 30' })).toBeVisible();
+  const { bottom, height } = tabs.element().getBoundingClientRect();
+  expect(height).toBeGreaterThan(120);
+  expect(bottom).toBeGreaterThan(740);
 });
 
 test("'Kembali' has one place", async () => {
