@@ -52,7 +52,9 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
 
   test('in forced colours the chosen option of the landing page looks different', async ({ page }) => {
     await page.goto('/');
-    const ovals = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label > span:first-of-type');
+    const question = page.getByRole('group', { name: /Coba satu soal TIU/ });
+    const ovals = question.locator('label > span:first-of-type');
+    await question.getByText('B', { exact: true }).click();
     expect(await appearance(ovals.nth(1))).not.toBe(await appearance(ovals.first()));
   });
 
