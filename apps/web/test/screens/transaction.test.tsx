@@ -180,6 +180,16 @@ test.each(nextSteps)('an order that failed as %s offers the link %s', async (fai
   await expect.element(check).not.toBeInTheDocument();
 });
 
+test('a failed order says first what is safe, and then the reason', async () => {
+  serve({ status: 'failed', failure: 'refused' });
+  await openOrder();
+  const safe = page.getByText('Tidak ada uang yang diambil.', { exact: true });
+  const reason = page.getByText('Pembayaran ditolak', { exact: true });
+  await expect.element(reason).toBeVisible();
+  const { bottom } = safe.element().getBoundingClientRect();
+  expect(reason.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+});
+
 describe('the order number', () => {
   const copied = status('Disalin');
 

@@ -5,14 +5,15 @@ import { transactionWith } from '../../../../../packages/contract/test/samples.t
 
 const reasons: TransactionFailure[] = ['expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced'];
 
-test('each reason for a failed transaction has its own words, which begin with what is safe', () => {
+test('each failed transaction has what is safe and a reason of its own', () => {
   const texts = reasons.map((failure) => failureText({ failure }));
-  expect(new Set(texts.map(({ title }) => title)).size).toBe(reasons.length);
-  for (const { title, text } of texts) {
-    expect(title).toMatch(/^[A-Z][^.!]+$/);
-    expect(text).toMatch(
-      /^(?:Tidak ada uang yang diambil|Hasilmu tetap tersimpan|Kamu tidak perlu membayar)/,
+  expect(new Set(texts.map(({ reason }) => reason)).size).toBe(reasons.length);
+  for (const { safe, reason, text } of texts) {
+    expect(safe).toMatch(
+      /^(?:Tidak ada uang yang diambil|Hasilmu tetap tersimpan|Kamu tidak perlu membayar apa pun)\.$/,
     );
+    expect(reason).toMatch(/^[A-Z][^.!]+$/);
+    expect(text).toMatch(/\.$/);
   }
 });
 

@@ -12,35 +12,43 @@ export const statusHeadings: Readonly<Record<TransactionStatus, string>> = {
 };
 
 interface FailureText {
-  /** The reason in a few words. */
-  title: string;
-  /** What is safe, and then what to do. */
+  /** What is safe, in one sentence. A screen shows it first. */
+  safe: string;
+  /** In a few words. */
+  reason: string;
+  /** What else holds, and what to do. */
   text: string;
 }
 
-const NOTHING_TAKEN = 'Tidak ada uang yang diambil. Tryout yang kamu miliki tetap aman.';
+const NOTHING_TAKEN = 'Tidak ada uang yang diambil.';
+const TRYOUTS_SAFE = 'Tryout yang kamu miliki tetap aman.';
 
 const failureTexts: Readonly<Record<TransactionFailure, FailureText>> = {
-  expired: { title: 'Waktu pembayaran habis', text: NOTHING_TAKEN },
+  expired: { safe: NOTHING_TAKEN, reason: 'Waktu pembayaran habis', text: TRYOUTS_SAFE },
   refused: {
-    title: 'Pembayaran ditolak',
-    text: `${NOTHING_TAKEN} Bank atau penyedia pembayaran menolaknya; beli lagi dengan cara bayar lain.`,
+    safe: NOTHING_TAKEN,
+    reason: 'Pembayaran ditolak',
+    text: `${TRYOUTS_SAFE} Bank atau penyedia pembayaran menolaknya; beli lagi dengan cara bayar lain.`,
   },
   returned: {
-    title: 'Uang sudah dikembalikan',
-    text: 'Hasilmu tetap tersimpan. Tryout yang hanya kamu dapat dari pesanan ini tidak bisa dibuka lagi, sampai kamu memilikinya lagi.',
+    safe: 'Hasilmu tetap tersimpan.',
+    reason: 'Uang sudah dikembalikan',
+    text: 'Tryout yang hanya kamu dapat dari pesanan ini tidak bisa dibuka lagi, sampai kamu memilikinya lagi.',
   },
   unavailable: {
-    title: 'Halaman pembayaran tidak bisa dibuat',
-    text: `${NOTHING_TAKEN} Beli lagi; kalau masih gagal, coba beberapa saat lagi.`,
+    safe: NOTHING_TAKEN,
+    reason: 'Halaman pembayaran tidak bisa dibuat',
+    text: `${TRYOUTS_SAFE} Beli lagi; kalau masih gagal, coba beberapa saat lagi.`,
   },
   owned: {
-    title: 'Paket ini sudah kamu miliki',
-    text: 'Kamu tidak perlu membayar apa pun. Paket ini kamu dapat lewat cara lain, jadi pesanan ini ditutup.',
+    safe: 'Kamu tidak perlu membayar apa pun.',
+    reason: 'Paket ini sudah kamu miliki',
+    text: 'Paket ini kamu dapat lewat cara lain, jadi pesanan ini ditutup.',
   },
   replaced: {
-    title: 'Harga atau isi paket berubah',
-    text: `${NOTHING_TAKEN} Pakai pesanan barumu di Riwayat Transaksi, atau beli lagi.`,
+    safe: NOTHING_TAKEN,
+    reason: 'Harga atau isi paket berubah',
+    text: `${TRYOUTS_SAFE} Pakai pesanan barumu di Riwayat Transaksi, atau beli lagi.`,
   },
 };
 

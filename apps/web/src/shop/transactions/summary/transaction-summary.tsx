@@ -84,12 +84,13 @@ function Dates({ transaction }: { transaction: Transaction }) {
 }
 
 function Failure({ transaction }: { transaction: Transaction }) {
-  const { title, text } = failureText(transaction);
+  const { safe, reason, text } = failureText(transaction);
   return (
     <>
+      <p className={styles.lead}>{safe}</p>
       <p className={classNames(styles.state, styles.failed)}>
         <Icon name="x" />
-        {title}
+        {reason}
       </p>
       <p className={styles.note}>{text}</p>
     </>
@@ -124,7 +125,7 @@ function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: O
 
 const LateNote = () => (
   <div className={styles.late}>
-    <p>Waktu habis, sedang dicek</p>
+    <p className={styles.lead}>Waktu habis, sedang dicek</p>
     <p className="muted small">
       Pembayaran yang kamu lakukan tepat waktu tetap dihitung. Jangan bayar lagi untuk pesanan ini; hasilnya
       muncul di sini.
