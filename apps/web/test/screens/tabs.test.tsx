@@ -67,6 +67,18 @@ test('a wide window has the tabs in the top bar', async () => {
   expect(tabs.elements()).toHaveLength(1);
 });
 
+test.each(['/home', '/home/tryouts'])(
+  'in a wide window the top bar of %s begins where the content begins',
+  async (path) => {
+    await page.viewport(1920, 1080);
+    await openScreen(path);
+    const title = page.getByRole('heading', { name: 'Tryout yang dimiliki' });
+    await expect.element(title).toBeVisible();
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Ambang' });
+    expect(logo.element().getBoundingClientRect().left).toBe(title.element().getBoundingClientRect().left);
+  },
+);
+
 test('the bar of tabs stays at the bottom, and a focused link stands above it', async () => {
   await page.viewport(320, 740);
   setReply(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { NotificationBell } from '../../notifications/bell.tsx';
 import { useLiveEvents } from '../../notifications/live-events.ts';
 import { hasWaitingReviews } from '../../practice/device/waiting-mark.ts';
@@ -55,9 +55,10 @@ interface TopBarProps {
 }
 
 function TopBar({ name, picture, children }: TopBarProps) {
+  const isHome = /^\/home\/?$/.test(useLocation().pathname);
   return (
     <header className={classNames(styles.bar, 'not-printed')}>
-      <div className="wrap">
+      <div className={classNames('wrap', isHome && styles.wide)}>
         <Logo to="/home" />
         <TopLinks />
         <div className={styles.right}>
