@@ -18,7 +18,7 @@ interface Props {
   /** True for a form with two columns of fields. */
   wide?: boolean;
   /** Above the heading. */
-  back?: ReactNode;
+  above?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function AuthFrame(props: Props) {
     motto,
     pattern = unfinishedCloth,
     wide = false,
-    back,
+    above,
     children,
   } = props;
   const { upright, ribbon } = pattern;
@@ -49,7 +49,7 @@ export function AuthFrame(props: Props) {
       </header>
       <Page title={title} description={description} className={styles.side}>
         <div className={wide ? styles.wide : styles.narrow}>
-          {back}
+          {above}
           <h1>{heading}</h1>
           {children}
         </div>

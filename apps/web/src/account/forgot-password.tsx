@@ -40,7 +40,7 @@ export function Component() {
       heading={isSent ? SENT_MESSAGE : 'Lupa kata sandi'}
       motto="Satu oval lepas. Kita pasang lagi."
       pattern={isSent ? foundPetal : missingPetal}
-      back={!isSent && <BackLink to="/login">Masuk</BackLink>}
+      above={!isSent && <BackLink to="/login">Masuk</BackLink>}
     >
       {isSent ? (
         <EmailSent to={sentTo} onBack={() => setSentTo(null)} />

@@ -57,10 +57,14 @@ export function Component() {
       description="Masuk ke Ambang untuk mengerjakan tryout SKD dan melihat nilaimu."
       heading="Masuk"
       motto="Lanjutkan dari oval terakhirmu."
+      above={
+        <div className={styles.refusalPlace}>
+          {refusal !== null && <Refusal id={refusalId}>{refusal}</Refusal>}
+        </div>
+      }
     >
       <GoogleFailureMessage />
       <GoogleSignIn>Masuk dengan Google</GoogleSignIn>
-      {refusal !== null && <Refusal id={refusalId}>{refusal}</Refusal>}
       <Form onSubmit={submit.run}>
         <FormSheet>
           <EmailField {...form.bind('email')} />
@@ -91,7 +95,7 @@ export function Component() {
   );
 }
 
-/** Stays above the form after its toast is gone. The first sentence says what is wrong. */
+/** Stays above the heading after its toast is gone. The first sentence says what is wrong. */
 function Refusal({ id, children }: { id: string; children: string }) {
   const end = children.indexOf('. ') + 1 || children.length;
   return (

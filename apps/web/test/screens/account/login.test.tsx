@@ -7,6 +7,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, holdReplies, refuse } from '../../component/fake-server.ts';
 import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
+import { watchShifts } from '../../component/layout-shifts.ts';
 import { acceptLogin } from '../../component/sign-in.ts';
 
 const send = page.getByRole('button', { name: 'Masuk', exact: true });
@@ -28,7 +29,7 @@ test("the login shows a field's error after the field was left", async () => {
   await expectAccessible();
 });
 
-test("a wrong password shows the server's message above the form until a field changes", async () => {
+test("a wrong password shows the server's message above the heading until a field changes", async () => {
   refuse(login, 401, REFUSED);
   await openScreen('/login', null);
   await field('Email').fill(rani.email);
@@ -46,6 +47,23 @@ test("a wrong password shows the server's message above the form until a field c
   await expect.element(sentence).not.toBeInTheDocument();
   await expect.element(field('Kata Sandi')).not.toHaveAttribute('aria-describedby');
 });
+
+for (const width of [320, 360, 1280])
+  test(`a refusal that comes late moves nothing at ${width} px`, async () => {
+    await page.viewport(width, 740);
+    await openScreen('/login', null);
+    await field('Email').fill(rani.email);
+    await field('Kata Sandi').fill('sandi yang salah');
+    refuse(login, 401, `${REFUSED.slice(0, -1)}, atau pakai Lupa kata sandi.`);
+    const release = holdReplies(login);
+    await send.click();
+    await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
+    const readShifts = watchShifts();
+    release();
+    await expect.element(page.getByRole('main').getByText('Email atau kata sandi salah.')).toBeVisible();
+    expect(await readShifts()).toEqual([]);
+    await expectAccessible();
+  });
 
 test('a correct password empties the fields, sends the email without hidden characters and leads home', async () => {
   setReply(listBundles, []);
