@@ -148,7 +148,11 @@ test('at the deadline the state is fetched again, and the way to the result open
 test('a newcomer takes the only free bundle with one press, and its transaction follows', async () => {
   setReply(listBundles, [bundleWith({ id: 2, name: 'Utama' }), free]);
   setReply(listOwnedTryouts, []);
-  setReply(buyTryout, { transactionId: 'TO-7K2M9QXW4B8CDE3FGH5JNPRS6T' });
+  setReply(buyTryout, () => {
+    setReply(listBundles, [bundleWith({ id: 2, name: 'Utama' }), { ...free, isOwned: true }]);
+    setReply(listOwnedTryouts, [tryoutWith()]);
+    return { transactionId: 'TO-7K2M9QXW4B8CDE3FGH5JNPRS6T' };
+  });
   setReply(getTransaction, transactionWith({ ...paidFields, price: 0 }));
   const screen = await openScreen('/home');
   await expect.element(title('Seberapa jauh dari ambang?')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { introPath } from '../../../paths.ts';
 import { findStartable } from '../../../tryouts/tryout-order.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
@@ -22,9 +22,11 @@ const DAILY_PATH = '/soal-hari-ini';
 
 /** Without a result: the same picture, empty, and the way to the first one. */
 export function NewcomerBand({ tryouts, bundles }: Props) {
-  const startable = findStartable(tryouts);
+  const [taken, setTaken] = useState<Bundle | null>(null);
+  // The bundle is owned before its transaction's page opens, and its button opens that page.
+  const startable = taken ? undefined : findStartable(tryouts);
   const { tests } = startable && startable.tests.length > 0 ? startable : { tests: newTests };
-  const { action, isFree } = firstWay(startable, bundles);
+  const { action, isFree } = firstWay(startable, taken ? [taken] : bundles, setTaken);
   return (
     <Band
       title="Seberapa jauh dari ambang?"
@@ -49,6 +51,7 @@ const newTests = skdRules.tests.map((test) => ({ ...test, points: null }));
 function firstWay(
   startable: OwnedTryout | undefined,
   bundles: readonly Bundle[],
+  onTaking: (bundle: Bundle | null) => void,
 ): { action: ReactNode; isFree: boolean } {
   const offered = bundles.filter(({ isOwned, isSaleClosed }) => !isOwned && !isSaleClosed);
   const free = offered.filter(({ price }) => price === 0);
@@ -68,7 +71,7 @@ function firstWay(
   return {
     action: (
       <Suspense fallback={see}>
-        <TakeFree bundle={first} />
+        <TakeFree bundle={first} onTaking={onTaking} />
       </Suspense>
     ),
     isFree: true,
