@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 
 /** The tryout's id in the address, unchecked: the server refuses an invalid id. */
 export const useTryoutId = (): number => Number(useParams()['id']);
@@ -8,6 +8,18 @@ export const TRYOUTS_PATH = '/home/tryouts';
 export const HISTORY_PATH = '/home/riwayatTryouts';
 
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;
+
+interface StartRequest {
+  wantsStart: boolean;
+}
+
+/** The router state with which the intro asks at once whether the test shall start. */
+export const startRequest: StartRequest = { wantsStart: true };
+
+export function useStartRequest(): boolean {
+  const state = useLocation().state as Partial<StartRequest> | null;
+  return state?.wantsStart === true;
+}
 
 /** @param number of the question to open; by default the last one on this device */
 export const examPath = (tryoutId: number, number?: number): string =>

@@ -11,7 +11,7 @@ import {
 } from '../steps/payment-steps.ts';
 import { registerByCall, signInNewPerson, submitLogin } from '../steps/person.ts';
 import { countPrintedSheets } from '../screens/printed-sheets.ts';
-import { expectQuestion, pressStart } from '../steps/candidate.ts';
+import { confirmStart, expectQuestion } from '../steps/candidate.ts';
 import { bell, bundleCard, button, pageHeading } from '../steps/locators.ts';
 
 /* Purchases with the replies and the payment page of the Midtrans simulator. */
@@ -57,7 +57,7 @@ test(
 
     await test.step('the tryout starts', async () => {
       await page.getByRole('link', { name: 'Mulai SKD Utama' }).click();
-      await pressStart(page);
+      await confirmStart(page);
       await expectQuestion(page, 1);
     });
   },

@@ -140,8 +140,11 @@ export const expectPaperReady = (page: Page) =>
 /** Starts the attempt from its intro. */
 export async function pressStart(page: Page): Promise<void> {
   await button(page, 'Mulai Tes').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+  await confirmStart(page);
 }
+
+export const confirmStart = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
 
 export async function pressFinish(page: Page): Promise<void> {
   await button(page, 'Selesai').click();

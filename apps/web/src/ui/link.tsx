@@ -5,16 +5,18 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   /** An absolute path. */
   to: string;
   replace?: boolean;
+  /** For the screen that opens: `useLocation().state`. */
+  state?: unknown;
 }
 
 /** A link within the application. The browser itself handles a press that opens another tab or window. */
-export function Link({ to, replace, onClick, ...attributes }: LinkProps) {
+export function Link({ to, replace, state, onClick, ...attributes }: LinkProps) {
   const navigate = useNavigate();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
-    void navigate(to, { replace });
+    void navigate(to, { replace, state });
   };
   return <a {...attributes} href={to} onClick={press} />;
 }

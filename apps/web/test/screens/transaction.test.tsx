@@ -7,7 +7,8 @@ import {
   getTransaction,
   listTransactions,
 } from '@ambang/contract/shop/transactions.ts';
-import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
@@ -262,6 +263,23 @@ test('the page and the receipt of a free bundle have no words about a payment, a
   expect(page.getByRole('main').element().textContent).not.toMatch(/bayar|lunas|rupiah|Rp/i);
   await emulateMedia({ type: 'print' });
   await expect.element(receipt.getByText('Gratis').first()).toBeVisible();
+});
+
+test('the start of a free bundle opens the intro with its question, which can be refused', async () => {
+  setReply(listBundles, [bundleWith({ id: 7, tryoutIds: [1], price: 0, isOwned: true })]);
+  setReply(listOwnedTryouts, [tryoutWith({ id: 1, title: 'SKD Perdana' })]);
+  setReply(getTryout, { ...tryoutWith({ id: 1 }), rules: skdRules, envelope: null });
+  serve({ ...paidFields, price: 0, bundleId: 7, paymentMethod: null });
+  const { path } = await openOrder();
+  await page.getByRole('link', { name: 'Mulai SKD Perdana' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
+  await expect.element(dialog.getByRole('button', { name: 'Batal' })).toHaveFocus();
+  await expectAccessible();
+  expect(path()).toBe('/home/tryouts/1');
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Mulai Tes')).toBeVisible();
+  expect(path()).toBe('/home/tryouts/1');
 });
 
 test.each([

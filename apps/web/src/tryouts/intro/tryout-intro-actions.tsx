@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { FinishedOnDevice } from './finished-on-device.ts';
 import { PaperReadinessNote, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
-import { recapPath } from '../../paths.ts';
+import { recapPath, useStartRequest } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
@@ -55,7 +55,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 }
 
 function IntroStart({ tryout, loadExam }: Pick<Props, 'tryout' | 'loadExam'>) {
-  const [isStartDialogOpen, setStartDialogOpen] = useState(false);
+  const [isStartDialogOpen, setStartDialogOpen] = useState(useStartRequest());
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
   const readiness = usePaperPrefetch(tryout, loadExam, isStartDialogOpen);

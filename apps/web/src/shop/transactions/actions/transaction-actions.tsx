@@ -1,5 +1,6 @@
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { introPath, startRequest } from '../../../paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { newTab } from './new-tab.ts';
@@ -65,7 +66,8 @@ function PaidActions({ bundleId }: { bundleId: number }) {
         <ButtonLink
           variant="primary"
           size="lg"
-          to={`/home/tryouts/${tryout.id}`}
+          to={introPath(tryout.id)}
+          state={startRequest}
           aria-label={`Mulai ${tryout.title}`}
         >
           Mulai
