@@ -65,6 +65,10 @@ test(
     await handInByCall(page.context(), candidate, answers);
     await page.goto(`${introPath(candidate)}/recap`);
     await expectRecap(page);
+    await page
+      .getByRole('link', { name: /soal, \d+ menit/ })
+      .first()
+      .waitFor();
     await takePicture(page, 'result');
     await page.goto(`${introPath(candidate)}/recap/pembahasan`);
     await expectReviewed(page, 1);
