@@ -10,7 +10,7 @@ export interface Distance {
 }
 
 /** From this many answers on, the distance is not called small. */
-const FAR_ANSWERS = 6;
+export const FAR_ANSWERS = 6;
 
 /** The test that decides: the failed one nearest to its grade, or the passed one with the least margin. */
 export function decidingTest<Given extends Distance>(margins: readonly Given[]): Given | undefined {
@@ -30,7 +30,8 @@ export function resultSentence(margins: readonly Distance[]): string {
   return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${distanceText(deciding)} ${test.name}.`;
 }
 
-const missingAnswers = ({ margin }: Distance): number => Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
+export const missingAnswers = ({ margin }: Pick<Distance, 'margin'>): number =>
+  Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
 
 /** In TKP an answer gains one to five points, so the distance is no fixed number of answers. */
 const distanceText = (margin: Distance): string =>

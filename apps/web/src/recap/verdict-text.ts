@@ -11,11 +11,14 @@ export interface TestMargin {
   isPassed: boolean;
 }
 
+export const testMargin = (test: Test, points: number): TestMargin => ({
+  ...{ test, points },
+  margin: points - test.passingGrade,
+  isPassed: points >= test.passingGrade,
+});
+
 export const computeTestMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp' | 'rules'>): TestMargin[] =>
-  score.rules.tests.map((test) => {
-    const points = testPoints(score, test.name);
-    return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
-  });
+  score.rules.tests.map((test) => testMargin(test, testPoints(score, test.name)));
 
 /** "20 poin di atas ambang", "Tepat di ambang" or "10 poin di bawah ambang". */
 export function marginText(margin: number): string {

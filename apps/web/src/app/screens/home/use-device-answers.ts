@@ -22,7 +22,7 @@ export function useDeviceAnswers({ id, attemptsStarted, marks }: OwnedTryout): A
     let isEnded = false;
     const watch = async () => {
       await contentShown();
-      // If the code fails to load, the band says nothing of the device.
+      // If the code fails to load, the band shows the server's answers alone.
       const code = await import('./device-answers.ts').catch(() => null);
       if (!isEnded)
         stop = code?.watchDeviceAnswers({ accountId, tryoutId: id, attempt: attemptsStarted }, setFound);

@@ -11,6 +11,7 @@ const only = (name: string, all: TestMargin[]) => all.filter(({ test: { name: ow
 test.each([
   [margins(85, 70, 176), 'TIU kurang 2 jawaban.'],
   [margins(60, 70, 176), 'Terdekat TWK, 1 jawaban.'],
+  [margins(85, 70, 150), 'Terdekat TIU, 2 jawaban.'],
   [margins(85, 80, 150), 'TKP kurang 6 poin.'],
   [margins(120, 110, 187), 'Ketiganya lewat ambang.'],
   [only('TWK', margins(85, 70, 176)), '20 poin di atas ambang.'],
@@ -23,6 +24,8 @@ test.each([
   [margins(85, 70, 176), '21 dari 35 soal TIU lepas. Dua saja kembali, TIU sampai di ambang.'],
   [margins(85, 20, 176), '31 dari 35 soal TIU lepas. 12 di antaranya membawamu ke ambang.'],
   [margins(85, 80, 150), 'Di TKP masih terbuka 75 poin. 6 di antaranya membawamu ke ambang.'],
+  // Both are two answers away, and the headline names the first.
+  [margins(85, 70, 150), '21 dari 35 soal TIU lepas. Dua saja kembali, TIU sampai di ambang.'],
   [margins(120, 110, 187), 'Masih ada 133 poin terbuka, paling banyak di TIU.'],
   [only('TWK', margins(85, 70, 176)), 'Masih ada 65 poin terbuka.'],
   [margins(150, 175, 225), 'Semua poin sudah kamu dapat.'],

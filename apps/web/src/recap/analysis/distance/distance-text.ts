@@ -1,11 +1,14 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { numberWord } from '../../../format/number-word.ts';
-import { resultSentence } from '../../../format/result-sentence.ts';
+import {
+  decidingTest,
+  FAR_ANSWERS,
+  missingAnswers,
+  resultSentence,
+} from '../../../format/result-sentence.ts';
 import type { TestMargin } from '../../verdict-text.ts';
 import { marginText } from '../../verdict-text.ts';
-
-const missingAnswers = ({ margin }: TestMargin): number => Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
 
 /** "TIU kurang 2 jawaban". In TKP an answer gains one to five points, so its distance is said in points. */
 const shortText = (margin: TestMargin): string =>
@@ -13,16 +16,12 @@ const shortText = (margin: TestMargin): string =>
     ? `TKP kurang ${-margin.margin} poin`
     : `${margin.test.name} kurang ${missingAnswers(margin)} jawaban`;
 
-/** Those below their grade, the nearest first. */
-const failedTests = (margins: readonly TestMargin[]): TestMargin[] =>
-  margins.filter(({ isPassed }) => !isPassed).sort((one, other) => other.margin - one.margin);
-
 /**
  * "TIU kurang 2 jawaban.", "Ketiganya lewat ambang." or, like the result when several tests failed, "Terdekat TWK, 6
  * jawaban."; for one test "20 poin di atas ambang."
  */
 export function distanceHeadline(margins: readonly TestMargin[]): string {
-  const failed = failedTests(margins);
+  const failed = margins.filter(({ isPassed }) => !isPassed);
   if (failed.length > 1) return resultSentence(margins);
   if (failed[0]) return `${shortText(failed[0])}.`;
   const [only] = margins;
@@ -30,13 +29,10 @@ export function distanceHeadline(margins: readonly TestMargin[]): string {
   return margins.length === 3 ? 'Ketiganya lewat ambang.' : 'Semua tes lewat ambang.';
 }
 
-/** From this many answers on, "saja" would belittle the distance. */
-const FAR_ANSWERS = 6;
-
-/** One sentence about where the points are, of at most about 16 words. */
+/** One sentence about where the points are, of at most about 16 words. It is about the test that the headline names. */
 export function distanceSentence(margins: readonly TestMargin[]): string {
-  const [nearest] = failedTests(margins);
-  if (!nearest) return openPointsText(margins);
+  const nearest = decidingTest(margins);
+  if (!nearest || nearest.isPassed) return openPointsText(margins);
   const { test, margin } = nearest;
   const open = openPoints(nearest);
   if (test.name === 'TKP')

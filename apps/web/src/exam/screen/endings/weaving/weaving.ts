@@ -16,7 +16,7 @@ export interface WovenAttempt {
 
 /**
  * Weaves the answers into a cloth, above the exam and until the result is on the screen. The layer belongs to no screen, so
- * that it can outlive the exam. It is decorative: the toast says that the answers have arrived. A tap ends the movement.
+ * that it can outlive the exam. It is decorative, because the toast has the same news. A tap ends the movement.
  */
 export function startWeaving({ answers, rules }: WovenAttempt): void {
   if (document.querySelector(`.${styles.layer}`)) return;
