@@ -8,6 +8,12 @@ import { readRates } from '../throttling/rates.ts';
 import { createThrottles } from '../throttling/throttles.ts';
 import { startJobs } from './runner.ts';
 
+// A recurring job that begins during a test would be interrupted with the email, or take its place.
+vi.mock(import('@ambang/db/jobs.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  recurringJobs: {} as never,
+}));
+
 const database = useTestDatabase();
 
 const queueEmail = (email: string) => enqueueJob(database.db, 'mailAccountDeleted', { email });
