@@ -22,12 +22,15 @@ const source = `
 const filesIn = (links: string | undefined) =>
   [...(links ?? '').matchAll(/assets\/([\w.]+)/g)].map(([, file]) => file);
 
-test('a screen links its styles, its code and that of its frames, without what the page has already', () => {
+test('a screen links the application first, then its frames and itself, each file once', () => {
   const links = createScreenLinks(manifest, source, { framed: ['/home'], exam: ['/exam'], bare: [] });
-  expect(filesIn(links['/home'])).toEqual(['home.css', 'account.js', 'queries.js', 'frame.js', 'home.js']);
+  expect(filesIn(links['/home'])).toEqual([
+    ...['libraries.js', 'index.js', 'account.js', 'queries.js', 'frame.js', 'home.js'],
+    ...['base.css', 'home.css'],
+  ]);
   expect(links['/home']).toContain('</assets/home.css>; rel=preload; as=style; crossorigin');
   expect(links['/home']).toContain('</assets/home.js>; rel=modulepreload; crossorigin');
-  expect(filesIn(links['/exam'])).toEqual(['account.js', 'exam.js']);
+  expect(filesIn(links['/exam'])).toEqual(['libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css']);
 });
 
 test('a screen that the routes do not name fails the build', () => {

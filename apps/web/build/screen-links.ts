@@ -52,14 +52,12 @@ export function createScreenLinks(
 }
 
 function linksFor(manifest: Manifest, names: readonly string[]): string {
-  // The page itself has the tags of the entry.
   const seen = new Set<string>();
-  const entry = chunksFor(manifest, ENTRY, seen);
-  const chunks = names.flatMap((name) => chunksFor(manifest, name, seen));
+  const chunks = [ENTRY, ...names].flatMap((name) => chunksFor(manifest, name, seen));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  for (const style of entry.flatMap(({ css = [] }) => css)) styles.delete(style);
+  // A browser with few connections requests the files in this order: the application comes first.
   return [
-    ...[...styles].map((style) => `</${style}>; rel=preload; as=style; crossorigin`),
     ...chunks.map(({ file }) => `</${file}>; rel=modulepreload; crossorigin`),
+    ...[...styles].map((style) => `</${style}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
 }
