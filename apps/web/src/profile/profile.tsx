@@ -59,7 +59,7 @@ export function Component() {
                 Laporan soal
               </LinkRow>
             </ProfileMenu>
-            <ProfileMenu title="Tampilan">
+            <ProfileMenu title="Privasi">
               <RankingNameRow showsInitials={profile.data.showsInitials} />
             </ProfileMenu>
             <ProfileMenu title="Data">
@@ -70,7 +70,7 @@ export function Component() {
         )}
         {/* What comes above it would move it. */}
         {!profile.isPending && (
-          <ProfileMenu title="Tentang">
+          <ProfileMenu title="Lainnya">
             <LinkRow icon="shield" to="/profile/policy">
               Kebijakan Privasi
             </LinkRow>

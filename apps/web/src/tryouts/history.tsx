@@ -12,7 +12,7 @@ import { Trend } from './trend/trend.tsx';
 import { sortLatestFirst } from './tryout-order.ts';
 import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from '../ui/lists/section-head.tsx';
 
 export function Component() {
   const finished = useQuery(finishedTryoutsQuery);

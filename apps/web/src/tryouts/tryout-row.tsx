@@ -8,6 +8,7 @@ import { Cloth } from '../ui/cloth/cloth.tsx';
 import { Link } from '../ui/link.tsx';
 import { FactsLine } from '../ui/lists/rows.tsx';
 import { PassedBadge } from '../ui/marks/badge.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { Skeleton } from '../ui/states/loading.tsx';
 import { Tracks } from '../ui/tracks/tracks.tsx';
 import { drawnMarks } from './attempt-cloth.ts';
@@ -55,6 +56,12 @@ function TryoutRow({ tryout }: Props) {
         <p className={styles.facts}>
           <FactsLine facts={[...statusFacts(tryout), ...closingFacts(tryout)]} />
         </p>
+        {isSealed && (
+          <p className={styles.action} aria-hidden="true">
+            Lihat hasil
+            <Icon name="chevron-right" size={16} />
+          </p>
+        )}
       </div>
       <div className={styles.end}>{isSealed ? <Result tryout={tryout} /> : <Start tryout={tryout} />}</div>
       {isSealed && tests.length > 0 && <Tracks tracks={tests} size="tiny" className={styles.tracks} />}

@@ -9,7 +9,7 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './receipt.module.css';
 import { paymentMethodText } from './summary/payment-method-text.ts';
 
-/** The receipt is printed without the rest of the page on A5, and hidden on the screen. */
+/** The receipt of a payment. It is printed without the rest of the page on A5, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { name, email } = useAccount();
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
@@ -18,9 +18,9 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
     ['Diterima dari', name],
     ['Email', email],
     ['Untuk', `Paket ${title}, ${tryoutCount} tryout`],
-    ...(price > 0 ? [['Metode pembayaran', paymentMethodText(transaction)] as const] : []),
+    ['Metode pembayaran', paymentMethodText(transaction)],
     ['Nomor', id],
-    [price > 0 ? 'Dibayar' : 'Harga', formatPrice(price)],
+    ['Dibayar', formatPrice(price)],
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">
@@ -33,10 +33,8 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
       </div>
       <ReceiptPaper top="inked" bottom="inked">
         <p className={styles.total}>{formatPrice(price)}</p>
-        <p className={styles.state}>
-          {price > 0 ? 'Lunas' : 'Diambil'}, {at}
-        </p>
-        {price > 0 && <p className={styles.words}>{rupiahWords(price)}</p>}
+        <p className={styles.state}>Lunas, {at}</p>
+        <p className={styles.words}>{rupiahWords(price)}</p>
         <dl className={styles.entries}>
           {entries.map(([term, text]) => (
             <div key={term}>

@@ -55,12 +55,19 @@ const failureTexts: Readonly<Record<TransactionFailure, FailureText>> = {
 export const failureText = ({ failure }: Pick<Transaction, 'failure'>): FailureText =>
   failureTexts[failure ?? 'expired'];
 
+export const isFree = ({ price }: Pick<Transaction, 'price'>): boolean => price === 0;
+
+/** A free order has none: nobody paid. */
+export const hasReceipt = (order: Pick<Transaction, 'status' | 'price'>): boolean =>
+  order.status === 'paid' && !isFree(order);
+
 /** Below a paid total; null when the money of the order goes back. */
 export const paidText = ({ isRefundDue }: Pick<Transaction, 'isRefundDue'>): string | null =>
   isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
 
 /** What else there is to know, beside the receipt. */
-export function sideText({ status, failure, price, paymentUrl }: Transaction): string | null {
+export function sideText(transaction: Transaction): string | null {
+  const { status, failure, paymentUrl } = transaction;
   if (status === 'awaiting')
     return paymentUrl === null
       ? null
@@ -69,7 +76,7 @@ export function sideText({ status, failure, price, paymentUrl }: Transaction): s
     return failure === 'expired'
       ? 'Sudah terlanjur membayar? Uang yang masuk terlambat tetap dihitung, dan tryout terbuka dengan sendirinya.'
       : null;
-  return price > 0 ? 'Kuitansi ini selalu bisa dibuka lagi di Riwayat Transaksi.' : null;
+  return hasReceipt(transaction) ? 'Kuitansi ini selalu bisa dibuka lagi di Riwayat Transaksi.' : null;
 }
 
 /** When the order ended without a payment in time; null otherwise. */

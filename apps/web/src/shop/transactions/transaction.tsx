@@ -13,7 +13,7 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { SideNotes } from './side-notes.tsx';
 import { TransactionActions } from './actions/transaction-actions.tsx';
 import { TransactionSummary } from './summary/transaction-summary.tsx';
-import { statusHeadings } from './transaction-text.ts';
+import { hasReceipt, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './actions/use-status-check.ts';
@@ -44,12 +44,13 @@ function TransactionScreen({ id }: { id: string }) {
     );
   }
   const heading = transaction ? statusHeadings[transaction.status] : 'Transaksi';
+  const isReceiptPrinted = transaction !== undefined && hasReceipt(transaction);
   return (
     <Page title={heading} busy={!transaction} className={styles.page}>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className={classNames('wrap', styles.columns, transaction?.status === 'paid' && 'not-printed')}>
+      <div className={classNames('wrap', styles.columns, isReceiptPrinted && 'not-printed')}>
         <div className={styles.title}>
           <BackLink to={transactionList.to} />
           <h1>{heading}</h1>
@@ -65,7 +66,7 @@ function TransactionScreen({ id }: { id: string }) {
           <TransactionSkeleton />
         )}
       </div>
-      {transaction?.status === 'paid' && <Receipt transaction={transaction} />}
+      {isReceiptPrinted && <Receipt transaction={transaction} />}
     </Page>
   );
 }

@@ -69,7 +69,7 @@ const NoTransactions = () => (
       </ButtonLink>
     }
   >
-    Paket gratis pun tercatat di sini, lengkap dengan kuitansinya.
+    Semua pesananmu muncul di sini, juga paket gratis. Yang dibayar ada kuitansinya.
   </EmptyState>
 );
 

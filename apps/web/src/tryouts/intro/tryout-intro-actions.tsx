@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react';
 import type { FinishedOnDevice } from './finished-on-device.ts';
 import { PaperReadinessNote, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
-import { recapPath, useStartRequest } from '../../paths.ts';
+import { introPath, recapPath, useStartRequest } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
+import { useNavigate } from '../../ui/navigate.tsx';
 import styles from './tryout-intro-actions.module.css';
 import { IntroOver } from './tryout-intro-over.tsx';
 import { IntroRunning } from './tryout-intro-running.tsx';
@@ -56,6 +57,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 
 function IntroStart({ tryout, loadExam }: Pick<Props, 'tryout' | 'loadExam'>) {
   const [isStartDialogOpen, setStartDialogOpen] = useState(useStartRequest());
+  useForgetStartRequest(tryout.id);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
   const readiness = usePaperPrefetch(tryout, loadExam, isStartDialogOpen);
@@ -86,6 +88,15 @@ function IntroStart({ tryout, loadExam }: Pick<Props, 'tryout' | 'loadExam'>) {
       </ConfirmModal>
     </>
   );
+}
+
+/** The dialog opens by itself once: a reload, Back or Forward does not ask again. */
+function useForgetStartRequest(tryoutId: number): void {
+  const navigate = useNavigate();
+  const isRequested = useStartRequest();
+  useEffect(() => {
+    if (isRequested) void navigate(introPath(tryoutId), { replace: true, preventScrollReset: true });
+  }, [isRequested, tryoutId, navigate]);
 }
 
 function IntroSealed({ tryout }: { tryout: TryoutDetail }) {

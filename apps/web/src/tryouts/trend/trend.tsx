@@ -1,7 +1,7 @@
 import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { SectionHead } from '../../ui/lists/section-head.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import type { TrendResult } from './trend-points.ts';
 import { computeTrends, newestTryouts, toTrendPoint, trendTests } from './trend-points.ts';

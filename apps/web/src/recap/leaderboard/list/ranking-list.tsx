@@ -2,6 +2,7 @@ import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../format/number.ts';
 import { ScreenIcon } from '../../../ui/marks/screen-icon.tsx';
+import { SectionHead } from '../../../ui/lists/section-head.tsx';
 import { arrangeRows, foldText } from './list-rows.ts';
 import styles from './ranking-list.module.css';
 import { RankingRow } from './ranking-row.tsx';
@@ -28,10 +29,11 @@ export function RankingList({ ranking }: { ranking: Leaderboard }) {
     ));
   return (
     <section className={styles.section} aria-labelledby="daftar">
-      <div className={styles.head}>
-        <h2 id="daftar">Daftar</h2>
-        {[...top, ...folded, ...rest].some(isSimulated) && <SimulatedKey />}
-      </div>
+      <SectionHead
+        id="daftar"
+        title="Daftar"
+        note={[...top, ...folded, ...rest].some(isSimulated) && <SimulatedKey />}
+      />
       <div className={styles.list} role="region" aria-label="Daftar peringkat" tabIndex={0} ref={list}>
         <ol>
           {rowsOf(top)}

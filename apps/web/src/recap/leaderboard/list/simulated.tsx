@@ -23,7 +23,7 @@ export const SimulatedMark = () => (
 
 /** Explains the mark once. */
 export const SimulatedKey = () => (
-  <p className={styles.key}>
+  <>
     <Mark /> peserta simulasi
-  </p>
+  </>
 );

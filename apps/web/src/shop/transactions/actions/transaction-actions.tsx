@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { introPath, startRequest } from '../../../paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { hasReceipt } from '../transaction-text.ts';
 import { newTab } from './new-tab.ts';
 import styles from './transaction-actions.module.css';
 import { useFirstTryout } from './use-first-tryout.ts';
@@ -46,7 +47,7 @@ function StatusActions({ transaction, isLate, check }: Props) {
         </Button>
       </>
     );
-  if (status === 'paid') return <PaidActions bundleId={bundleId} />;
+  if (status === 'paid') return <PaidActions transaction={transaction} />;
   return failure === 'owned' ? (
     <ButtonLink variant="primary" size="lg" to="/home/tryouts">
       Lihat tryout
@@ -58,8 +59,8 @@ function StatusActions({ transaction, isLate, check }: Props) {
   );
 }
 
-function PaidActions({ bundleId }: { bundleId: number }) {
-  const tryout = useFirstTryout(bundleId);
+function PaidActions({ transaction }: Pick<Props, 'transaction'>) {
+  const tryout = useFirstTryout(transaction.bundleId);
   return (
     <>
       {tryout ? (
@@ -77,9 +78,11 @@ function PaidActions({ bundleId }: { bundleId: number }) {
           Lihat tryout
         </ButtonLink>
       )}
-      <Button size="lg" onClick={() => window.print()}>
-        Cetak kuitansi
-      </Button>
+      {hasReceipt(transaction) && (
+        <Button size="lg" onClick={() => window.print()}>
+          Cetak kuitansi
+        </Button>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { ReceiptPaper } from '../receipt-paper.tsx';
-import { closedAt, failureText, paidText } from '../transaction-text.ts';
+import { closedAt, failureText, isFree, paidText } from '../transaction-text.ts';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';
 import { paymentMethodText } from './payment-method-text.ts';
@@ -49,6 +49,7 @@ export function TransactionSummary({ transaction, deadline, isLate, isNew }: Pro
               <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
             </Entry>
           )}
+          {isFree(transaction) && <Entry term="Harga">{formatPrice(price)}</Entry>}
           <Dates transaction={transaction} />
           <div className={styles.fullWidth}>
             <dt>Nomor pesanan</dt>
@@ -64,7 +65,7 @@ export function TransactionSummary({ transaction, deadline, isLate, isNew }: Pro
 
 function Dates({ transaction }: { transaction: Transaction }) {
   const { name } = useAccount();
-  const { status, price, paidAt, createdAt } = transaction;
+  const { status, paidAt, createdAt } = transaction;
   const closed = closedAt(transaction);
   if (status === 'awaiting') return null;
   if (status === 'failed')
@@ -76,8 +77,10 @@ function Dates({ transaction }: { transaction: Transaction }) {
     );
   return (
     <>
-      <Entry term={price > 0 ? 'Dibayar' : 'Diambil'}>{formatDateTime(paidAt ?? createdAt)}</Entry>
-      {price > 0 && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
+      <Entry term={isFree(transaction) ? 'Milikmu sejak' : 'Dibayar'}>
+        {formatDateTime(paidAt ?? createdAt)}
+      </Entry>
+      {!isFree(transaction) && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
       <Entry term="Atas nama">{name}</Entry>
     </>
   );
@@ -98,15 +101,15 @@ function Failure({ transaction }: { transaction: Transaction }) {
 }
 
 function Paid({ transaction }: { transaction: Transaction }) {
-  const { price } = transaction;
+  const { price, title } = transaction;
   const text = paidText(transaction);
   return (
     <>
       <p className={classNames(styles.state, styles.paid)}>
         <Icon name="check" />
-        {price > 0 ? 'Lunas' : 'Sudah kamu miliki'}
+        {isFree(transaction) ? 'Sudah kamu miliki' : 'Lunas'}
       </p>
-      <p className={styles.total}>{formatPrice(price)}</p>
+      <p className={styles.total}>{isFree(transaction) ? title : formatPrice(price)}</p>
       {text !== null && <p className={styles.note}>{text}</p>}
     </>
   );

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
 
 interface Props {
   /** Names the section. */
   id: string;
   title: string;
-  /** A figure beside the title. */
-  note: string;
+  /** Words beside the title. */
+  note: ReactNode;
 }
 
 export const SectionHead = ({ id, title, note }: Props) => (
