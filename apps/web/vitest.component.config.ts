@@ -31,7 +31,7 @@ export default mergeConfig(
     test: {
       name: 'component',
       include: ['test/screens/**/*.test.tsx'],
-      setupFiles: ['test/component/same-day.ts', 'test/component/setup.ts'],
+      setupFiles: ['test/component/browser/same-day.ts', 'test/component/setup.ts'],
       testTimeout: 30_000,
       expect: { poll: { timeout: 20_000 } },
       browser: {

@@ -1,7 +1,7 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { PersonaAttempt } from './component/persona.ts';
+import type { PersonaAttempt } from './component/samples/persona.ts';
 
 /** The topics of an analysis of one of the persona's attempts. */
 export const analysisTopicsOf = ({ questions }: PersonaAttempt): AnalysisTopic[] =>

@@ -1,7 +1,7 @@
 import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
-import { track } from './page-work.ts';
+import { track } from './browser/page-work.ts';
 
 /* Replies to the calls of a screen with the codecs of the endpoint table. Requests outside of the API go to the test runner. */
 

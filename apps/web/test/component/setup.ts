@@ -10,7 +10,7 @@ import { endSessionOnDevice, invalidateSession } from '../../src/session/session
 import { currentToasts, dismissToast } from '../../src/ui/messages/toast.tsx';
 import { IdleEventSource } from './event-stream.ts';
 import { releaseHeldReplies, setReply, startFakeServer, unansweredCalls } from './fake-server.ts';
-import { endPageWork, trackPageWork } from './page-work.ts';
+import { endPageWork, trackPageWork } from './browser/page-work.ts';
 
 document.documentElement.lang = 'id';
 trackPageWork();

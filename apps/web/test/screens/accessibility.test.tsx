@@ -10,8 +10,8 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { sealedTryout, serveResult } from '../component/result-samples.ts';
-import { profileWith } from '../component/account-samples.ts';
+import { sealedTryout, serveResult } from '../component/samples/result-samples.ts';
+import { profileWith } from '../component/samples/account-samples.ts';
 import { bundleWith, noon, transactionWith, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 /** Each screen once on a phone. `e2e/src/screens/` checks every state, width and theme. */

@@ -5,7 +5,7 @@ import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { profileWith } from '../component/account-samples.ts';
+import { profileWith } from '../component/samples/account-samples.ts';
 import { setReply } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { transactionWith } from '../../../../packages/contract/test/samples.ts';

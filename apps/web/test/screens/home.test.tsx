@@ -18,13 +18,13 @@ import {
 import { attemptStore } from '../../src/exam/device/attempt-store.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { cutConnection, holdReplies, receivedBodies, refuse, setReply } from '../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../component/browser/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
-import type { PersonaAttempt } from '../component/persona.ts';
-import { failedAttempt, passedAttempt } from '../component/persona.ts';
-import { clearPractice, itemWith, servePractice, twkItem } from '../component/practice-samples.ts';
-import { planWith } from '../component/result-samples.ts';
-import { holdTimers } from '../component/timers.ts';
+import type { PersonaAttempt } from '../component/samples/persona.ts';
+import { failedAttempt, passedAttempt } from '../component/samples/persona.ts';
+import { clearPractice, itemWith, servePractice, twkItem } from '../component/samples/practice-samples.ts';
+import { planWith } from '../component/samples/result-samples.ts';
+import { holdTimers } from '../component/browser/timers.ts';
 import { storedSession } from '../stored-exam.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,8 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, holdReplies } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
-import { scoreWith, serveResult } from '../component/result-samples.ts';
-import { profileWith } from '../component/account-samples.ts';
+import { scoreWith, serveResult } from '../component/samples/result-samples.ts';
+import { profileWith } from '../component/samples/account-samples.ts';
 import { tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 const heading = page.getByRole('heading', { level: 1 });

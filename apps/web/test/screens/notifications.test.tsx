@@ -14,7 +14,7 @@ import {
   serverErrorMessage,
 } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { notificationWith } from '../component/account-samples.ts';
+import { notificationWith } from '../component/samples/account-samples.ts';
 import { acceptLogin, signIn } from '../component/sign-in.ts';
 import { longTexts } from '../../../../packages/contract/test/samples.ts';
 

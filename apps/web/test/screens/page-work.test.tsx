@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { practiceStore } from '../../src/practice/device/practice-store.ts';
 import { receivedBodies } from '../component/fake-server.ts';
-import { endPageWork } from '../component/page-work.ts';
+import { endPageWork } from '../component/browser/page-work.ts';
 
 async function callAfterLongReading(): Promise<void> {
   for (let reads = 0; reads < 100; reads += 1) await practiceStore().waiting('rani');

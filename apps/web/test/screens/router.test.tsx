@@ -14,7 +14,7 @@ import { Link } from '../../src/ui/link.tsx';
 import { Redirect } from '../../src/ui/navigate.tsx';
 import { Page } from '../../src/ui/frame/page.tsx';
 import { openRoutes, rani } from '../component/open-screen.tsx';
-import { holdTimers } from '../component/timers.ts';
+import { holdTimers } from '../component/browser/timers.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 

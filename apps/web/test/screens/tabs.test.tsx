@@ -9,10 +9,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { setReply } from '../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../component/browser/letter-size.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { serveResult } from '../component/result-samples.ts';
-import { profileWith } from '../component/account-samples.ts';
+import { serveResult } from '../component/samples/result-samples.ts';
+import { profileWith } from '../component/samples/account-samples.ts';
 import { bundleWith, transactionWith, tryoutWith } from '../../../../packages/contract/test/samples.ts';
 
 const heading = page.getByRole('heading', { level: 1 });

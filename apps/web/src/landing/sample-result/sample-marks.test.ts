@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedAttempt } from '../../../test/component/persona.ts';
+import { failedAttempt } from '../../../test/component/samples/persona.ts';
 import { sampleMarks, samplePoints, sampleTotal } from './sample-marks.ts';
 
 test('the sample result is the failed attempt of the samples', () => {

@@ -1,7 +1,7 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
-import type { PersonaAttempt } from '../../../test/component/persona.ts';
-import { failedAttempt, passedAttempt, topicResults } from '../../../test/component/persona.ts';
+import type { PersonaAttempt } from '../../../test/component/samples/persona.ts';
+import { failedAttempt, passedAttempt, topicResults } from '../../../test/component/samples/persona.ts';
 import { countMarks } from '../cloth/cloth-marks.ts';
 import { trackPosition } from './track-geometry.ts';
 

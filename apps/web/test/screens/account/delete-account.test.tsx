@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { profileWith } from '../../component/account-samples.ts';
+import { profileWith } from '../../component/samples/account-samples.ts';
 
 const dialog = page.getByRole('dialog');
 const password = dialog.getByLabelText('Kata Sandi', { exact: true });

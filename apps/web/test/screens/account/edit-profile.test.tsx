@@ -11,7 +11,7 @@ import {
   serverErrorMessage,
 } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { profileWith } from '../../component/account-samples.ts';
+import { profileWith } from '../../component/samples/account-samples.ts';
 
 const name = page.getByLabelText('Nama Lengkap');
 const save = page.getByRole('button', { name: 'Simpan Perubahan' });

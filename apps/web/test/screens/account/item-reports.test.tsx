@@ -3,7 +3,7 @@ import { listItemReports } from '@ambang/contract/practice/item-reports.ts';
 import { getUnreadCount, listNotifications, markRead } from '@ambang/contract/notifications.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { notificationWith } from '../../component/account-samples.ts';
+import { notificationWith } from '../../component/samples/account-samples.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, holdReplies, refuse } from '../../component/fake-server.ts';
 import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { watchShifts } from '../../component/layout-shifts.ts';
+import { watchShifts } from '../../component/browser/layout-shifts.ts';
 import { acceptLogin } from '../../component/sign-in.ts';
 
 const send = page.getByRole('button', { name: 'Masuk', exact: true });

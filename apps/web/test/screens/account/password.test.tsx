@@ -12,7 +12,7 @@ import {
 } from '../../component/fake-server.ts';
 import { expectProblem, field } from '../../component/form-fields.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { profileWith } from '../../component/account-samples.ts';
+import { profileWith } from '../../component/samples/account-samples.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 

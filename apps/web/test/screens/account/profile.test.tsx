@@ -8,7 +8,7 @@ import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { profileWith } from '../../component/account-samples.ts';
+import { profileWith } from '../../component/samples/account-samples.ts';
 
 const nameSwitch = page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
 

@@ -12,8 +12,8 @@ import {
   servePractice,
   today,
   twkItem,
-} from '../../component/practice-samples.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+} from '../../component/samples/practice-samples.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 
 const BOOK = '/home/latihan/buku';
 

@@ -11,7 +11,7 @@ import { sendDoubts } from '../../../src/practice/device/send-doubts.ts';
 import { rememberUser } from '../../../src/session/remembered-user.ts';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { clearPractice, itemWith, servePractice } from '../../component/practice-samples.ts';
+import { clearPractice, itemWith, servePractice } from '../../component/samples/practice-samples.ts';
 import { rules, sessionWith } from '../../session-samples.ts';
 
 const { accountId } = rani;

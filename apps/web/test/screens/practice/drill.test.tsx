@@ -8,8 +8,14 @@ import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
-import { holdTimers } from '../../component/timers.ts';
-import { clearPractice, entryOf, itemWith, servePractice, today } from '../../component/practice-samples.ts';
+import { holdTimers } from '../../component/browser/timers.ts';
+import {
+  clearPractice,
+  entryOf,
+  itemWith,
+  servePractice,
+  today,
+} from '../../component/samples/practice-samples.ts';
 
 const DRILL = '/home/latihan/lembar?tes=TIU';
 

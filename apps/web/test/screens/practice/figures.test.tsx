@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { optionOrder } from '../../../src/practice/session/shuffle.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, setReply } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import {
   clearPractice,
@@ -15,7 +15,7 @@ import {
   neverStarted,
   servePractice,
   today,
-} from '../../component/practice-samples.ts';
+} from '../../component/samples/practice-samples.ts';
 
 const SHEET = '/home/latihan/lembar?mulai=hari-ini';
 

@@ -12,7 +12,7 @@ import { practiceStore } from '../../../src/practice/device/practice-store.ts';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { cutConnection, holdReplies, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
-import { serveResult } from '../../component/result-samples.ts';
+import { serveResult } from '../../component/samples/result-samples.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import {
   cardWith,
@@ -23,8 +23,8 @@ import {
   today,
   todayWith,
   twkItem,
-} from '../../component/practice-samples.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+} from '../../component/samples/practice-samples.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 
 const LATIHAN = '/home/latihan';
 

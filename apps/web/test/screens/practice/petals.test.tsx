@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PetalState } from '../../../src/ui/petals/petals.tsx';
 import { Petal, Petals } from '../../../src/ui/petals/petals.tsx';
-import { emulateMedia } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 
 const states: PetalState[] = ['full', 'part', 'wrong', 'unsure', 'empty', 'current', 'none', 'open'];

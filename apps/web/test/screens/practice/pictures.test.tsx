@@ -17,7 +17,7 @@ import {
   servePractice,
   todayWith,
   neverStarted,
-} from '../../component/practice-samples.ts';
+} from '../../component/samples/practice-samples.ts';
 
 const SHEET = '/home/latihan/lembar?mulai=hari-ini';
 const SINGLE = '/home/latihan/lembar?tes=tes-tiu-1';

@@ -8,9 +8,9 @@ import { page } from 'vitest/browser';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { clearPractice, itemWith, servePractice } from '../../component/practice-samples.ts';
+import { clearPractice, itemWith, servePractice } from '../../component/samples/practice-samples.ts';
 
 const PLAN = '/home/latihan/rencana';
 const TODAY = '2026-11-26';

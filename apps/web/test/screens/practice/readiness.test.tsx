@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   clearPractice,
@@ -17,7 +17,7 @@ import {
   servePractice,
   todayWith,
   neverStarted,
-} from '../../component/practice-samples.ts';
+} from '../../component/samples/practice-samples.ts';
 
 const LATIHAN = '/home/latihan';
 const READINESS = '/home/latihan/kesiapan';

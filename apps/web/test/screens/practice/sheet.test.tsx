@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { stepPath } from '../../../src/plan/step-text.ts';
 import { practiceStore } from '../../../src/practice/device/practice-store.ts';
@@ -18,7 +18,7 @@ import {
   servePractice,
   tkpItem,
   twkItem,
-} from '../../component/practice-samples.ts';
+} from '../../component/samples/practice-samples.ts';
 
 const SHEET = '/home/latihan/lembar?mulai=hari-ini';
 

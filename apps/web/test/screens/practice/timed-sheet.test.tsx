@@ -14,7 +14,7 @@ import type { TimedRun } from '../../../src/practice/session/timed/timed-run.ts'
 import { startRun } from '../../../src/practice/session/timed/timed-run.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { cutConnection, receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import {
   clearPractice,
@@ -23,7 +23,7 @@ import {
   neverStarted,
   servePractice,
   today,
-} from '../../component/practice-samples.ts';
+} from '../../component/samples/practice-samples.ts';
 
 const items = ['satu', 'dua', 'tiga'].map((id, index) =>
   itemWith({

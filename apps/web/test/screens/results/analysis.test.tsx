@@ -4,19 +4,19 @@ import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendEvent } from '../../component/event-stream.ts';
-import { emulateMedia } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { holdReplies, setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { failedAttempt } from '../../component/persona.ts';
+import { failedAttempt } from '../../component/samples/persona.ts';
 import {
   analysisWith,
   getAnalysis,
   raniWithAnalysis,
   scoreWith,
   serveResult,
-} from '../../component/result-samples.ts';
+} from '../../component/samples/result-samples.ts';
 import { analysisTopicsOf } from '../../analysis-topics.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

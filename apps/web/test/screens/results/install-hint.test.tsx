@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { serveResult } from '../../component/result-samples.ts';
+import { serveResult } from '../../component/samples/result-samples.ts';
 
 test('on iOS the recap shows where to install the app', async () => {
   // Chromium does not have this property of Safari.

@@ -4,11 +4,16 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
+import { emulateMedia, expectNothingToPress } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { emptyAnswers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
+import {
+  emptyAnswers,
+  reviewWith,
+  sealedTryout,
+  serveResult,
+} from '../../component/samples/result-samples.ts';
 import { tryoutWith } from '../../../../../packages/contract/test/samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';

@@ -1,11 +1,11 @@
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulateMedia } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { reviewWith, serveResult } from '../../component/result-samples.ts';
+import { reviewWith, serveResult } from '../../component/samples/result-samples.ts';
 
 const marked = {
   question:

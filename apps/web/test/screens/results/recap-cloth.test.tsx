@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../component/open-screen.tsx';
-import { serveResult } from '../../component/result-samples.ts';
+import { serveResult } from '../../component/samples/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 

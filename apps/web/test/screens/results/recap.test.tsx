@@ -7,10 +7,10 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulateMedia } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, cutConnection, holdReplies } from '../../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../../component/letter-size.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   emptyAnswers,
@@ -20,7 +20,7 @@ import {
   sealedTryout,
   serveResult,
   servePassedResult,
-} from '../../component/result-samples.ts';
+} from '../../component/samples/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 

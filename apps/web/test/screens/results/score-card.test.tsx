@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulateMedia } from '../../component/emulate-media.ts';
+import { emulateMedia } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { serveResult } from '../../component/result-samples.ts';
+import { serveResult } from '../../component/samples/result-samples.ts';
 
 const share = page.getByRole('button', { name: 'Bagikan hasil' });
 const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });

@@ -3,7 +3,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { failedAttempt, passedAttempt } from '../../../../test/component/persona.ts';
+import { failedAttempt, passedAttempt } from '../../../../test/component/samples/persona.ts';
 import { analysisTopicsOf } from '../../../../test/analysis-topics.ts';
 import { judgedSubjects, lostText, topicSubjects, winnableSubjects } from './subjects.ts';
 

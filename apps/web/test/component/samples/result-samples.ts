@@ -13,14 +13,14 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { ClothMark } from '../../src/ui/cloth/cloth-marks.ts';
-import { questionNumbers } from '../../src/question/answer-sheet.ts';
-import { setReply } from './fake-server.ts';
-import { rani } from './open-screen.tsx';
+import type { ClothMark } from '../../../src/ui/cloth/cloth-marks.ts';
+import { questionNumbers } from '../../../src/question/answer-sheet.ts';
+import { setReply } from '../fake-server.ts';
+import { rani } from '../open-screen.tsx';
 import type { PersonaAttempt } from './persona.ts';
 import { failedAttempt, passedAttempt } from './persona.ts';
-import { reviewedQuestionWith } from '../sample-review.ts';
-import { noon, tryoutWith } from '../../../../packages/contract/test/samples.ts';
+import { reviewedQuestionWith } from '../../sample-review.ts';
+import { noon, tryoutWith } from '../../../../../packages/contract/test/samples.ts';
 
 const numbers = questionNumbers(skdRules);
 

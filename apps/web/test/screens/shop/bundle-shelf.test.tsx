@@ -2,11 +2,11 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { setReply } from '../component/fake-server.ts';
-import { letterSizes, setLetterSize } from '../component/letter-size.ts';
-import { openScreen } from '../component/open-screen.tsx';
-import { bundleWith } from '../../../../packages/contract/test/samples.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { setReply } from '../../component/fake-server.ts';
+import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { bundleWith } from '../../../../../packages/contract/test/samples.ts';
 
 const owned = bundleWith({ isOwned: true });
 const priced = bundleWith({ id: 2, name: 'Utama', price: 149_000, basePrice: 179_000 });

@@ -9,10 +9,10 @@ import { getPracticeReadiness } from '@ambang/contract/practice/readiness.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { listSingleTests } from '@ambang/contract/practice/singles.ts';
-import { addDays, dayOf } from '../../src/practice/session/days.ts';
-import { practiceStore } from '../../src/practice/device/practice-store.ts';
-import { setReply } from './fake-server.ts';
-import { rani } from './open-screen.tsx';
+import { addDays, dayOf } from '../../../src/practice/session/days.ts';
+import { practiceStore } from '../../../src/practice/device/practice-store.ts';
+import { setReply } from '../fake-server.ts';
+import { rani } from '../open-screen.tsx';
 
 export const today = dayOf(Date.now());
 

@@ -1,6 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { ClothMark } from '../../src/ui/cloth/cloth-marks.ts';
+import type { ClothMark } from '../../../src/ui/cloth/cloth-marks.ts';
 
 /* The two attempts of Rani Puspita, the candidate of all samples. She fails the first one by TIU and passes the second one. */
 
