@@ -12,12 +12,15 @@ export interface Distance {
 /** From this many answers on, the distance is not called small. */
 export const FAR_ANSWERS = 6;
 
+/** The tests below their grade, the nearest to it first. */
+export const failedTests = <Given extends Distance>(margins: readonly Given[]): Given[] =>
+  margins
+    .filter(({ isPassed }) => !isPassed)
+    .sort((one, other) => missingAnswers(one) - missingAnswers(other));
+
 /** The test that decides: the failed one nearest to its grade, or the passed one with the least margin. */
-export function decidingTest<Given extends Distance>(margins: readonly Given[]): Given | undefined {
-  const failed = margins.filter(({ isPassed }) => !isPassed);
-  if (failed.length === 0) return [...margins].sort((one, other) => one.margin - other.margin)[0];
-  return [...failed].sort((one, other) => missingAnswers(one) - missingAnswers(other))[0];
-}
+export const decidingTest = <Given extends Distance>(margins: readonly Given[]): Given | undefined =>
+  failedTests(margins)[0] ?? [...margins].sort((one, other) => one.margin - other.margin)[0];
 
 /** The result in one sentence: how far the candidate is from passing, or which test passed by the least. */
 export function resultSentence(margins: readonly Distance[]): string {
@@ -25,8 +28,7 @@ export function resultSentence(margins: readonly Distance[]): string {
   if (!deciding) return '';
   const { test, isPassed } = deciding;
   if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
-  if (margins.filter((margin) => !margin.isPassed).length > 1)
-    return `Terdekat ${test.name}, ${distanceText(deciding)}.`;
+  if (failedTests(margins).length > 1) return `${test.name} dulu, kurang ${distanceText(deciding)}.`;
   return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${distanceText(deciding)} ${test.name}.`;
 }
 

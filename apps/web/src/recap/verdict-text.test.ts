@@ -1,30 +1,8 @@
 import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import { decidingTest, resultSentence } from '../format/result-sentence.ts';
 import { expect, test } from 'vitest';
-import { computeTestMargins, marginText, routeOutcomeText } from './verdict-text.ts';
-
-const sentenceOf = (twk: number, tiu: number, tkp: number) =>
-  resultSentence(computeTestMargins({ twk, tiu, tkp, rules: skdRules }));
-
-test.each([
-  ['one test lacks a few answers', [85, 70, 176], 'Tinggal 2 jawaban TIU.'],
-  ['one test lacks a part of an answer', [61, 80, 156], 'Tinggal 1 jawaban TWK.'],
-  ['one test lacks many answers', [85, 40, 176], 'Kurang 8 jawaban TIU.'],
-  ['TKP lacks points, which are no fixed number of answers', [85, 80, 150], 'Tinggal 6 poin TKP.'],
-  ['several tests lack points: the nearest one', [40, 70, 100], 'Terdekat TIU, 2 jawaban.'],
-  ['TKP is the nearest of several', [40, 40, 152], 'Terdekat TKP, 4 poin.'],
-  ['all tests passed: the one with the least margin', [120, 110, 187], 'Semua lewat, TIU paling tipis.'],
-  ['all tests are at their grades', [65, 80, 156], 'Semua lewat, TWK paling tipis.'],
-] as const)('the sentence of a result when %s', (_, [twk, tiu, tkp], sentence) => {
-  expect(sentenceOf(twk, tiu, tkp)).toBe(sentence);
-});
-
-test('the deciding test is the failed one nearest to its grade', () => {
-  const margins = computeTestMargins({ twk: 40, tiu: 70, tkp: 176, rules: skdRules });
-  expect(decidingTest(margins)?.test.name).toBe('TIU');
-});
+import { marginText, routeOutcomeText } from './verdict-text.ts';
 
 test('a margin is described by its points and its direction', () => {
   expect([20, 0, -10].map(marginText)).toEqual([

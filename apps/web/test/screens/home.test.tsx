@@ -92,7 +92,7 @@ test('with several gaps the nearest one is the headline', async () => {
   const points = { TWK: 50, TIU: 70, TKP: 176 };
   setReply(listOwnedTryouts, [resultOf({ ...failedAttempt, points })]);
   await openScreen('/home');
-  await expect.element(title('Terdekat TIU, 2 jawaban.')).toBeVisible();
+  await expect.element(title('TIU dulu, kurang 2 jawaban.')).toBeVisible();
 });
 
 test('a passed result says what was gained since the one before', async () => {

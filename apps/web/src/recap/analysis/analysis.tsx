@@ -58,7 +58,7 @@ function AnalysisScreen({ tryout, score }: Props) {
           <BackLink to={recapPath(tryoutId)}>Hasil tryout</BackLink>
           <div className={styles.title}>
             <h1>Analisis AI</h1>
-            <AuthorMark writtenBy={data?.writtenBy ?? 'rules'} />
+            <AuthorMark writtenBy={data?.writtenBy} />
           </div>
         </header>
         {score ? (

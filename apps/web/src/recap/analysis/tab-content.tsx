@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { planQuery } from '../../api/queries/plans.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
+import { failedTests } from '../../format/result-sentence.ts';
 import { useTryoutId } from '../../paths.ts';
 import { dayOf } from '../../practice/session/days.ts';
 import type { TestMargin } from '../verdict-text.ts';
@@ -60,13 +61,16 @@ interface LoadedProps extends Pick<Props, 'tab' | 'score' | 'tryout'> {
 function Loaded({ tab, score, analysis, tryout, margins }: LoadedProps) {
   const tryoutId = useTryoutId();
   const { rules } = score;
-  const failed = margins.filter(({ isPassed }) => !isPassed).map(({ test }) => test.name);
+  const failed = failedTests(margins).map(({ test }) => test.name);
   const [only] = margins;
   const isOfTest = ({ topic }: { topic: number }) =>
     tab === 'Semua' || rules.topics.some(({ id, test }) => id === topic && test === tab);
   return (
     <>
-      <Winnable subjects={winnableSubjects(analysis.topics.filter(isOfTest), rules, failed)} />
+      <Winnable
+        subjects={winnableSubjects(analysis.topics.filter(isOfTest), rules, failed)}
+        showsTest={tab === 'Semua'}
+      />
       {tab === 'Semua' && <PlanPart score={score} tryout={tryout} />}
       <div className={styles.topics}>
         <TopicList topics={analysis.topics} rules={rules} tab={tab} failed={failed} />

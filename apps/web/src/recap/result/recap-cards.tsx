@@ -24,7 +24,7 @@ export function RecapCards({ tryoutId, score, review }: Props) {
     <nav className={`${styles.cards} not-printed`} aria-label="Pelajari hasilnya">
       <Card to={`${recap}/analisis`} picture={<AnalysisPicture />} title="Analisis AI">
         {score.isPassed
-          ? `Tempat ${maximumPoints(score.rules) - score.total} poin yang masih terbuka`
+          ? `Tempat ${maximumPoints(score.rules) - score.total} poin yang belum kamu dapat`
           : 'Tiga materi yang paling cepat menutup jarak'}
       </Card>
       <Card to={reviewPath(tryoutId)} picture={<ReviewPicture />} title="Pembahasan">

@@ -42,13 +42,12 @@ function servePersona(): void {
   setReply(getAnalysis, analysisWith({ topics: analysisTopicsOf(failedAttempt) }));
 }
 
-test('the distance to the passing grades and the author are shown before the analysis arrives', async () => {
+test('the distance to the passing grades is shown before the analysis arrives', async () => {
   servePersona();
   const arrive = holdReplies(getAnalysis);
   await openAnalysis();
   await expect.element(page.getByRole('heading', { name: 'TIU kurang 2 jawaban.' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'TIU 70 dari 175, ambang 80' })).toBeVisible();
-  await expect.element(page.getByText('disusun dari jawabanmu, tanpa AI')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '20 materi' })).not.toBeInTheDocument();
   arrive();
   await expect.element(page.getByRole('heading', { name: '20 materi' })).toBeVisible();
@@ -58,19 +57,51 @@ test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topi
   await page.viewport(width, 1400);
   servePersona();
   await openAnalysis();
-  const row = page.getByRole('listitem').filter({ hasText: 'Numerik10 dari 15 lepas' });
+  const row = page.getByRole('listitem').filter({ hasText: /^Numerik TIU10 dari 15 lepas/ });
   await expect.element(row.getByText('+50 poin')).toBeVisible();
   await expect.element(row.getByRole('img', { name: '10 dari 15 lepas' })).toBeVisible();
   await expect
     .element(row.getByRole('link', { name: 'Latih Numerik' }))
     .toHaveAttribute('href', '/home/latihan/lembar?topik=6');
-  await expect.element(page.getByText('219 poin masih terbuka')).toBeVisible();
+  await expect.element(page.getByText('219 poin belum kamu dapat')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Verbal Silogisme' }))
     .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan?materi=2&saring=lepas');
   const steps = page.getByRole('region', { name: 'Rencana latihan' }).getByRole('link');
   await expect.element(steps).toHaveAccessibleName('Mulai: Perbaiki 2 soal, 3 menit');
   await expectAccessible();
+});
+
+test('each of the 20 topics says in the same words how many of its questions were lost', async () => {
+  servePersona();
+  await openAnalysis();
+  const topics = page.getByRole('region', { name: '20 materi' });
+  await expect
+    .element(
+      topics.getByText(
+        'Lepas artinya salah, kosong, atau di TKP belum dapat 5 poin. Poin disebut mulai 8 jawaban.',
+      ),
+    )
+    .toBeVisible();
+  const rows = topics
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(20);
+  expect(rows.filter((row) => !/\d+ dari \d+ lepas/.test(row))).toEqual([]);
+  // Only of topics with at least eight answers.
+  expect(
+    rows.filter((row) => row.includes('poin')).map((row) => row.replace(/ T(WK|IU|KP).*lepas/, ' ')),
+  ).toEqual([
+    'Pilar Negara dan Bahasa Negara +30 poin',
+    'Profesionalisme +10 poin',
+    'Jejaring Kerja +8 poin',
+    'Pelayanan Publik +6 poin',
+  ]);
+  await page.getByRole('tab', { name: 'TWK' }).click();
+  await expect
+    .element(page.getByText('Lepas artinya salah atau kosong. Poin disebut mulai 8 jawaban.'))
+    .toBeVisible();
 });
 
 test('the tempo compares the minutes of each test with its own', async () => {
@@ -97,11 +128,25 @@ test('the whole reading is folded, and the text about a test is visible in its t
   await expect.element(page.getByText('Rinci TIU.')).toBeVisible();
 });
 
+test('nobody is named as the author until the analysis arrives', async () => {
+  servePersona();
+  const arrive = holdReplies(getAnalysis);
+  await openAnalysis();
+  await expect.element(page.getByRole('heading', { name: 'TIU kurang 2 jawaban.' })).toBeVisible();
+  await expect.element(page.getByText(/tanpa AI|oleh AI/)).not.toBeInTheDocument();
+  arrive();
+  await expect.element(page.getByText('disusun dari jawabanmu, tanpa AI')).toBeVisible();
+});
+
 test('a text of a model is named beside the title and open at first', async () => {
   servePersona();
   serveText('written');
   setReply(getAnalysis, analysisWith({ writtenBy: 'model' }));
+  const arrive = holdReplies(getAnalysis);
   await openAnalysis();
+  await expect.element(page.getByRole('heading', { name: 'TIU kurang 2 jawaban.' })).toBeVisible();
+  await expect.element(page.getByText(/tanpa AI/)).not.toBeInTheDocument();
+  arrive();
   await expect.element(page.getByText('Ditulis oleh AI', { exact: true })).toBeVisible();
   await expect.element(page.getByText('TIU kurang.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const result = (given: Partial<Record<keyof typeof points, number>> = {}, total 
 test.each([
   ['Tinggal 2 jawaban TIU.', {}],
   ['Kurang 6 jawaban TIU.', { TIU: 50 }],
-  ['Terdekat TIU, 2 jawaban.', { TWK: 50 }],
+  ['TIU dulu, kurang 2 jawaban.', { TWK: 50 }],
   ['Tinggal 6 poin TKP.', { TIU: 80, TKP: 150 }],
   ['Ketiganya lewat ambang.', { TIU: 80 }],
 ])('the title is "%s"', (title, given) => {

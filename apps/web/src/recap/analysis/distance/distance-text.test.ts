@@ -10,8 +10,8 @@ const only = (name: string, all: TestMargin[]) => all.filter(({ test: { name: ow
 
 test.each([
   [margins(85, 70, 176), 'TIU kurang 2 jawaban.'],
-  [margins(60, 70, 176), 'Terdekat TWK, 1 jawaban.'],
-  [margins(85, 70, 150), 'Terdekat TIU, 2 jawaban.'],
+  [margins(60, 70, 176), 'TWK dulu, kurang 1 jawaban.'],
+  [margins(85, 70, 150), 'TIU dulu, kurang 2 jawaban.'],
   [margins(85, 80, 150), 'TKP kurang 6 poin.'],
   [margins(120, 110, 187), 'Ketiganya lewat ambang.'],
   [only('TWK', margins(85, 70, 176)), '20 poin di atas ambang.'],
@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each([
-  [margins(85, 70, 176), '21 dari 35 soal TIU lepas. Dua saja kembali, TIU sampai di ambang.'],
-  [margins(85, 20, 176), '31 dari 35 soal TIU lepas. 12 di antaranya membawamu ke ambang.'],
-  [margins(85, 80, 150), 'Di TKP masih terbuka 75 poin. 6 di antaranya membawamu ke ambang.'],
+  [margins(85, 70, 176), '21 dari 35 soal TIU lepas, salah atau kosong. Dua saja benar, TIU lulus.'],
+  [margins(85, 20, 176), '31 dari 35 soal TIU lepas, salah atau kosong. 12 lagi benar, TIU lulus.'],
+  [margins(85, 80, 150), 'Di TKP 75 poin belum kamu dapat. Tambah 6 poin, TKP lulus.'],
   // Both are two answers away, and the headline names the first.
-  [margins(85, 70, 150), '21 dari 35 soal TIU lepas. Dua saja kembali, TIU sampai di ambang.'],
-  [margins(120, 110, 187), 'Masih ada 133 poin terbuka, paling banyak di TIU.'],
-  [only('TWK', margins(85, 70, 176)), 'Masih ada 65 poin terbuka.'],
+  [margins(85, 70, 150), '21 dari 35 soal TIU lepas, salah atau kosong. Dua saja benar, TIU lulus.'],
+  [margins(120, 110, 187), '133 poin belum kamu dapat, paling banyak di TIU.'],
+  [only('TWK', margins(85, 70, 176)), '65 poin belum kamu dapat.'],
   [margins(150, 175, 225), 'Semua poin sudah kamu dapat.'],
 ])('the sentence of %# says where the points are, in at most 16 words', (all, text) => {
   expect(distanceSentence(all)).toBe(text);

@@ -17,7 +17,7 @@ const shortText = (margin: TestMargin): string =>
     : `${margin.test.name} kurang ${missingAnswers(margin)} jawaban`;
 
 /**
- * "TIU kurang 2 jawaban.", "Ketiganya lewat ambang." or, like the result when several tests failed, "Terdekat TWK, 6
+ * "TIU kurang 2 jawaban.", "Ketiganya lewat ambang." or, like the result when several tests failed, "TWK dulu, kurang 6
  * jawaban."; for one test "20 poin di atas ambang."
  */
 export function distanceHeadline(margins: readonly TestMargin[]): string {
@@ -35,13 +35,11 @@ export function distanceSentence(margins: readonly TestMargin[]): string {
   if (!nearest || nearest.isPassed) return openPointsText(margins);
   const { test, margin } = nearest;
   const open = openPoints(nearest);
-  if (test.name === 'TKP')
-    return `Di TKP masih terbuka ${open} poin. ${-margin} di antaranya membawamu ke ambang.`;
-  const lost = `${Math.round(open / POINTS_PER_RIGHT_ANSWER)} dari ${test.questions} soal ${test.name} lepas`;
+  if (test.name === 'TKP') return `Di TKP ${open} poin belum kamu dapat. Tambah ${-margin} poin, TKP lulus.`;
+  const lost = `${Math.round(open / POINTS_PER_RIGHT_ANSWER)} dari ${test.questions} soal ${test.name} lepas, salah atau kosong`;
   const missing = missingAnswers(nearest);
-  return missing < FAR_ANSWERS
-    ? `${lost}. ${capitalize(numberWord(missing))} saja kembali, ${test.name} sampai di ambang.`
-    : `${lost}. ${missing} di antaranya membawamu ke ambang.`;
+  const needed = missing < FAR_ANSWERS ? `${capitalize(numberWord(missing))} saja` : `${missing} lagi`;
+  return `${lost}. ${needed} benar, ${test.name} lulus.`;
 }
 
 const openPoints = ({ test, points }: { test: Test; points: number }): number => test.maximum - points;
@@ -51,7 +49,7 @@ function openPointsText(margins: readonly TestMargin[]): string {
   if (open === 0) return 'Semua poin sudah kamu dapat.';
   const [most] = [...margins].sort((one, other) => openPoints(other) - openPoints(one));
   const where = margins.length > 1 ? `, paling banyak di ${most?.test.name ?? ''}` : '';
-  return `Masih ada ${open} poin terbuka${where}.`;
+  return `${open} poin belum kamu dapat${where}.`;
 }
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -30,6 +30,27 @@ test('a topic without a domain stays alone, and without enough answers its point
   ]);
 });
 
+test('the rows begin with the test that is nearest to its grade', () => {
+  expect(rowsOf(failed, ['TWK', 'TIU']).map((row) => row.split(':')[0])).toEqual([
+    'Pilar Negara dan Bahasa Negara',
+    'Bela Negara',
+    'Nasionalisme',
+  ]);
+});
+
+test('where that test has too few rows, those of the next one follow', () => {
+  const won = failed.map((topic) =>
+    topic.topic > 11 && topic.topic <= 14
+      ? { ...topic, right: topic.questions, points: topic.maximum }
+      : topic,
+  );
+  expect(rowsOf(won, ['TWK', 'TIU']).map((row) => row.split(':')[0])).toEqual([
+    'Nasionalisme',
+    'Numerik',
+    'Verbal',
+  ]);
+});
+
 test('without a failed test, the rows are of all tests', () => {
   const rows = rowsOf(analysisTopicsOf(passedAttempt), []);
   expect(rows).toHaveLength(3);

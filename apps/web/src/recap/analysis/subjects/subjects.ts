@@ -49,7 +49,11 @@ export function judgedSubjects(topics: readonly AnalysisTopic[], rules: RuleSet)
 
 const SHOWN = 3;
 
-/** Those with most points to win of the tests below their grade; without one, of all tests. */
+/**
+ * Those with most points to win of the tests below their grade; without one, of all tests.
+ *
+ * @param failed the nearest to its grade first: it is the test of the headline, so its rows come first, too
+ */
 export function winnableSubjects(
   topics: readonly AnalysisTopic[],
   rules: RuleSet,
@@ -57,6 +61,7 @@ export function winnableSubjects(
 ): Subject[] {
   return judgedSubjects(topics, rules)
     .filter(({ test, open }) => open > 0 && (failed.length === 0 || failed.includes(test)))
+    .sort((one, other) => failed.indexOf(one.test) - failed.indexOf(other.test))
     .slice(0, SHOWN);
 }
 
@@ -98,6 +103,6 @@ const shareWon = ({ open, maximum }: Subject): number => (maximum - open) / Math
 const byPointsToWin = (one: Subject, other: Subject): number =>
   other.open - one.open || shareWon(one) - shareWon(other);
 
-/** "3 dari 4 lepas"; in TKP an answer is not lost, but below full points. */
-export const lostText = ({ test, lost, questions }: Subject): string =>
-  test === 'TKP' ? `${lost} dari ${questions} belum penuh` : `${lost} dari ${questions} lepas`;
+/** "3 dari 4 lepas" */
+export const lostText = ({ lost, questions }: Pick<Subject, 'lost' | 'questions'>): string =>
+  `${lost} dari ${questions} lepas`;

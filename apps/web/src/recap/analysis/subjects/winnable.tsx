@@ -6,7 +6,7 @@ import { lostText } from './subjects.ts';
 import styles from './winnable.module.css';
 
 /** Where most points can be won. Points are said only of a topic or domain with enough answers to be judged. */
-export const Winnable = ({ subjects }: { subjects: readonly Subject[] }) =>
+export const Winnable = ({ subjects, showsTest }: { subjects: readonly Subject[]; showsTest: boolean }) =>
   subjects.length > 0 && (
     <section aria-labelledby="poin-terdekat">
       <h2 id="poin-terdekat" className="visually-hidden">
@@ -15,7 +15,9 @@ export const Winnable = ({ subjects }: { subjects: readonly Subject[] }) =>
       <ol className={styles.rows}>
         {subjects.map((subject) => (
           <li key={subject.name}>
-            <b>{subject.name}</b>
+            <b>
+              {subject.name} {showsTest && <small>{subject.test}</small>}
+            </b>
             <div className={styles.questions}>
               {subject.marks !== '' && <PetalRow marks={subject.marks} cell={19} label={lostText(subject)} />}
               <span>

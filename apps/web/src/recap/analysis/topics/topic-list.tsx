@@ -1,5 +1,6 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { feedbackLimitsOf } from '@ambang/exam/skd.ts';
 import { reviewPath, useTryoutId } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PetalRow } from '../../../ui/cloth/petal-row.tsx';
@@ -28,8 +29,9 @@ export function TopicList({ topics, rules, tab, failed }: Props) {
     <section className={styles.list} aria-labelledby="materi">
       <div className={styles.head}>
         <h2 id="materi">{subjects.length} materi</h2>
-        <p>{open} poin masih terbuka</p>
+        <p>{open} poin belum kamu dapat</p>
       </div>
+      <p className={styles.meaning}>{lostMeaning(tab, feedbackLimitsOf(rules).topicAnswers)}</p>
       <ol>
         {subjects.map((subject) => (
           <TopicRow
@@ -56,15 +58,23 @@ const TopicRow = ({ subject, showsTest, isFailed }: RowProps) => (
     <span className={styles.name}>
       <TopicName subject={subject} /> {showsTest && <small>{subject.test}</small>}
     </span>
-    <span className={styles.points}>{stateText(subject)}</span>
+    <span className={styles.points}>
+      {lostText(subject)}
+      {subject.isJudged && subject.open > 0 && <small>+{subject.open} poin</small>}
+    </span>
     {subject.marks !== '' && <PetalRow marks={subject.marks} cell={15} label={lostText(subject)} />}
   </li>
 );
 
-/** Points are said only of a topic with enough answers to be judged. */
-function stateText(subject: Subject): string {
-  if (subject.open === 0) return 'penuh';
-  return subject.isJudged ? `+${subject.open} poin` : lostText(subject);
+/**
+ * What the counts of the rows mean, so that all rows have the same words.
+ *
+ * @param least only of a topic with so many answers the points are said
+ */
+function lostMeaning(tab: TabName, least: number): string {
+  const meanings = { TWK: 'salah atau kosong', TIU: 'salah atau kosong', TKP: 'belum dapat 5 poin' };
+  const meaning = tab === 'Semua' ? 'salah, kosong, atau di TKP belum dapat 5 poin' : meanings[tab];
+  return `Lepas artinya ${meaning}. Poin disebut mulai ${least} jawaban.`;
 }
 
 /** Opens the review of the questions whose points were lost. */
