@@ -38,4 +38,5 @@ test.each(places)("without a contact %s has no 'Bantuan'", async (path) => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0);
   await expect.element(help).not.toBeInTheDocument();
+  expect(document.querySelectorAll('a:not([href])')).toHaveLength(0);
 });
