@@ -9,13 +9,13 @@ import { EmailField, Form, FormSheet, PasswordField, SubmitButton } from '../ui/
 import { isRefusal, showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { HelpLink } from '../ui/help/help-link.tsx';
 import { Link } from '../ui/link.tsx';
-import { Icon } from '../ui/marks/icon.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame, OtherForm } from './auth-frame.tsx';
 import styles from './login.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { GoogleSignIn, OnlyWithGoogle } from './google-sign-in.tsx';
+import { RefusedForm } from './refused-form.tsx';
 import { useRegisteredEmail } from './registered-email.ts';
 
 const rules = { email: emailProblem, password: passwordProblem };
@@ -57,54 +57,37 @@ export function Component() {
       description="Masuk ke Ambang untuk mengerjakan tryout SKD dan melihat nilaimu."
       heading="Masuk"
       motto="Lanjutkan dari oval terakhirmu."
-      above={
-        <div className={styles.refusalPlace}>
-          {refusal !== null && <Refusal id={refusalId}>{refusal}</Refusal>}
-        </div>
-      }
     >
       <GoogleFailureMessage />
       <GoogleSignIn>Masuk dengan Google</GoogleSignIn>
-      <Form onSubmit={submit.run}>
-        <FormSheet>
-          <EmailField {...form.bind('email')} />
-          <PasswordField
-            label="Kata Sandi"
-            autoComplete="current-password"
-            aria-describedby={refusal === null ? undefined : refusalId}
-            {...form.bind('password')}
-          />
-        </FormSheet>
-        <p>
-          <Link className={classNames('link', styles.forgot)} to="/forgot-password">
-            Lupa kata sandi?
-          </Link>
-        </p>
-        <SubmitButton disabled={!form.valid} busy={submit.isBusy}>
-          Masuk
-        </SubmitButton>
-      </Form>
-      <OtherForm question="Belum punya akun?" to="/register">
-        Buat disini
-      </OtherForm>
-      <HelpLink />
-      <OnlyWithGoogle>
-        <ConsentText>Saat pertama kali masuk dengan Google,</ConsentText>
-      </OnlyWithGoogle>
+      <RefusedForm id={refusalId} refusal={refusal}>
+        <Form onSubmit={submit.run}>
+          <FormSheet>
+            <EmailField {...form.bind('email')} />
+            <PasswordField
+              label="Kata Sandi"
+              autoComplete="current-password"
+              aria-describedby={refusal === null ? undefined : refusalId}
+              {...form.bind('password')}
+            />
+          </FormSheet>
+          <p>
+            <Link className={classNames('link', styles.forgot)} to="/forgot-password">
+              Lupa kata sandi?
+            </Link>
+          </p>
+          <SubmitButton disabled={!form.valid} busy={submit.isBusy}>
+            Masuk
+          </SubmitButton>
+        </Form>
+        <OtherForm question="Belum punya akun?" to="/register">
+          Buat disini
+        </OtherForm>
+        <HelpLink />
+        <OnlyWithGoogle>
+          <ConsentText>Saat pertama kali masuk dengan Google,</ConsentText>
+        </OnlyWithGoogle>
+      </RefusedForm>
     </AuthFrame>
-  );
-}
-
-/** Stays above the heading after its toast is gone. The first sentence says what is wrong. */
-function Refusal({ id, children }: { id: string; children: string }) {
-  const end = children.indexOf('. ') + 1 || children.length;
-  return (
-    <p id={id} className={styles.refusal}>
-      <Icon name="circle-alert" />
-      <span>
-        <b>{children.slice(0, end)}</b>
-        {children.slice(end)}
-      </span>
-    </p>
   );
 }

@@ -29,7 +29,7 @@ test("the login shows a field's error after the field was left", async () => {
   await expectAccessible();
 });
 
-test("a wrong password shows the server's message above the heading until a field changes", async () => {
+test("a wrong password shows the server's message above the form until a field changes", async () => {
   refuse(login, 401, REFUSED);
   await openScreen('/login', null);
   await field('Email').fill(rani.email);
@@ -49,7 +49,7 @@ test("a wrong password shows the server's message above the heading until a fiel
 });
 
 for (const width of [320, 360, 1280])
-  test(`a refusal that comes late moves nothing at ${width} px`, async () => {
+  test(`a late refusal shifts nothing and stands below its toast at ${width} px`, async () => {
     await page.viewport(width, 740);
     await openScreen('/login', null);
     await field('Email').fill(rani.email);
@@ -62,6 +62,12 @@ for (const width of [320, 360, 1280])
     release();
     await expect.element(page.getByRole('main').getByText('Email atau kata sandi salah.')).toBeVisible();
     expect(await readShifts()).toEqual([]);
+    const edges = (element: Element) => element.getBoundingClientRect();
+    const sentence = edges(
+      page.getByRole('main').getByText('Email atau kata sandi salah.').element().closest('p')!,
+    );
+    expect(sentence.top).toBeGreaterThan(edges(messages.element()).bottom);
+    await expect.poll(() => edges(field('Email').element()).top).toBeGreaterThan(sentence.bottom);
     await expectAccessible();
   });
 
