@@ -395,14 +395,18 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
   const stateOf = (number: number, state: string, texts: (string | RegExp)[]): ScreenState => ({
     state: `review, ${state}`,
     title: `Pembahasan soal ${number}`,
-    texts: [new RegExp(`^Soal ${number}, `), ...texts],
+    texts: [new RegExp(`^Pembahasan soal ${number} dari \\d+, `), ...texts],
     open: openPath(`${path}?soal=${number}`),
   });
   return [
     stateOf(kinds.right, 'right', ['Benar', 'Pilihanmu, benar', /^Kenapa bukan/]),
     stateOf(kinds.wrong, 'wrong', [/^Salah, benar/, 'Yang benar', 'Pilihanmu']),
     stateOf(kinds.empty, 'not answered', [/^Kosong, benar/, 'Yang benar']),
-    stateOf(kinds.weighted, 'weighted', [/^\d dari 5, terbaik/, /pilihanmu, nilai \d$/, /kenapa 1$/]),
+    stateOf(kinds.weighted, 'weighted', [
+      /^\d dari 5, terbaik/,
+      /pilihanmu.*: \d poin$/i,
+      /^Kenapa [A-E] 1 poin$/,
+    ]),
     stateOf(kinds.figural, 'figural', ['Perbesar gambar', /^Kenapa bukan/]),
     {
       state: 'review, list of questions',

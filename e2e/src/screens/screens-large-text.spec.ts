@@ -185,9 +185,15 @@ test(
     await expectBelow(choice('Ke nomor'), choice('Materi'));
     await page.setViewportSize({ width: 240, height: 740 });
     await page.goto(`${introPath(candidate)}/recap/pembahasan?soal=80`);
-    const caption = page.getByText(/nilai 5$/).first();
+    const caption = page.getByText(/: 5 poin$/).first();
     await expect(caption).toBeVisible();
-    await expectBelow(caption, page.getByRole('list', { name: 'Pilihan jawaban' }).locator('svg').first());
+    await expectBelow(
+      caption,
+      page
+        .getByRole('list', { name: 'Pilihan jawaban' })
+        .getByText(/^[A-E]$/)
+        .first(),
+    );
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/home', '/profile/editProfile']) {
       await page.goto(path);

@@ -94,7 +94,9 @@ export const expectQuestion = (page: Page, number: number) =>
 /** The question of a review. Its heading is the verdict. The result, from which it opens, also names a question. */
 export async function expectReviewed(page: Page, number: number): Promise<void> {
   await expect(page).toHaveURL(/\/pembahasan(?:\?|$)/);
-  await expect(page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `))).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(new RegExp(`^Pembahasan soal ${number} dari \\d+, `)),
+  ).toBeVisible();
 }
 
 export const option = (page: Page, letter: OptionLetter) => page.getByRole('radio', { name: `${letter}. ` });

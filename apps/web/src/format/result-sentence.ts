@@ -28,13 +28,13 @@ export function resultSentence(margins: readonly Distance[]): string {
   if (!deciding) return '';
   const { test, isPassed } = deciding;
   if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
-  if (failedTests(margins).length > 1) return `${test.name} dulu, kurang ${distanceText(deciding)}.`;
-  return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${distanceText(deciding)} ${test.name}.`;
+  if (failedTests(margins).length > 1) return `${test.name} dulu, kurang ${missingText(deciding)}.`;
+  return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${missingText(deciding)} ${test.name}.`;
 }
 
 export const missingAnswers = ({ margin }: Pick<Distance, 'margin'>): number =>
   Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);
 
 /** In TKP an answer gains one to five points, so the distance is no fixed number of answers. */
-const distanceText = (margin: Distance): string =>
+export const missingText = (margin: Distance): string =>
   margin.test.name === 'TKP' ? `${-margin.margin} poin` : `${missingAnswers(margin)} jawaban`;

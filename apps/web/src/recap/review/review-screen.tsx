@@ -126,6 +126,7 @@ function ShownQuestion({ review, results, number, heading }: ShownProps) {
         result={result}
         rules={review.rules}
         history={history}
+        total={review.questions.length}
         isSlowest={number === slowest}
         heading={heading}
       />

@@ -23,6 +23,7 @@ function htmlOf(change: Partial<Question>): string {
     rules: skdRules,
     history: null,
     isSlowest: false,
+    total: 110,
     heading: null,
   };
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestionView, props)));

@@ -25,17 +25,21 @@ interface Props {
   rules: RuleSet;
   /** Null when no change of the answer is known. */
   history: FirstAnswerAndTime | null;
+  /** How many questions the attempt has. */
+  total: number;
   /** Whether no other question took longer. */
   isSlowest: boolean;
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function ReviewedQuestionView({ question, result, rules, history, isSlowest, heading }: Props) {
+export function ReviewedQuestionView({ question, result, rules, history, total, isSlowest, heading }: Props) {
   const { number, itemId, isStruck } = question;
   return (
     <>
       <ReviewHead
         verdict={questionVerdict(result, question)}
+        number={number}
+        total={total}
         facts={questionFacts(result, rules, history, isSlowest)}
         headingRef={heading}
       />

@@ -17,7 +17,8 @@ import { dropSealedFlags, storeSealedFlags } from '../../../src/exam/device/seal
 const REVIEW = '/home/tryouts/1/recap/pembahasan';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = (number: number) => page.getByRole('main').getByText(new RegExp(`^Soal ${number}, `));
+const question = (number: number) =>
+  page.getByRole('main').getByText(new RegExp(`^Pembahasan soal ${number} dari 110, `));
 const verdict = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
 const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
 const aside = page.getByRole('complementary');
@@ -60,6 +61,17 @@ test.each([320, 360])('in a window of %i px the row of chips scrolls to the pres
   await expect.element(chip('TKP 45')).toBeInViewport({ ratio: 1 });
   await expect.element(chip('Semua 110')).not.toBeInViewport();
   expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('a review names its place, and each option of TKP keeps its letter and says its points', async () => {
+  await openScreen(`${REVIEW}?soal=67`);
+  await expect.element(page.getByText('Pembahasan soal 67 dari 110')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Kembali ke hasil' })).toHaveTextContent('Kembali');
+  const options = page.getByRole('list', { name: 'Pilihan jawaban' }).getByRole('listitem');
+  const texts = options.elements().map(({ textContent }) => textContent);
+  expect(texts.map((text) => /\d(?= poin)/.exec(text)?.[0])).toEqual(['5', '4', '3', '2', '1']);
+  for (const letter of OPTION_LETTERS)
+    expect(texts.some((text) => text.startsWith(`${letter}${letter}. `))).toBe(true);
 });
 
 test('the older address of wrong answers opens the questions with less than full points', async () => {

@@ -2,19 +2,17 @@ import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { numberWord } from '../../../format/number-word.ts';
 import {
-  decidingTest,
+  failedTests,
   FAR_ANSWERS,
+  missingText,
   missingAnswers,
   resultSentence,
 } from '../../../format/result-sentence.ts';
 import type { TestMargin } from '../../verdict-text.ts';
 import { marginText } from '../../verdict-text.ts';
 
-/** "TIU kurang 2 jawaban". In TKP an answer gains one to five points, so its distance is said in points. */
-const shortText = (margin: TestMargin): string =>
-  margin.test.name === 'TKP'
-    ? `TKP kurang ${-margin.margin} poin`
-    : `${margin.test.name} kurang ${missingAnswers(margin)} jawaban`;
+/** "TIU kurang 2 jawaban" */
+const shortText = (margin: TestMargin): string => `${margin.test.name} kurang ${missingText(margin)}`;
 
 /**
  * "TIU kurang 2 jawaban.", "Ketiganya lewat ambang." or, like the result when several tests failed, "TWK dulu, kurang 6
@@ -29,17 +27,32 @@ export function distanceHeadline(margins: readonly TestMargin[]): string {
   return margins.length === 3 ? 'Ketiganya lewat ambang.' : 'Semua tes lewat ambang.';
 }
 
-/** One sentence about where the points are, of at most about 16 words. It is about the test that the headline names. */
+/**
+ * Where the points are, in at most about 16 words: first of the test that the headline names, then how far the other failed
+ * tests are.
+ */
 export function distanceSentence(margins: readonly TestMargin[]): string {
-  const nearest = decidingTest(margins);
-  if (!nearest || nearest.isPassed) return openPointsText(margins);
-  const { test, margin } = nearest;
-  const open = openPoints(nearest);
-  if (test.name === 'TKP') return `Di TKP ${open} poin belum kamu dapat. Tambah ${-margin} poin, TKP lulus.`;
-  const lost = `${Math.round(open / POINTS_PER_RIGHT_ANSWER)} dari ${test.questions} soal ${test.name} lepas, salah atau kosong`;
-  const missing = missingAnswers(nearest);
-  const needed = missing < FAR_ANSWERS ? `${capitalize(numberWord(missing))} saja` : `${missing} lagi`;
-  return `${lost}. ${needed} benar, ${test.name} lulus.`;
+  const [nearest, ...others] = failedTests(margins);
+  if (!nearest) return openPointsText(margins);
+  const [next, last] = others;
+  if (next)
+    return `${lostText(nearest)}. Lalu ${shortText(next)}${last ? `, ${last.test.name} ${missingText(last)}` : ''}.`;
+  return `${lostText(nearest)}. ${neededText(nearest)}, ${nearest.test.name} lulus.`;
+}
+
+/** In TKP most answers gain some points, so its points are counted. */
+function lostText({ test, points }: TestMargin): string {
+  const open = openPoints({ test, points });
+  if (test.name === 'TKP') return `Di TKP ${open} poin belum kamu dapat`;
+  const lost = Math.round(open / POINTS_PER_RIGHT_ANSWER);
+  return `${lost} dari ${test.questions} soal ${test.name} lepas, salah atau kosong`;
+}
+
+/** "Dua saja benar", "12 lagi benar" or "Tambah 6 poin" */
+function neededText(margin: TestMargin): string {
+  if (margin.test.name === 'TKP') return `Tambah ${-margin.margin} poin`;
+  const missing = missingAnswers(margin);
+  return missing < FAR_ANSWERS ? `${capitalize(numberWord(missing))} saja benar` : `${missing} lagi benar`;
 }
 
 const openPoints = ({ test, points }: { test: Test; points: number }): number => test.maximum - points;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { recapPath, useTryoutId } from '../../../paths.ts';
-import { IconLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/frame/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './review-layout.module.css';
 
@@ -24,9 +24,10 @@ export const ReviewLayout = ({ title, busy = false, chips, children, side, navig
   <div className={styles.layout} translate="no">
     <header className={classNames(styles.bar, 'not-printed')}>
       <div className={styles.barContent}>
-        <IconLink to={recapPath(useTryoutId())} className={styles.back} aria-label="Kembali ke hasil">
+        <Link to={recapPath(useTryoutId())} className={styles.back} aria-label="Kembali ke hasil">
           <Icon name="chevron-left" />
-        </IconLink>
+          <span>Kembali</span>
+        </Link>
         {chips}
       </div>
     </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenIcon } from '../../../ui/marks/screen-icon.tsx';
@@ -8,10 +9,12 @@ interface Props {
   /** "Kenapa bukan A" */
   question: string;
   reason: string;
+  /** Before the question. */
+  picture?: ReactNode;
 }
 
 /** A button and not `details`, because a closed `details` is not printed. */
-export function FoldedReason({ question, reason }: Props) {
+export function FoldedReason({ question, reason, picture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -23,7 +26,8 @@ export function FoldedReason({ question, reason }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {question}
+        {picture}
+        <span>{question}</span>
         <ScreenIcon name="chevron-down" size={16} />
       </button>
       <div id={id} className={classNames(!isOpen && styles.folded)}>

@@ -1,23 +1,15 @@
-import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { markOfPoints } from '../../../ui/cloth/cloth-marks.ts';
+import { petalShape } from '../../../ui/cloth/cloth-geometry.ts';
 import styles from './reviewed-options.module.css';
 
-const WIDTH = 46;
-const HEIGHT = 34;
-const LINE = 1.75;
+const CELL = 16;
 
-/** A printed oval with a petal in it that grows with the points. */
+/** The petal of an option's points, as the cloth draws it. The words beside it say the points. */
 export function PointsPetal({ points }: { points: number }) {
-  const scale = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
-  const centre = { cx: WIDTH / 2, cy: HEIGHT / 2 };
+  const { rx, ry } = petalShape({ mark: markOfPoints(points), x: 0, y: 0, turn: 45 }, CELL);
   return (
-    <span>
-      <svg className={styles.petal} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <ellipse {...centre} rx={(WIDTH - LINE) / 2} ry={(HEIGHT - LINE) / 2} strokeWidth={LINE} />
-        <ellipse {...centre} rx={(WIDTH / 2) * scale} ry={(HEIGHT / 2) * scale} className={styles.weight} />
-        <text x={WIDTH / 2} y={HEIGHT / 2 + 5} textAnchor="middle">
-          {points}
-        </text>
-      </svg>
-    </span>
+    <svg className={styles.petal} viewBox="-10.5 -5.5 21 11" aria-hidden="true">
+      <ellipse rx={rx} ry={ry} />
+    </svg>
   );
 }

@@ -27,13 +27,13 @@ test('the own and the right option are open, the others are folded under a quest
 test('the options of TKP are in the order of their points, and say them', () => {
   const question = reviewedQuestionWith(66, { reasons });
   expect(wordsOf(question, 4, 'partial')).toEqual([
-    'B right B, nilai 5',
-    'A  A, kenapa 4',
-    'C  C, kenapa 3',
-    'D own D, pilihanmu, nilai 2',
-    'E  E, kenapa 1',
+    'B right Terbaik: 5 poin',
+    'A  Kenapa A 4 poin',
+    'C  Kenapa C 3 poin',
+    'D own Pilihanmu: 2 poin',
+    'E  Kenapa E 1 poin',
   ]);
-  expect(wordsOf(question, 2, 'right')[0]).toBe('B right B, pilihanmu, nilai 5');
+  expect(wordsOf(question, 2, 'right')[0]).toBe('B right Pilihanmu, terbaik: 5 poin');
 });
 
 test('without reasons of their own, only the options that matter have words', () => {

@@ -11,11 +11,11 @@ export interface ReviewedOption {
   points: number | null;
   state: 'right' | 'wrong' | 'own' | null;
   isOwn: boolean;
-  /** "Yang benar", "Pilihanmu" or "A, nilai 5"; empty for an option that needs no words. */
+  /** "Yang benar", "Pilihanmu" or "Pilihanmu: 4 poin"; empty for an option that needs no words. */
   caption: string;
   /** Why it is right or wrong; null where the explanation is one text. */
   reason: string | null;
-  /** The reason is folded under this question: "Kenapa bukan A" or "C, kenapa 3"; null where it is open. */
+  /** The reason is folded under this question: "Kenapa bukan A" or "Kenapa C 3 poin"; null where it is open. */
   fold: string | null;
 }
 
@@ -51,7 +51,7 @@ function reviewedOption(
     points,
     state: optionState(isRight, isOwn, verdict),
     isOwn,
-    caption: points === null ? captionOf(isRight, isOwn) : weightedCaption(letter, points, isOwn),
+    caption: points === null ? captionOf(isRight, isOwn) : weightedCaption(points, isRight, isOwn),
     reason,
     fold: isFolded ? foldText(letter, points) : null,
   };
@@ -68,8 +68,13 @@ function captionOf(isRight: boolean, isOwn: boolean): string {
   return isOwn ? 'Pilihanmu' : '';
 }
 
-const weightedCaption = (letter: string, points: number, isOwn: boolean): string =>
-  `${letter}, ${isOwn ? 'pilihanmu, ' : ''}nilai ${points}`;
+/** "Terbaik: 5 poin", "Pilihanmu: 4 poin", "Pilihanmu, terbaik: 5 poin" or "3 poin" */
+function weightedCaption(points: number, isBest: boolean, isOwn: boolean): string {
+  const words = [isOwn && 'pilihanmu', isBest && 'terbaik'].filter((word) => word !== false).join(', ');
+  return words === ''
+    ? `${points} poin`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${points} poin`;
+}
 
 const foldText = (letter: string, points: number | null): string =>
-  points === null ? `Kenapa bukan ${letter}` : `${letter}, kenapa ${points}`;
+  points === null ? `Kenapa bukan ${letter}` : `Kenapa ${letter} ${points} poin`;

@@ -11,15 +11,11 @@ export const ReviewedOptions = ({ options }: { options: readonly ReviewedOption[
   <ol className={styles.options} aria-label="Pilihan jawaban">
     {options.map((option) => (
       <li key={option.letter} className={classNames(option.state && styles[option.state])}>
-        {option.points === null ? (
-          <span className={styles.oval} aria-hidden="true">
-            {option.letter}
-          </span>
-        ) : (
-          <PointsPetal points={option.points} />
-        )}
+        <span className={styles.oval} aria-hidden="true">
+          {option.letter}
+        </span>
         <div className={styles.text}>
-          {option.points === null && <span className="visually-hidden">{option.letter}. </span>}
+          <span className="visually-hidden">{option.letter}. </span>
           <MarkupText text={option.text} />
         </div>
         <Words option={option} />
@@ -28,12 +24,17 @@ export const ReviewedOptions = ({ options }: { options: readonly ReviewedOption[
   </ol>
 );
 
-function Words({ option: { caption, reason, fold } }: { option: ReviewedOption }) {
-  if (fold !== null && reason !== null) return <FoldedReason question={fold} reason={reason} />;
+function Words({ option: { caption, points, reason, fold } }: { option: ReviewedOption }) {
+  const petal = points !== null && <PointsPetal points={points} />;
+  if (fold !== null && reason !== null)
+    return <FoldedReason question={fold} reason={reason} picture={petal} />;
   if (caption === '') return null;
   return (
     <div className={styles.reason}>
-      <b>{caption}</b>
+      <b>
+        {petal}
+        {caption}
+      </b>
       {reason !== null && <QuestionText className={styles.reasonText} text={reason} />}
     </div>
   );

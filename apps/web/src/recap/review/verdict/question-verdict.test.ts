@@ -32,11 +32,11 @@ test('a time is said only beyond twice its share, and for an answered question',
   const factsOf = (number: number, seconds: number, isSlowest = false) =>
     questionFacts(results[number - 1]!, skdRules, { number, first: 1, seconds }, isSlowest);
   const topic = skdRules.topics.find(({ test: name }) => name === 'TWK')!.name;
-  expect(factsOf(1, 60)).toBe(`Soal 1, TWK, ${topic}`);
-  expect(factsOf(1, 168)).toBe(`Soal 1, TWK, ${topic}. Lama: 2 menit 48 detik.`);
-  expect(factsOf(1, 168, true)).toBe(`Soal 1, TWK, ${topic}. Terlama: 2 menit 48 detik.`);
-  expect(factsOf(3, 168)).toBe(`Soal 3, TWK, ${topic}`);
-  expect(questionFacts(results[0]!, skdRules, null, false)).toBe(`Soal 1, TWK, ${topic}`);
+  expect(factsOf(1, 60)).toBe(`TWK, ${topic}`);
+  expect(factsOf(1, 168)).toBe(`TWK, ${topic}. Lama: 2 menit 48 detik.`);
+  expect(factsOf(1, 168, true)).toBe(`TWK, ${topic}. Terlama: 2 menit 48 detik.`);
+  expect(factsOf(3, 168)).toBe(`TWK, ${topic}`);
+  expect(questionFacts(results[0]!, skdRules, null, false)).toBe(`TWK, ${topic}`);
 });
 
 test('the slowest question is an answered one with a known time', () => {

@@ -37,17 +37,17 @@ export function questionVerdict(
 const LONG_TIME_SHARE = 2;
 
 /**
- * "Soal 31, TIU, Numerik Perbandingan Kuantitatif. Terlama: 2 menit 48 detik."
+ * "TIU, Numerik Perbandingan Kuantitatif. Terlama: 2 menit 48 detik."
  *
  * @param history null when no change of the answer is known
  */
 export function questionFacts(
-  { number, test, topic, answer }: QuestionResult,
+  { test, topic, answer }: QuestionResult,
   rules: RuleSet,
   history: FirstAnswerAndTime | null,
   isSlowest: boolean,
 ): string {
-  const place = `Soal ${number}, ${test}, ${topicName(rules, topic)}`;
+  const place = `${test}, ${topicName(rules, topic)}`;
   const seconds = answer === 0 ? 0 : (history?.seconds ?? 0);
   if (seconds <= LONG_TIME_SHARE * targetSecondsOf(testByName(rules, test))) return place;
   return `${place}. ${isSlowest ? 'Terlama' : 'Lama'}: ${formatDuration(seconds)}.`;

@@ -6,13 +6,16 @@ import styles from './review-head.module.css';
 
 interface Props {
   verdict: QuestionVerdict;
-  /** Number, test, topic, and a long time. */
+  number: number;
+  /** How many questions the attempt has. */
+  total: number;
+  /** Test, topic, and a long time. */
   facts: string;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** The verdict is the heading: it is what a reader of a review wants to know first. */
-export function ReviewHead({ verdict: { tone, result, rest }, facts, headingRef }: Props) {
+export function ReviewHead({ verdict: { tone, result, rest }, number, total, facts, headingRef }: Props) {
   const factsId = useId();
   return (
     <div className={styles.head}>
@@ -23,7 +26,12 @@ export function ReviewHead({ verdict: { tone, result, rest }, facts, headingRef 
         </span>
         {rest}
       </h1>
-      <p id={factsId}>{facts}</p>
+      <p id={factsId}>
+        <b>
+          Pembahasan soal {number} dari {total}
+        </b>
+        , {facts}
+      </p>
     </div>
   );
 }
