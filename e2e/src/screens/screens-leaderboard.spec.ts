@@ -87,7 +87,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
         'Kamu 211',
         'Peringkat 4 sampai 100',
         'Daftar memuat 100 teratas dan sekitarmu',
-        'Nilaimu lebih tinggi dari 21% peserta. Persentilmu 22,4.',
+        'Nilaimu lebih tinggi dari 21% peserta.',
       ],
       open: async (page) => {
         await openWith(largeRanking)(page);
@@ -99,7 +99,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       title: 'Perangkingan',
       texts: [
         'Nilai sedang dihitung ulang; peringkat bisa berubah.',
-        'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
+        'Perbandingan dengan peserta lain muncul setelah ada 30 peserta.',
       ],
       open: openWith(rankingOfTwo),
     },

@@ -113,7 +113,7 @@ const tryoutStates = (): ScreenState[] => [
       '1 lulus',
       'Nilai 421',
       'Lulus',
-      'Gagal, TWK kurang 65, TIU kurang 80, dan TKP kurang 156',
+      'Gagal, kurang 65 TWK, 80 TIU, 156 TKP',
       'Lihat hasil',
       'Poin dari ambang',
       'Ketiganya lewat ambang.',

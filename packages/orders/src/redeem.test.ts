@@ -77,7 +77,7 @@ test('a code grants its tryouts, counts a use and notifies the account', async (
   expect(await notificationsOf(accountId)).toMatchObject([
     {
       title: 'Kode berhasil ditukar',
-      message: `${listed.tryoutTitles.join(', ')} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+      message: `${listed.tryoutTitles.join(', ')} siap dikerjakan.`,
     },
   ]);
   expect([await grantsOf(other), await notificationsOf(other)]).toEqual([[], []]);

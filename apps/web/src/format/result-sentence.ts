@@ -29,8 +29,11 @@ export function resultSentence(margins: readonly Distance[]): string {
   const { test, isPassed } = deciding;
   if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
   if (failedTests(margins).length > 1) return `${test.name} dulu, kurang ${missingText(deciding)}.`;
-  return `${missingAnswers(deciding) < FAR_ANSWERS ? 'Tinggal' : 'Kurang'} ${missingText(deciding)} ${test.name}.`;
+  return `${isNear(deciding) ? 'Tinggal' : 'Kurang'} ${missingText(deciding)} ${test.name}.`;
 }
+
+/** Whether few answers are missing. */
+export const isNear = (margin: Pick<Distance, 'margin'>): boolean => missingAnswers(margin) < FAR_ANSWERS;
 
 export const missingAnswers = ({ margin }: Pick<Distance, 'margin'>): number =>
   Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER);

@@ -24,6 +24,11 @@ test('an order that was just created leads to its payment', () => {
   expect(targetOf('Pesanan dibuat', path, 15 * 60_000).name).toBe('Lihat pesanan');
 });
 
+test('a correction and a closed order name more exactly what they lead to', () => {
+  expect(targetOf('Nilai dikoreksi', '/home/tryouts/1/recap').name).toBe('Lihat nilai baru');
+  expect(targetOf('Pesanan ditutup', '/home/riwayatTransaksi/TO-1').name).toBe('Lihat alasannya');
+});
+
 test.each([
   ['Pesanan ditutup', '/home/riwayatTransaksi'],
   ['Pembayaran akan dikembalikan', '/home/riwayatTransaksi'],

@@ -36,6 +36,12 @@ const names: readonly [RegExp, string][] = [
   [/^\/profile/, 'Buka profil'],
 ];
 
+/** More exact than the name of the path. */
+const namesOfTitles: readonly [RegExp, string][] = [
+  [/^Nilai dikoreksi/, 'Lihat nilai baru'],
+  [/^Pesanan ditutup/, 'Lihat alasannya'],
+];
+
 const firstMatch = (rules: readonly [RegExp, string][], text: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
@@ -48,5 +54,6 @@ export function notificationTarget(
   const question = /[?&]soal=(\d+)/.exec(path)?.[1];
   if (question !== undefined) return { path, name: `Lihat soal ${question}` };
   if (title === ORDER_CREATED && now - createdAt < PAYMENT_MS) return { path, name: 'Bayar' };
-  return { path, name: firstMatch(names, path) ?? 'Buka' };
+  const name = firstMatch(namesOfTitles, title) ?? firstMatch(names, path);
+  return { path, name: name ?? 'Buka' };
 }

@@ -19,7 +19,7 @@ import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
-import { HelpRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
+import { HelpRow, LastRows, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { RankingNameRow } from './rows/ranking-name-row.tsx';
 import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
@@ -70,14 +70,18 @@ export function Component() {
         )}
         {/* What comes above it would move it. */}
         {!profile.isPending && (
-          <ProfileMenu title="Lainnya">
-            <LinkRow icon="shield" to="/profile/policy">
-              Kebijakan Privasi
-            </LinkRow>
-            <HelpRow />
-            <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
-            <LogoutRow accountId={accountId} />
-          </ProfileMenu>
+          <>
+            <ProfileMenu title="Tentang">
+              <LinkRow icon="shield" to="/profile/policy">
+                Kebijakan Privasi
+              </LinkRow>
+              <HelpRow />
+              <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
+            </ProfileMenu>
+            <LastRows>
+              <LogoutRow accountId={accountId} />
+            </LastRows>
+          </>
         )}
       </div>
     </Page>

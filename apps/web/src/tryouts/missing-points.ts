@@ -4,11 +4,11 @@ import { trendTests } from './trend/trend-points.ts';
 
 type Points = Pick<FinishedTryout, 'twk' | 'tiu' | 'tkp' | 'grades'>;
 
-/** "TIU kurang 10 dan TKP kurang 3" */
-export const missingPointsText = (tryout: Points): string =>
-  new Intl.ListFormat('id').format(
-    trendTests.flatMap((test) => {
-      const missing = tryout.grades[test] - testPoints(tryout, test);
-      return missing > 0 ? [`${test} kurang ${missing}`] : [];
-    }),
-  );
+/** "TIU kurang 10" or, short enough for a phone, "kurang 30 TWK, 50 TIU, 35 TKP" */
+export function missingPointsText(tryout: Points): string {
+  const missing = trendTests
+    .map((test) => ({ test, points: tryout.grades[test] - testPoints(tryout, test) }))
+    .filter(({ points }) => points > 0);
+  if (missing.length === 1) return missing.map(({ test, points }) => `${test} kurang ${points}`).join('');
+  return `kurang ${missing.map(({ test, points }) => `${points} ${test}`).join(', ')}`;
+}

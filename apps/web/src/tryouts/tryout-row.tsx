@@ -69,10 +69,13 @@ function TryoutRow({ tryout }: Props) {
   );
 }
 
+/** The specification calls the button 'Mulai', which alone sounds like a restart. */
+const RESUMES = 'lanjut dari jawaban terakhirmu';
+
 function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
   if (state === 'sealed') return [finishedAt === null ? 'Selesai' : formatDate(finishedAt)];
   if (state === 'running' && expiresAt !== null)
-    return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`];
+    return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`, RESUMES];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
@@ -102,7 +105,7 @@ function Result({ tryout: { total, isPassed } }: { tryout: Tryout }) {
 }
 
 function Start({ tryout }: { tryout: Tryout }) {
-  const name = `Mulai ${tryout.title}`;
+  const name = `Mulai ${tryout.title}${tryout.state === 'running' ? `, ${RESUMES}` : ''}`;
   if (isMissedTryout(tryout))
     return (
       <Button size="sm" disabled aria-label={name}>

@@ -80,6 +80,15 @@ test("'Tandai telah dibaca' marks all notifications as read; a failure is report
   await expect.element(all).not.toBeInTheDocument();
 });
 
+test('rows with the same title and place are told apart by their accessible names', async () => {
+  const about = (id: number, message: string) =>
+    notificationWith({ id, title: 'Tryout selesai dikerjakan', message, path: '/home/tryouts/1/recap' });
+  serveNotifications([about(1, 'SKD Perdana: total 331 poin.'), about(2, 'SKD Perdana: total 417 poin.')]);
+  await openScreen('/notification');
+  await expect.element(rows.getByRole('link', { name: /total 331 poin\..*Lihat hasil$/ })).toBeVisible();
+  await expect.element(rows.getByRole('link', { name: /total 417 poin\..*Lihat hasil$/ })).toBeVisible();
+});
+
 test('notifications of today are in one group, and a press marks one as read and opens what it is about', async () => {
   serveNotifications([notificationWith({ title: 'Kode berhasil ditukar', path: '/home/tryouts' })]);
   setReply(listOwnedTryouts, []);

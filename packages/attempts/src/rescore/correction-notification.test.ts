@@ -31,23 +31,21 @@ const messageOf = (
   return toCorrectionNotification(change, corrections).message;
 };
 
-const end = 'Buka hasilnya untuk melihat pembahasan.';
-
 test.each([
   [
     scores({ total: 406, twk: 85, isPassed: true }),
     [otherOption(40), otherOption(12)],
-    `SKD Utama: kunci soal 12 dan 40 dikoreksi. Nilaimu 401 menjadi 406, sekarang lulus. ${end}`,
+    `SKD Utama: kunci soal 12 dan 40 dikoreksi. Nilaimu 401 menjadi 406, sekarang lulus.`,
   ],
   [
     scores({ total: 399, tkp: 199 }),
     [weighted(66), struck(3), restored(5)],
-    `SKD Utama: bobot soal 66 dikoreksi, soal 3 dianulir dan soal 5 dinilai kembali. Nilaimu 401 menjadi 399. ${end}`,
+    `SKD Utama: bobot soal 66 dikoreksi, soal 3 dianulir dan soal 5 dinilai kembali. Nilaimu 401 menjadi 399.`,
   ],
   [
     scores({ twk: 85, tiu: 115 }),
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map(otherOption),
-    `SKD Utama: kunci 9 soal dikoreksi. Nilaimu tetap 401: TWK 80 menjadi 85 dan TIU 120 menjadi 115. ${end}`,
+    `SKD Utama: kunci 9 soal dikoreksi. Nilaimu tetap 401: TWK 80 menjadi 85 dan TIU 120 menjadi 115.`,
   ],
 ])(
   'the message about the scores %j after the corrections %j names reasons and points',
@@ -63,7 +61,7 @@ test('the notification of a correction says that the candidate no longer passes'
   expect(toCorrectionNotification(change, [otherOption(1)])).toEqual({
     accountId: 'a',
     title: 'Nilai dikoreksi',
-    message: `SKD Utama: kunci soal 1 dikoreksi. Nilaimu 401 menjadi 396, sekarang belum lulus. ${end}`,
+    message: `SKD Utama: kunci soal 1 dikoreksi. Nilaimu 401 menjadi 396, sekarang belum lulus.`,
     path: '/home/tryouts/2/recap',
   });
 });

@@ -13,7 +13,7 @@ export function toCorrectionNotification(
   corrections: readonly Corrected[],
 ): NewNotification {
   const reasons = joinWithDan(reasonsOf(corrections));
-  const message = `${title}: ${reasons}. ${changeOf(before, after)}${passOf(before, after)}. Buka hasilnya untuk melihat pembahasan.`;
+  const message = `${title}: ${reasons}. ${changeOf(before, after)}${passOf(before, after)}.`;
   return { accountId, title: 'Nilai dikoreksi', message, path: `/home/tryouts/${tryoutId}/recap` };
 }
 

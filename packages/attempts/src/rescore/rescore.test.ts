@@ -84,7 +84,7 @@ test("the notification of a correction has the question's number in the owner's 
     return [
       {
         accountId: row.accountId,
-        message: `Tryout ${tryout.slug}: kunci soal ${number} dikoreksi. Nilaimu ${row.total} menjadi ${total}. Buka hasilnya untuk melihat pembahasan.`,
+        message: `Tryout ${tryout.slug}: kunci soal ${number} dikoreksi. Nilaimu ${row.total} menjadi ${total}.`,
       },
     ];
   });

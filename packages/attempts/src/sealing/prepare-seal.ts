@@ -86,7 +86,7 @@ export function prepareSeal(
       }),
     }),
     title: 'Tryout selesai dikerjakan',
-    message: `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`,
+    message: `${version.title}: total ${outcome.total} poin.`,
   };
   return { seal, log };
 }

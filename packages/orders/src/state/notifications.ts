@@ -33,7 +33,7 @@ export const tryoutsReadyNotification = (
   tryoutIds: readonly number[],
 ): BuyerNotification => ({
   title,
-  message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+  message: `${name} siap dikerjakan.`,
   path: tryoutsPath(tryoutIds),
 });
 

@@ -54,7 +54,7 @@ test('a process that has cached the old key returns score and review with the co
   expect(answers).toEqual(correctAnswers(tryout));
   expect((await notificationsOf(app, candidate)).at(-1)).toMatchObject({
     title: 'Nilai dikoreksi',
-    message: `${tryout.title}: kunci soal 1 dan 2 dikoreksi dan soal 3 dianulir. Nilaimu 550 menjadi 545. Buka hasilnya untuk melihat pembahasan.`,
+    message: `${tryout.title}: kunci soal 1 dan 2 dikoreksi dan soal 3 dianulir. Nilaimu 550 menjadi 545.`,
   });
 });
 

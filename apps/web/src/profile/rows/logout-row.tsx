@@ -35,7 +35,7 @@ export function LogoutRow({ accountId }: { accountId: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <ActionRow isDanger icon="log-out" onPress={confirm.run}>
+      <ActionRow icon="log-out" onPress={confirm.run}>
         Logout
       </ActionRow>
       <ConfirmModal

@@ -13,6 +13,11 @@ export const ProfileMenu = ({ title, children }: { title: string; children: Reac
   </section>
 );
 
+/** Rows without a heading, at the end of the page. */
+export const LastRows = ({ children }: { children: ReactNode }) => (
+  <ul className={classNames(styles.menu, styles.last)}>{children}</ul>
+);
+
 interface RowProps {
   icon: IconName;
   children: ReactNode;

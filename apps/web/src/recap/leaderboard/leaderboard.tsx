@@ -113,9 +113,11 @@ function RankingContent({ ranking, tryout, view }: Props) {
   );
 }
 
+const TIE_RULE = 'Urut menurut total. Kalau totalnya sama, nilai TKP menentukan, lalu TIU, lalu TWK.';
+
 const orderTexts: Record<RankingView, string> = {
-  first: 'Urutan: total, lalu TKP, TIU, TWK. Hanya percobaan pertama yang dihitung.',
-  all: 'Urutan: total, lalu TKP, TIU, TWK. Setiap akun dihitung dari percobaannya yang sekarang.',
+  first: `${TIE_RULE} Hanya percobaan pertama yang dihitung.`,
+  all: `${TIE_RULE} Setiap akun dihitung dari percobaannya yang sekarang.`,
 };
 
 const NoParticipants = () => (

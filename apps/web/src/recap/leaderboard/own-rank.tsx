@@ -24,6 +24,9 @@ interface Props {
 /** The place, what the next points bring, and how the total compares. */
 export function OwnRankCard({ ranking, me }: Props) {
   const { participants, isQuick, gain } = ranking;
+  const comparison = [gain ? answersText(gain.points) : '', rankDescription(ranking, me.total)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <section className={styles.card} aria-label="Posisimu">
       <p className={styles.place}>
@@ -40,10 +43,7 @@ export function OwnRankCard({ ranking, me }: Props) {
       </p>
       <div className={styles.meaning}>
         {gain && <p className={styles.gain}>{gainText(gain)}</p>}
-        <p className="muted small">
-          {gain && `${answersText(gain.points)} `}
-          <span>{rankDescription(ranking, me.total)}</span>
-        </p>
+        {comparison !== '' && <p className="muted small">{comparison}</p>}
         {isQuick && <p className={styles.quick}>{quickAttemptText}</p>}
       </div>
     </section>

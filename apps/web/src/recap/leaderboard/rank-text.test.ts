@@ -16,21 +16,17 @@ const histogram = [
 ];
 const ranked = { percentile: 93.5, histogram, participants: 100 };
 
-test('the text of a rank has the share of lower totals and the percentile', () => {
-  expect(rankDescription(ranked, 400)).toBe('Nilaimu lebih tinggi dari 87% peserta. Persentilmu 93,5.');
+test('the text of a rank compares once: by the share of lower totals', () => {
+  expect(rankDescription(ranked, 400)).toBe('Nilaimu lebih tinggi dari 87% peserta.');
 });
 
-test('the text for the lowest total names no share of lower totals', () => {
-  expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toBe('Persentilmu 43,5.');
-  expect(rankDescription({ ...ranked, histogram: [histogram[0]!], percentile: 50 }, 300)).toBe(
-    'Persentilmu 50.',
-  );
-  expect(rankDescription({ ...ranked, percentile: 0.04 }, 300)).toBe('Persentilmu di bawah 0,1.');
+test('the lowest total is not compared', () => {
+  expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toBe('');
 });
 
-test('with fewer than 30 participants the text of a rank states that the percentile appears later', () => {
+test('with fewer than 30 participants the text of a rank states that the comparison appears later', () => {
   expect(rankDescription({ ...ranked, percentile: null, participants: 29 }, 400)).toBe(
-    'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
+    'Perbandingan dengan peserta lain muncul setelah ada 30 peserta.',
   );
 });
 

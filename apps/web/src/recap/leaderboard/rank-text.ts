@@ -13,23 +13,15 @@ export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
 ): string {
-  if (percentile === null) return noPercentileText(participants);
+  if (percentile === null) return noComparisonText(participants);
   const below = percentBelow(histogram, total);
-  const lower = below > 0 ? `Nilaimu lebih tinggi dari ${below}% peserta. ` : '';
-  return `${lower}Persentilmu ${percentileText(percentile)}.`;
+  return below > 0 ? `Nilaimu lebih tinggi dari ${below}% peserta.` : '';
 }
 
-/**
- * Rounds down, so that the rank is not exaggerated. A percentile is never 0: half of those with the same rank count as
- * lower.
- */
-const percentileText = (percentile: number): string =>
-  percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
-
-const noPercentileText = (participants: number): string =>
+const noComparisonText = (participants: number): string =>
   participants < MIN_PARTICIPANTS_FOR_PERCENTILE
-    ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
-    : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
+    ? `Perbandingan dengan peserta lain muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta.`
+    : 'Perbandingan dengan peserta lain belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
 const pointWords: Record<number, string> = {
   ...{ 5: 'Lima', 10: 'Sepuluh', 15: 'Lima belas', 20: 'Dua puluh' },
@@ -48,7 +40,7 @@ export function answersText(points: number): string {
 }
 
 export const quickAttemptText =
-  'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
+  'Tes ini selesai cepat sekali, jadi tidak ikut diperingkat. Posisi ini perkiraan, dan hanya kamu yang melihatnya.';
 
 type UnrankedTryout = Pick<Tryout, 'state' | 'attemptsStarted'>;
 

@@ -8,8 +8,11 @@ import type { TestTrend, TrendResult, TrendScale } from './trend-points.ts';
 import { createTrendScale, spreadDepths } from './trend-points.ts';
 import { describeTrend, distanceText } from './trend-text.ts';
 
-/** The height of a label as a part of the chart's height: both are in em. */
-const LABEL_HEIGHT = 0.085;
+/** The height of a label as a part of the chart's height: both are in em. One attempt has a low chart. */
+const LABEL_HEIGHT = { low: 0.14, high: 0.085 };
+
+/** The ovals of the tests stand beside each other, so that equal distances stay apart. In px, for few and for many tryouts. */
+const SIDE_STEPS = { one: 16, few: 8, many: 3 };
 
 /** With more tryouts only the first and the last date are named. */
 const MOST_NAMED = 8;
@@ -25,8 +28,14 @@ interface Props {
 /** The distances to the passing grades of all tests in one scale. Texts are outside the drawing and grow with the text size. */
 export function TrendChart({ trends, tryouts }: Props) {
   const scale = createTrendScale(trends);
+  const isSingle = tryouts.length === 1;
+  const depths = labelDepths(trends, scale, isSingle ? LABEL_HEIGHT.low : LABEL_HEIGHT.high);
   return (
-    <div className={styles.chart} role="img" aria-label={describeTrend(trends)}>
+    <div
+      className={classNames(styles.chart, isSingle && styles.low)}
+      role="img"
+      aria-label={describeTrend(trends)}
+    >
       <div className={styles.axis}>
         {[...scale.marks, 0].map((mark) => (
           <span key={mark} className={mark === 0 ? styles.zero : undefined} style={at(scale.depthOf(mark))}>
@@ -34,8 +43,8 @@ export function TrendChart({ trends, tryouts }: Props) {
           </span>
         ))}
       </div>
-      <Plot trends={trends} scale={scale} />
-      <EndLabels trends={trends} scale={scale} />
+      <Plot trends={trends} scale={scale} labelDepths={depths} />
+      <EndLabels trends={trends} depths={depths} />
       <TryoutNames tryouts={tryouts} />
     </div>
   );
@@ -43,7 +52,19 @@ export function TrendChart({ trends, tryouts }: Props) {
 
 const at = (depth: number) => ({ '--depth': toPercent(depth) }) as CSSProperties;
 
-function Plot({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendScale }) {
+const endsOf = (trends: readonly TestTrend[]): number[] =>
+  trends.map(({ points }) => points.at(-1)?.distance ?? 0);
+
+const labelDepths = (trends: readonly TestTrend[], scale: TrendScale, gap: number): number[] =>
+  spreadDepths(endsOf(trends).map(scale.depthOf), gap);
+
+interface PlotProps {
+  trends: readonly TestTrend[];
+  scale: TrendScale;
+  labelDepths: readonly number[];
+}
+
+function Plot({ trends, scale, labelDepths: depths }: PlotProps) {
   const zero = toPercent(scale.depthOf(0));
   return (
     <div className={styles.plot}>
@@ -59,8 +80,14 @@ function Plot({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendSca
           />
         ))}
         <line className={styles.threshold} x2="100%" y1={zero} y2={zero} />
-        {trends.map((trend) => (
-          <TestLine key={trend.test} trend={trend} scale={scale} />
+        {trends.map((trend, index) => (
+          <TestLine
+            key={trend.test}
+            trend={trend}
+            scale={scale}
+            side={(index - 1) * sideStep(trend.points.length)}
+            labelDepth={depths[index] ?? 0}
+          />
         ))}
       </svg>
       <span className={styles.above}>di atas ambang</span>
@@ -75,11 +102,29 @@ const lineStyles: Record<TestName, string | undefined> = {
   TKP: styles.dotted,
 };
 
-function TestLine({ trend: { test, points }, scale }: { trend: TestTrend; scale: TrendScale }) {
+const sideStep = (tryouts: number): number => {
+  if (tryouts === 1) return SIDE_STEPS.one;
+  return tryouts <= MOST_TITLED_ON_PHONES ? SIDE_STEPS.few : SIDE_STEPS.many;
+};
+
+interface TestLineProps {
+  trend: TestTrend;
+  scale: TrendScale;
+  /** In px, to the right. */
+  side: number;
+  labelDepth: number;
+}
+
+function TestLine({ trend: { test, points }, scale, side, labelDepth }: TestLineProps) {
   const x = (index: number) => toPercent((index + 0.5) / points.length);
   const y = (index: number) => toPercent(scale.depthOf(points[index]?.distance ?? 0));
+  const last = points.length - 1;
   return (
-    <>
+    <g transform={`translate(${side} 0)`}>
+      <line
+        className={styles.leader}
+        {...{ x1: x(last), x2: '100%', y1: y(last), y2: toPercent(labelDepth) }}
+      />
       {points.slice(1).map(({ tryoutId }, index) => (
         <line
           key={tryoutId}
@@ -96,13 +141,12 @@ function TestLine({ trend: { test, points }, scale }: { trend: TestTrend; scale:
           ry="5"
         />
       ))}
-    </>
+    </g>
   );
 }
 
-function EndLabels({ trends, scale }: { trends: readonly TestTrend[]; scale: TrendScale }) {
-  const ends = trends.map(({ points }) => points.at(-1)?.distance ?? 0);
-  const depths = spreadDepths(ends.map(scale.depthOf), LABEL_HEIGHT);
+function EndLabels({ trends, depths }: { trends: readonly TestTrend[]; depths: readonly number[] }) {
+  const ends = endsOf(trends);
   return (
     <div className={styles.ends}>
       {trends.map(({ test }, index) => (

@@ -53,6 +53,7 @@ test('the sentence names the nearest test below its passing grade, and the other
     headline: 'TWK tinggal 5 poin lagi.',
     rest: 'TIU masih 10 poin di bawah ambang. TKP sudah melewati ambang.',
   });
+  expect(summarizeTrend(computeTrends([tryout(1, [35, 30, 121])])).headline).toBe('TWK kurang 30 poin.');
   expect(summarizeTrend(computeTrends([tryout(1, [120, 80, 187])]))).toEqual({
     headline: 'Ketiganya lewat ambang.',
     rest: 'Paling tipis TIU, tepat di ambang.',
@@ -77,5 +78,6 @@ test('different passing grades of a test are all named', () => {
 });
 
 test('a failed tryout names the missing points of each test', () => {
-  expect(missingPointsText(tryout(1, [60, 70, 160]))).toBe('TWK kurang 5 dan TIU kurang 10');
+  expect(missingPointsText(tryout(1, [60, 70, 160]))).toBe('kurang 5 TWK, 10 TIU');
+  expect(missingPointsText(tryout(1, [65, 70, 160]))).toBe('TIU kurang 10');
 });

@@ -1,4 +1,5 @@
 import type { TestName } from '@ambang/exam/rules.ts';
+import { decidingTest, isNear } from '../../format/result-sentence.ts';
 import type { TestTrend, TrendPoint } from './trend-points.ts';
 
 /** "+15", "−10" with a minus sign, "0" */
@@ -24,13 +25,29 @@ export function summarizeTrend(trends: readonly TestTrend[]): Summary {
     const isAlwaysPassed = points.length > 1 && points.every(({ isPassed }) => isPassed);
     return { test, distance: points.at(-1)?.distance ?? 0, isAlwaysPassed };
   });
-  const below = last.filter(({ distance }) => distance < 0).sort((a, b) => b.distance - a.distance);
-  const [nearest, ...others] = below;
+  const below = last.filter(({ distance }) => distance < 0);
+  const nearest = decidingTest(below.map(toMargin))?.test.name;
   const reached = last.filter(({ distance }) => distance >= 0);
-  if (!nearest) return { headline: 'Ketiganya lewat ambang.', rest: leastText(last) };
+  if (nearest === undefined) return { headline: 'Ketiganya lewat ambang.', rest: leastText(last) };
+  const [first, others] = [
+    below.filter(({ test }) => test === nearest),
+    below.filter(({ test }) => test !== nearest),
+  ];
   const rest = [...others.map(belowText), reachedText(reached)].filter(Boolean).join(' ');
-  return { headline: `${nearest.test} tinggal ${-nearest.distance} poin lagi.`, rest };
+  return { headline: first.map(nearestText).join(''), rest };
 }
+
+const toMargin = ({ test, distance }: LastResult) => ({
+  test: { name: test },
+  margin: distance,
+  isPassed: distance >= 0,
+});
+
+/** As the result, it calls only a small distance small. */
+const nearestText = (last: LastResult): string =>
+  isNear(toMargin(last))
+    ? `${last.test} tinggal ${-last.distance} poin lagi.`
+    : `${last.test} kurang ${-last.distance} poin.`;
 
 function leastText(last: readonly LastResult[]): string {
   const least = Math.min(...last.map(({ distance }) => distance));

@@ -23,7 +23,7 @@ export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
         Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong
         belum.
         {shownTryouts.length === 1
-          ? ' Garisnya muncul setelah tryout kedua.'
+          ? ' Sesudah tryout kedua, sebuah garis menghubungkan hasilmu.'
           : ' Tingkat kesulitan antartryout tidak persis sama.'}
         {shownTryouts.length < tryouts.length && ` Yang ditampilkan ${shownTryouts.length} tryout terbaru.`}
       </p>

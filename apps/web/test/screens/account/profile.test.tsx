@@ -29,6 +29,19 @@ test('the switch for the name in rankings keeps its state when saving fails, and
   await expectAccessible();
 });
 
+test('each group of the profile names what it holds; signing out is in none', async () => {
+  setReply(getProfile, profileWith());
+  await openScreen('/profile');
+  const group = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect.element(group('Privasi').getByRole('switch')).toBeVisible();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect.element(logout).toBeVisible();
+  const { color } = getComputedStyle(logout.element());
+  expect(color).not.toBe(getComputedStyle(page.getByRole('button', { name: 'Hapus Akun' }).element()).color);
+  for (const name of ['Akun', 'Privasi', 'Data', 'Tentang'])
+    expect(group(name).element().contains(logout.element())).toBe(false);
+});
+
 test.each([
   [800, 'Rani Puspita'],
   [1280, 'Bambang Kusumaatmadja Wirahadikusuma'],

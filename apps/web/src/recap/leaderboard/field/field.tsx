@@ -41,7 +41,7 @@ const at = (field: FieldData, total: number) =>
 const FieldPicture = ({ field, label }: { field: FieldData; label: string }) => (
   <div role="img" aria-label={label} className={styles.picture}>
     <p className={classNames(styles.label, styles.grade)} style={at(field, field.grade)}>
-      {field.grade}, jumlah ketiga ambang
+      {field.grade} poin, jumlah ketiga ambang
     </p>
     <div className={styles.plot}>
       <span className={styles.zone} style={at(field, field.grade)} />

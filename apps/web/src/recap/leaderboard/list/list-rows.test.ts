@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import { expect, test } from 'vitest';
-import { arrangeRows, foldText } from './list-rows.ts';
+import { arrangeRows, foldText, gapText } from './list-rows.ts';
 
 const entry = (rank: number, accountId = `p${rank}`): LeaderboardEntry => ({
   ...{ accountId, rank, total: 500 - rank, name: accountId, avatar: null, attempt: 1 },
@@ -56,6 +56,21 @@ test('a too quick attempt is in its place between the rows that others see', () 
   });
   expect(rest.slice(0, 5)).toEqual(['p8', 'p9', 'p10', 'me', 'p11']);
   expect(isBeyond).toBe(false);
+});
+
+test('the ranks that the list leaves out are named', () => {
+  const gapAt = (rank: number) => {
+    const around = [rank - 3, rank - 2, rank - 1, rank + 1].map((n) => entry(n));
+    return arrangeRows({ entries, me: entry(rank, 'me'), around }).gap;
+  };
+  expect([gapAt(289), gapAt(105), gapAt(104), gapAt(49)]).toEqual([
+    { first: 101, last: 285 },
+    { first: 101, last: 101 },
+    null,
+    null,
+  ]);
+  expect(gapText({ first: 101, last: 2009 }, String)).toBe('Peringkat 101 sampai 2009 tidak ditampilkan');
+  expect(gapText({ first: 101, last: 101 }, String)).toBe('Peringkat 101 tidak ditampilkan');
 });
 
 test('the fold names its ranks, or their number if all are equal', () => {

@@ -16,6 +16,13 @@ export interface ListRows {
   rest: readonly LeaderboardEntry[];
   /** Whether the own row follows the first hundred, with its neighbours. */
   isBeyond: boolean;
+  /** The ranks that are missing above `rest`, null if none is. */
+  gap: Gap | null;
+}
+
+interface Gap {
+  first: number;
+  last: number;
 }
 
 type Lists = Pick<Leaderboard, 'entries' | 'me' | 'around'>;
@@ -24,8 +31,15 @@ type Lists = Pick<Leaderboard, 'entries' | 'me' | 'around'>;
 export function arrangeRows(lists: Lists): ListRows {
   const { rows, own, isBeyond } = withOwnRow(lists);
   const end = own - ROWS_ABOVE;
-  if (end - TOP_ROWS < LEAST_FOLDED) return { top: rows, folded: [], rest: [], isBeyond };
-  return { top: rows.slice(0, TOP_ROWS), folded: rows.slice(TOP_ROWS, end), rest: rows.slice(end), isBeyond };
+  if (end - TOP_ROWS < LEAST_FOLDED) return { top: rows, folded: [], rest: [], isBeyond, gap: null };
+  const rest = rows.slice(end);
+  const gap = isBeyond ? missingRanks(lists.entries.length, rest[0]) : null;
+  return { top: rows.slice(0, TOP_ROWS), folded: rows.slice(TOP_ROWS, end), rest, isBeyond, gap };
+}
+
+function missingRanks(listed: number, next: LeaderboardEntry | undefined): Gap | null {
+  const [first, last] = [listed + 1, (next?.rank ?? 0) - 1];
+  return first <= last ? { first, last } : null;
 }
 
 interface Rows {
@@ -66,3 +80,7 @@ export function foldText(folded: readonly LeaderboardEntry[], format: (rank: num
     ? `${format(folded.length)} peserta di peringkat ${format(first)}`
     : `Peringkat ${format(first)} sampai ${format(last)}`;
 }
+
+/** "Peringkat 101 sampai 285 tidak ditampilkan" */
+export const gapText = ({ first, last }: Gap, format: (rank: number) => string): string =>
+  `Peringkat ${format(first)}${first === last ? '' : ` sampai ${format(last)}`} tidak ditampilkan`;

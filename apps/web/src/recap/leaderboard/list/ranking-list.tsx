@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../format/number.ts';
 import { ScreenIcon } from '../../../ui/marks/screen-icon.tsx';
 import { SectionHead } from '../../../ui/lists/section-head.tsx';
-import { arrangeRows, foldText } from './list-rows.ts';
+import { arrangeRows, foldText, gapText } from './list-rows.ts';
 import styles from './ranking-list.module.css';
 import { RankingRow } from './ranking-row.tsx';
 import { isSimulated, SimulatedKey } from './simulated.tsx';
 
 /** Lists the best three and the neighbours of the viewer; the ranks in between are folded. */
 export function RankingList({ ranking }: { ranking: Leaderboard }) {
-  const { me } = ranking;
-  const { top, folded, rest, isBeyond } = arrangeRows(ranking);
+  const { me, isQuick } = ranking;
+  const { top, folded, rest, isBeyond, gap } = arrangeRows(ranking);
   const [isFolded, setFolded] = useState(true);
   const [list, keepPlace] = useKeptPlace(isFolded);
   const toggle = () => {
@@ -24,6 +24,7 @@ export function RankingList({ ranking }: { ranking: Leaderboard }) {
         key={entry.accountId}
         entry={entry}
         isOwn={entry.accountId === me?.accountId}
+        isRanked={!isQuick || entry.accountId !== me?.accountId}
         isFolded={isHidden}
       />
     ));
@@ -46,6 +47,7 @@ export function RankingList({ ranking }: { ranking: Leaderboard }) {
             </li>
           )}
           {rowsOf(folded, isFolded)}
+          {gap && <li className={styles.note}>{gapText(gap, formatNumber)}</li>}
           {rowsOf(rest)}
         </ol>
         {isBeyond && <p className={styles.note}>Daftar memuat 100 teratas dan sekitarmu</p>}

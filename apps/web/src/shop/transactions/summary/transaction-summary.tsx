@@ -3,6 +3,7 @@ import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../../api/queries/transactions.ts';
 import { formatPrice } from '../../../format/price.ts';
+import { wrapAtCommas } from '../../../format/wrap-at-commas.ts';
 import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -71,14 +72,14 @@ function Dates({ transaction }: { transaction: Transaction }) {
   if (status === 'failed')
     return (
       <>
-        <Entry term="Dibuat">{formatDateTime(createdAt)}</Entry>
-        {closed !== null && <Entry term="Ditutup">{closed}</Entry>}
+        <Entry term="Dibuat">{wrapAtCommas(formatDateTime(createdAt))}</Entry>
+        {closed !== null && <Entry term="Ditutup">{wrapAtCommas(closed)}</Entry>}
       </>
     );
   return (
     <>
       <Entry term={isFree(transaction) ? 'Milikmu sejak' : 'Dibayar'}>
-        {formatDateTime(paidAt ?? createdAt)}
+        {wrapAtCommas(formatDateTime(paidAt ?? createdAt))}
       </Entry>
       {!isFree(transaction) && <Entry term="Metode pembayaran">{paymentMethodText(transaction)}</Entry>}
       <Entry term="Atas nama">{name}</Entry>
