@@ -291,7 +291,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
         'ambang',
         / di bawah 65$/,
         'Kalau pakai ambang lain',
-        /^Poin yang sama lulus di \d+ dari \d+$/,
+        /^Poin yang sama lulus di \d+ dari \d+ ambang$/,
       ],
       open: openPath(recap),
     },

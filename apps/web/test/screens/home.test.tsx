@@ -120,6 +120,29 @@ test('a running exam comes first: its clock follows the server, and its button o
   await expectAccessible();
 });
 
+test('on a phone the button of a running exam is in sight, however long its title is', async () => {
+  await page.viewport(360, 740);
+  const long =
+    'SKD Pendayagunaan Aparatur Negara dan Reformasi Birokrasi untuk Sarjana Hukum dan Ilmu Pemerintahan 2';
+  setReply(listOwnedTryouts, [running({ title: long })]);
+  await openScreen('/home');
+  const button = link('Lanjutkan, soal 42');
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(740 - 64);
+  expect(title(`${long} berjalan.`).element().textContent).toContain('Pemerintahan\u00a02');
+});
+
+test.each([
+  ['a result', failed, ['penuh', 'sebagian', 'salah', 'kosong']],
+  ['a running exam', running(), ['terjawab', 'kosong']],
+])('where the band has room, a legend says what the petals of %s mean', async (_, tryout, words) => {
+  await page.viewport(1280, 800);
+  setReply(listOwnedTryouts, [tryout]);
+  await openScreen('/home');
+  const entries = () => [...document.querySelectorAll('main section:first-of-type [class*=legend] span')];
+  await expect.poll(() => entries().map(({ textContent }) => textContent)).toEqual(words);
+});
+
 test('answers that wait on this device are counted, and those of another attempt are not', async () => {
   const other = await storedSession(rani.accountId, 3, 2);
   const own = await storedSession(rani.accountId, 3);
@@ -189,6 +212,9 @@ test.each([
   setReply(listOwnedTryouts, tryouts);
   await openScreen('/home');
   await expect.element(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+  // One way is offered once.
+  const daily = page.getByRole('main').getByRole('link', { name: /^Coba satu soal/ });
+  expect(daily.elements()).toHaveLength(1);
   await expect.element(link(/^Latihan hari ini/)).not.toBeInTheDocument();
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
+import { capitalize } from '../../format/capitalize.ts';
 import { keyedByTestName } from '../../exam/attempt/score-by-test.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import { Fold, FoldSkeleton } from '../fold.tsx';
@@ -35,7 +36,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
       <div className={styles.sets}>
         {others.map(({ set, outcomes }) => (
           <section key={set.name} aria-label={`Menurut ambang ${set.title}`}>
-            <h3>{set.title}</h3>
+            <h3>{capitalize(set.title)}</h3>
             <ul>
               {outcomes.map((outcome) => (
                 <li key={outcome.route ?? ''}>
@@ -60,8 +61,8 @@ const otherOutcomes = (sets: readonly RuleSet[], score: ScoreResult): SetOutcome
     .filter((set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules))
     .map((set) => ({ set, outcomes: computeRouteOutcomes(set, keyedByTestName(score)) }));
 
-/** "Poin yang sama lulus di 2 dari 5". */
+/** "Poin yang sama lulus di 2 dari 5 ambang". */
 function passedRoutesText(sets: readonly SetOutcomes[]): string {
   const outcomes = sets.flatMap((set) => set.outcomes);
-  return `Poin yang sama lulus di ${outcomes.filter(({ isPassed }) => isPassed).length} dari ${outcomes.length}`;
+  return `Poin yang sama lulus di ${outcomes.filter(({ isPassed }) => isPassed).length} dari ${outcomes.length} ambang`;
 }

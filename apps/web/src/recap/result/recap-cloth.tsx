@@ -40,6 +40,7 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
   const selected = chosen ?? firstShown(score, marks, results);
   const links: LinkedCloth = {
     selected,
+    isChosen: chosen !== null,
     onSelect: choose,
     pathOf: (number) => reviewPath(tryoutId, number),
     nameOf: ({ number, test, mark }) => petalText(number, test, mark),

@@ -31,7 +31,7 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
     );
   return (
     <div className={classNames(styles.repeat, 'not-printed')}>
-      <p>Mengulang menghapus nilai, jawaban, dan tempatmu di perangkingan.</p>
+      <p>Kalau kamu ulangi, nilai, jawaban, dan peringkatmu dihapus.</p>
       <Button variant="danger" onClick={() => setConfirming(true)}>
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan

@@ -9,8 +9,10 @@ import { clothViewBox } from './cloth-view-box.ts';
 import styles from './cloth.module.css';
 
 export interface LinkedCloth {
-  /** The question that is marked. Its petal is the one tab stop of the cloth. */
+  /** Its petal is the one tab stop of the cloth. */
   selected: number;
+  /** Whether the candidate has selected it: only then its petal has a ring. */
+  isChosen: boolean;
   onSelect: (number: number) => void;
   pathOf: (number: number) => string;
   /** The name of a petal, such as "Soal 31, salah". */
@@ -31,14 +33,14 @@ interface Props {
 export function ClothLinks({ drawing, cell, label, links }: Props) {
   const ref = useRef<SVGSVGElement>(null);
   const navigate = useNavigate();
-  const { selected, onSelect, pathOf } = links;
+  const { selected, isChosen, onSelect, pathOf } = links;
   const press = (event: MouseEvent<SVGSVGElement>) => {
     if (event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     const isPointer = event.detail > 0;
     const number = isPointer ? nearestToPointer(event, drawing) : pressedNumber(event);
     if (number === null) return;
-    if (isPointer && number !== selected) onSelect(number);
+    if (isPointer && !(isChosen && number === selected)) onSelect(number);
     else void navigate(pathOf(number));
   };
   const move = (event: KeyboardEvent<SVGSVGElement>) => {
@@ -74,7 +76,7 @@ function PetalLink({ petal, cell, links }: { petal: ClothPetal; cell: number; li
     <a
       href={links.pathOf(number)}
       data-number={number}
-      className={classNames(styles.link, isSelected && styles.selected)}
+      className={classNames(styles.link, isSelected && links.isChosen && styles.selected)}
       aria-label={links.nameOf(petal)}
       tabIndex={isSelected ? 0 : -1}
     >

@@ -43,6 +43,11 @@ export const Tracks = ({ tracks, size = 'plain', isOnDark = false, isGrowing = f
       >
         {size !== 'tiny' && <b>ambang</b>}
       </span>
+      {size === 'plain' && tracks.some(({ points }) => points !== null) && (
+        <b className={styles.marginHead} aria-hidden>
+          selisih
+        </b>
+      )}
     </div>
   </div>
 );

@@ -21,6 +21,19 @@ test('the bar names the first wrong answer of the test that decides, and opens i
   await expectQuestion(screen, 31);
 });
 
+test('no petal has a ring before one is chosen, and a first tap on the named one opens nothing', async () => {
+  const screen = await openScreen(RECAP);
+  await expect.element(named('Soal 31, salah')).toBeVisible();
+  const rings = () => document.querySelectorAll('[data-cloth] a[class*=selected]');
+  expect(rings()).toHaveLength(0);
+  const tap = () => petal(31).click();
+  await tap();
+  expect([...rings()].map((ring) => ring.getAttribute('aria-label'))).toEqual(['Soal 31, salah']);
+  expect(screen.path()).toBe(RECAP);
+  await tap();
+  await expectQuestion(screen, 31);
+});
+
 test('a tap between petals names the nearest one, and a second tap on it opens its question', async () => {
   const screen = await openScreen(RECAP);
   const cloth = page.getByRole('group', { name: /^Kain jawabanmu/ });

@@ -125,7 +125,7 @@ test('other rule sets, times and changes are folded and answer while closed', as
   };
   setReply(listRuleSets, [skdRules, stricter]);
   const screen = await openScreen(RECAP);
-  await expect.element(page.getByText('Poin yang sama lulus di 1 dari 2')).toBeVisible();
+  await expect.element(page.getByText('Poin yang sama lulus di 1 dari 2 ambang')).toBeVisible();
   await expect.element(page.getByText('Rata-rata 21 detik tiap soal')).toBeVisible();
   await expect.element(page.getByText('1 soal, bersih +5 poin')).toBeVisible();
   expect(page.getByText('Disabilitas').elements()).toEqual([]);

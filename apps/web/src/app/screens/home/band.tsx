@@ -20,12 +20,15 @@ interface BandProps {
   isAlone?: boolean;
 }
 
+/** From this length on the letters are smaller, so that the button stays in sight on phones. */
+const LONG_TITLE = 44;
+
 /** The top of home: what runs, how far it is, what comes next. */
 export const Band = ({ title, note, cloth, children, action, isAlone = false }: BandProps) => (
   <section className={styles.band} aria-labelledby="jawaban-beranda">
     <div className={classNames('wrap', styles.grid)}>
       <Greeting />
-      <div className={styles.title}>
+      <div className={classNames(styles.title, title.length > LONG_TITLE && styles.long)}>
         <h2 id="jawaban-beranda">{title}</h2>
         <p>{note}</p>
       </div>
@@ -89,9 +92,16 @@ interface BandClothProps {
   tests: readonly OwnedTest[];
   marks: string;
   label: string;
+  /** What the petals mean, where the band has room for it; none for an empty cloth. */
+  legend?: ReactNode;
 }
 
-export const BandCloth = (props: BandClothProps) => <Cloth {...props} layout="plain" isOnDark />;
+export const BandCloth = ({ legend, ...props }: BandClothProps) => (
+  <>
+    <Cloth {...props} layout="plain" isOnDark />
+    {legend && <div className={styles.legend}>{legend}</div>}
+  </>
+);
 
 export const MoreLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={styles.more} to={to}>

@@ -26,7 +26,7 @@ export function NewcomerBand({ tryouts, bundles }: Props) {
   // The bundle is owned before its transaction's page opens, and its button opens that page.
   const startable = taken ? undefined : findStartable(tryouts);
   const { tests } = startable && startable.tests.length > 0 ? startable : { tests: newTests };
-  const { action, isFree } = firstWay(startable, taken ? [taken] : bundles, setTaken);
+  const { action, isFree, isDaily = false } = firstWay(startable, taken ? [taken] : bundles, setTaken);
   return (
     <Band
       title="Seberapa jauh dari ambang?"
@@ -37,9 +37,10 @@ export function NewcomerBand({ tryouts, bundles }: Props) {
       action={
         <>
           {action}
-          <MoreAnchor href={DAILY_PATH}>Coba satu soal dulu</MoreAnchor>
+          {!isDaily && <MoreAnchor href={DAILY_PATH}>Coba satu soal dulu</MoreAnchor>}
         </>
       }
+      isAlone={isDaily}
     >
       <Tracks tracks={tests} isOnDark className={styles.tracks} />
     </Band>
@@ -52,7 +53,7 @@ function firstWay(
   startable: OwnedTryout | undefined,
   bundles: readonly Bundle[],
   onTaking: (bundle: Bundle | null) => void,
-): { action: ReactNode; isFree: boolean } {
+): { action: ReactNode; isFree: boolean; isDaily?: boolean } {
   const offered = bundles.filter(({ isOwned, isSaleClosed }) => !isOwned && !isSaleClosed);
   const free = offered.filter(({ price }) => price === 0);
   const [first] = free.length > 0 ? free : offered;
@@ -64,7 +65,7 @@ function firstWay(
           Coba satu soal
         </ButtonAnchor>
       ),
-      isFree: false,
+      ...{ isFree: false, isDaily: true },
     };
   const see = link(`/home/shop/${first.id}`, `Lihat paket ${first.name}`);
   if (free.length !== 1) return { action: see, isFree: free.length > 0 };

@@ -6,6 +6,7 @@ import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band } from './band.tsx';
 import { RunningCloth } from './running-band.tsx';
 import styles from './result-band.module.css';
+import { tied } from './tied-title.ts';
 
 /** The time is over and nothing is handed in. The tryout's page sends what waits on this device, then opens the result. */
 export function OverBand({ tryout }: { tryout: OwnedTryout }) {
@@ -13,7 +14,7 @@ export function OverBand({ tryout }: { tryout: OwnedTryout }) {
   const marks = tryout.marks ?? '';
   return (
     <Band
-      title={`Waktu ${title} habis.`}
+      title={`Waktu ${tied(title)} habis.`}
       note={
         <>
           <b>{countAnswered(marks)} terjawab.</b> Nilainya keluar begitu hasilnya dibuka.

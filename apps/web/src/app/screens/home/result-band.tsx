@@ -2,6 +2,7 @@ import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { pastDay } from '../../../format/past-day.ts';
 import { drawnMarks } from '../../../tryouts/attempt-cloth.ts';
+import { ClothLegend } from '../../../ui/cloth/cloth-legend.tsx';
 import { describeCloth } from '../../../ui/cloth/cloth-marks.ts';
 import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band, BandCloth } from './band.tsx';
@@ -40,7 +41,14 @@ export function ResultBand({ tryout, earlier }: Props) {
     <Band
       title={resultTitle(tryout)}
       note={note}
-      cloth={<BandCloth tests={tests} marks={marks} label={describeCloth(marks)} />}
+      cloth={
+        <BandCloth
+          tests={tests}
+          marks={marks}
+          label={describeCloth(marks)}
+          legend={<ClothLegend isOnDark />}
+        />
+      }
       action={
         <Suspense fallback={<NextStepPlace tryoutId={id} />}>
           <NextStep tryoutId={id} attempt={attemptsStarted} />

@@ -7,8 +7,10 @@ import { useIsOver, useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { examPath, introPath } from '../../../paths.ts';
 import { drawnMarks } from '../../../tryouts/attempt-cloth.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { answerEntries, ClothLegend } from '../../../ui/cloth/cloth-legend.tsx';
 import { Band, BandCloth } from './band.tsx';
 import styles from './running-band.module.css';
+import { tied } from './tied-title.ts';
 import { useDeviceAnswers } from './use-device-answers.ts';
 
 interface Props {
@@ -42,7 +44,7 @@ export function RunningBand({ tryout, receivedAt, onOver }: Props) {
   );
   return (
     <Band
-      title={device.isHandedIn ? `${title} menunggu terkirim.` : `${title} berjalan.`}
+      title={device.isHandedIn ? `${tied(title)} menunggu terkirim.` : `${tied(title)} berjalan.`}
       note={
         <>
           Berakhir pukul {formatTime(expiresAt ?? serverTime)}. <b>{countAnswered(marks)} terjawab</b>
@@ -64,6 +66,7 @@ export const RunningCloth = ({ tryout, marks }: { tryout: OwnedTryout; marks: st
     tests={tryout.tests}
     marks={drawnMarks({ ...tryout, marks })}
     label={`${countAnswered(marks)} dari ${marks.length} soal terjawab`}
+    legend={<ClothLegend entries={answerEntries} isOnDark />}
   />
 );
 
@@ -113,5 +116,5 @@ function Progress({ tests, marks }: { tests: readonly OwnedTest[]; marks: string
 
 function countText(answered: number, questions: number): string {
   if (answered === 0) return 'kosong';
-  return answered === questions ? 'penuh' : `${answered} dari ${questions}`;
+  return answered === questions ? 'terisi semua' : `${answered} dari ${questions}`;
 }

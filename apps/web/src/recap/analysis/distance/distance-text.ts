@@ -1,5 +1,6 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { capitalize } from '../../../format/capitalize.ts';
 import { numberWord } from '../../../format/number-word.ts';
 import {
   failedTests,
@@ -64,5 +65,3 @@ function openPointsText(margins: readonly TestMargin[]): string {
   const where = margins.length > 1 ? `, paling banyak di ${most?.test.name ?? ''}` : '';
   return `${open} poin belum kamu dapat${where}.`;
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

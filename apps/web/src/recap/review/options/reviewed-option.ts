@@ -1,6 +1,7 @@
 import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { capitalize } from '../../../format/capitalize.ts';
 import { answerOptions } from '../../../question/question-shortcuts.ts';
 
 /** An option of a reviewed question, as the list shows it. */
@@ -71,9 +72,7 @@ function captionOf(isRight: boolean, isOwn: boolean): string {
 /** "Terbaik: 5 poin", "Pilihanmu: 4 poin", "Pilihanmu, terbaik: 5 poin" or "3 poin" */
 function weightedCaption(points: number, isBest: boolean, isOwn: boolean): string {
   const words = [isOwn && 'pilihanmu', isBest && 'terbaik'].filter((word) => word !== false).join(', ');
-  return words === ''
-    ? `${points} poin`
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${points} poin`;
+  return words === '' ? `${points} poin` : `${capitalize(words)}: ${points} poin`;
 }
 
 const foldText = (letter: string, points: number | null): string =>
