@@ -117,7 +117,7 @@ async function writePages(
   await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
   const routesSource = await readFile(join(root, 'src', 'app', 'routes.tsx'), 'utf8');
-  const links = createScreenLinks(manifest, routesSource, entry.pathsByFrame);
+  const links = createScreenLinks(manifest, routesSource, entry.pathsByFrame, oldBrowserFiles.script);
   await writeFile(
     join(out, 'pages.json'),
     JSON.stringify({ pages, shell, patterns: entry.pagePatterns, links }, null, 2),

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { requireSeparatePractice } from './manifest.ts';
+import { requireSeparatePractice, withoutPractice } from './manifest.ts';
 
-test('an exam or a review that loads the chunk of practice fails the build', () => {
+const own = Object.fromEntries(withoutPractice.map((name, at) => [name, { file: `assets/screen-${at}.js` }]));
+
+test.each(withoutPractice)('%s that loads the chunk of practice fails the build', (name) => {
   const chunks = {
-    'src/exam/screen/exam.tsx': { file: 'assets/exam-1.js', imports: ['_shared'] },
-    'src/recap/review/review.tsx': { file: 'assets/review-1.js' },
+    ...own,
+    [name]: { file: 'assets/own.js', imports: ['_shared'] },
     _shared: { file: 'assets/question-1.js' },
   };
   expect(() => requireSeparatePractice(chunks)).not.toThrow();
   const shared = { file: 'assets/question-1.js', imports: ['_practice'] };
   const mixed = { ...chunks, _shared: shared, _practice: { file: 'assets/practice-1.js' } };
-  expect(() => requireSeparatePractice(mixed)).toThrow('exam.tsx loads the chunk of practice');
+  expect(() => requireSeparatePractice(mixed)).toThrow(`${name} loads the chunk of practice`);
 });

@@ -21,7 +21,15 @@ export function chunksFor(manifest: Manifest, name: string, seen = new Set<strin
 }
 
 /** Screens that must not load the chunk of practice. */
-const withoutPractice = ['src/exam/screen/exam.tsx', 'src/recap/review/review.tsx'];
+export const withoutPractice = [
+  'src/exam/screen/exam.tsx',
+  'src/recap/result/recap.tsx',
+  'src/recap/review/review.tsx',
+  'src/recap/analysis/analysis.tsx',
+  'src/recap/leaderboard/leaderboard.tsx',
+  'src/tryouts/history.tsx',
+  'src/notifications/notifications.tsx',
+];
 
 /**
  * A group of `bundling/chunks.ts` takes along what its modules import, also when other screens import it too.

@@ -19,22 +19,28 @@ const source = `
   },
 `;
 
+const SCRIPT = '/assets/support.js';
+
 const filesIn = (links: string | undefined) =>
   [...(links ?? '').matchAll(/assets\/([\w.]+)/g)].map(([, file]) => file);
 
-test('a screen links the application first, then its frames and itself, each file once', () => {
-  const links = createScreenLinks(manifest, source, { framed: ['/home'], exam: ['/exam'], bare: [] });
+test('a screen links what starts the application first, then its frames and itself, each file once', () => {
+  const paths = { framed: ['/home'], exam: ['/exam'], bare: [] };
+  const links = createScreenLinks(manifest, source, paths, SCRIPT);
   expect(filesIn(links['/home'])).toEqual([
-    ...['libraries.js', 'index.js', 'account.js', 'queries.js', 'frame.js', 'home.js'],
+    ...['support.js', 'libraries.js', 'index.js', 'account.js', 'queries.js', 'frame.js', 'home.js'],
     ...['base.css', 'home.css'],
   ]);
   expect(links['/home']).toContain('</assets/home.css>; rel=preload; as=style; crossorigin');
   expect(links['/home']).toContain('</assets/home.js>; rel=modulepreload; crossorigin');
-  expect(filesIn(links['/exam'])).toEqual(['libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css']);
+  // A preload must match the later request, which for a script that is no module has no `crossorigin`.
+  expect(links['/home']).toContain('</assets/support.js>; rel=preload; as=script,');
+  expect(filesIn(links['/exam'])).toEqual([
+    ...['support.js', 'libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css'],
+  ]);
 });
 
 test('a screen that the routes do not name fails the build', () => {
-  expect(() => createScreenLinks(manifest, source, { framed: ['/profile'], exam: [], bare: [] })).toThrow(
-    'no file for /profile',
-  );
+  const paths = { framed: ['/profile'], exam: [], bare: [] };
+  expect(() => createScreenLinks(manifest, source, paths, SCRIPT)).toThrow('no file for /profile');
 });

@@ -26,12 +26,14 @@ export type PathsByFrame = Readonly<Record<keyof typeof frames, readonly string[
  * For each path of the application the `Link` header with the code and styles of its screen. A browser then loads them
  * together with the application, instead of after it.
  * @param routesSource the text of `src/app/routes.tsx`
+ * @param firstScript the script for which the parser waits before it starts the application
  * @throws when a path with its own screen has no file in the source
  */
 export function createScreenLinks(
   manifest: Manifest,
   routesSource: string,
   pathsByFrame: PathsByFrame,
+  firstScript: string,
 ): Record<string, string> {
   const files = new Map(
     [...routesSource.matchAll(lazyRoute)].map(({ groups }) => [
@@ -45,18 +47,19 @@ export function createScreenLinks(
       paths.map((path) => {
         const file = files.get(path);
         if (file === undefined) throw new Error(`routes.tsx names no file for ${path}`);
-        return [path, linksFor(manifest, [...frames[frame], file])];
+        return [path, linksFor(manifest, firstScript, [...frames[frame], file])];
       }),
     ),
   );
 }
 
-function linksFor(manifest: Manifest, names: readonly string[]): string {
+function linksFor(manifest: Manifest, firstScript: string, names: readonly string[]): string {
   const seen = new Set<string>();
   const chunks = [ENTRY, ...names].flatMap((name) => chunksFor(manifest, name, seen));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  // A browser with few connections requests the files in this order: the application comes first.
+  // A browser with few connections requests the files in this order: what starts the application comes first.
   return [
+    `<${firstScript}>; rel=preload; as=script`,
     ...chunks.map(({ file }) => `</${file}>; rel=modulepreload; crossorigin`),
     ...[...styles].map((style) => `</${style}>; rel=preload; as=style; crossorigin`),
   ].join(', ');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from './bundling/chunks.ts';
+import { repositoryRoot } from './bundling/file-groups.ts';
 
 const source = path.join(repositoryRoot, 'apps/web/src');
 

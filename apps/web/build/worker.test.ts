@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { staticImports } from '../test/static-imports.ts';
-import { repositoryRoot } from './bundling/chunks.ts';
+import { repositoryRoot } from './bundling/file-groups.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
 import { cachedFiles, cachedModules, uncachedModules, OFFLINE_MODULE } from './worker.ts';
 

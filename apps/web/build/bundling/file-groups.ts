@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url';
+
+export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
+const contract = (...names: string[]) => names.map((name) => `packages/contract/src/${name}.ts`);
+
+const component = (path: string) => web(`${path}.tsx`, `${path}.module.css`);
+
+/** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
+export const fileGroups = {
+  /** Every page fetches the session and handles the browser's install prompt. */
+  session: web('session/', 'api/', 'install/'),
+  /** Used by all protected screens, including the exam. */
+  accounts: [
+    ...web(
+      'session/account.tsx',
+      'api/call-retry.ts',
+      'api/cache/server-cache.ts',
+      'api/cache/query-keys.ts',
+    ),
+    ...web('clock/use-seconds-left.ts', 'clock/time-left.ts', 'practice/device/waiting-mark.ts', 'paths.ts'),
+    ...contract('tryouts/tryouts', 'tryouts/results'),
+    ...['wib-time', 'clock', 'hash-text', 'scoring/score'].map((name) => `packages/exam/src/${name}.ts`),
+  ],
+  /** Questions as text, and the rules of the exam. Neither forms nor the first picture of home need them. */
+  questionText: [
+    ...['markup-text', 'question-text'].flatMap((name) => component(`ui/text/${name}`)),
+    ...contract('markup/markup', 'markup/figure-alt'),
+    ...['skd', 'answers/answers', 'practice-minutes'].map((name) => `packages/exam/src/${name}.ts`),
+    ...contract('tryouts/papers', 'tryouts/item-explanations'),
+    ...web('ui/states/failed-screen.tsx', 'question/answer-sheet.ts', 'exam/attempt/score-by-test.ts'),
+  ],
+  dialogs: ['dialog', 'modal'].flatMap((name) => component(`ui/dialogs/${name}`)),
+  /** TanStack Query and code based on it, used by screens with server data, but not by the exam. */
+  queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
+  /** Used by screens in the account frame, but not by public pages and the exam. */
+  screens: [
+    ...component('ui/lists/rows'),
+    ...component('ui/charts/chart-data'),
+    ...component('ui/frame/print-head'),
+    ...component('ui/marks/avatar'),
+    ...component('ui/marks/badge'),
+    ...web('ui/marks/screen-icon.tsx'),
+    ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
+    ...component('ui/states/stale-note'),
+    // A file of styles of their own would be one more request.
+    ...web('notifications/bell.module.css', 'app/frames/account-frame.module.css'),
+    ...web('app/frames/navigation.module.css'),
+    ...web('offline/use-is-offline.ts', 'offline/reviews/use-review-cleanup.ts'),
+    ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
+    ...web('api/queries/bundles.ts', 'api/queries/notifications.ts'),
+    ...web('tryouts/tryout-order.ts', 'tryouts/attempt-cloth.ts'),
+    ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
+  ],
+  /** The part of `screens` that neither the account frame nor the first picture of home needs. */
+  lists: [
+    ...component('ui/lists/rows'),
+    ...component('ui/charts/chart-data'),
+    ...component('ui/frame/print-head'),
+    ...component('ui/marks/badge'),
+    ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
+    ...web('format/number.ts', 'format/price.ts', 'format/duration.ts'),
+    ...web('ui/use-media-query.ts', 'practice/session/days.ts', 'plan/step-text.ts'),
+  ],
+  /** Calls that neither public pages nor the exam need. */
+  reviews: [
+    ...contract('tryouts/reviews', 'tryouts/compact-reviews'),
+    ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
+  ],
+  /** Shared by the result, its analysis, its review and its ranking. */
+  results: [
+    ...contract('tryouts/reviews', 'tryouts/compact-reviews', 'tryouts/leaderboards'),
+    ...web('api/queries/results/', 'recap/'),
+  ],
+  google: ['google-link', 'google-failure-message', 'google-other-browser'].flatMap((name) =>
+    component(`session/google/${name}`),
+  ),
+  behindSignIn: [
+    ...contract('events', 'device-exam'),
+    'packages/contract/src/tryouts/',
+    ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
+    ...web('ui/states/failed-screen.tsx'),
+  ],
+  /** The question on a page, for the exam, the review and practice. */
+  question: [
+    ...component('question/option-list'),
+    ...component('question/question-heading'),
+    ...component('question/question-picture'),
+    ...component('question/picture-with-retry'),
+    ...web('question/native-radios.ts', 'question/figures/', 'question/grid/', 'question/zoom/'),
+  ],
+  /** The exam loads this code only when an attempt at another tryout waits. */
+  outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),
+  /** Used by the profile's screens, but not by the exam. */
+  profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
+  /** Drawings of practice and of lists. */
+  drawings: web('ui/petals/', 'ui/states/empty-drawings.tsx'),
+  /** Practice, without what the clean-up after a sign-in needs of it. */
+  practice: ['packages/contract/src/practice/', ...web('practice/', 'api/queries/practice.ts')],
+  /** Parts of practice that load with their own address. Their forms would otherwise load with every question. */
+  laterPractice: web('practice/sheet/timed/', 'practice/plan/', 'practice/readiness/'),
+  /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
+  deviceCleanup: web(
+    'offline/clear-others.ts',
+    'offline/clear-attempts.ts',
+    'offline/reviews/review-pictures.ts',
+    'offline/reviews/review-store.ts',
+    'practice/device/account-records.ts',
+    'practice/device/first-end.ts',
+    'practice/device/practice-store.ts',
+    'practice/device/push-subscription.ts',
+    'api/data-url.ts',
+    'api/fetch-picture.ts',
+  ),
+  /** Used by screens that show data on the device, but not by the exam. */
+  offline: web('offline/', 'api/data-url.ts'),
+  /** Forms and validation, not used by the landing page and the exam. */
+  forms: [...web('ui/forms/'), ...contract('text/fields')],
+  /** Shared by the forms of visitors. */
+  signIn: [...web('account/', 'session/google/', 'ui/help/'), ...contract('help')],
+  pattern: web('ui/answer-pattern/'),
+  /** Used by patterns and cloths, which load with different pages. */
+  ovals: web('ui/charts/oval-path.ts', 'ui/charts/rounding.ts'),
+  /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
+  cloth: [
+    ...web(
+      'ui/cloth/cloth-geometry.ts',
+      'ui/cloth/cloth-marks.ts',
+      'ui/cloth/cloth-view-box.ts',
+      'ui/tracks/',
+    ),
+    ...component('ui/cloth/cloth'),
+    ...web('ui/cloth/cloth-names.tsx', 'format/result-sentence.ts'),
+  ],
+  /** What only the result draws of a cloth. */
+  linkedCloth: web('ui/cloth/'),
+  /** What home shows first, by the state of the account. */
+  home: web('app/screens/home/', 'app/screens/home.module.css', 'app/screens/home-offline.tsx'),
+  /** What home shows only in some states of an account, or after its first picture. */
+  laterHome: [
+    ...['home-lists', 'today-row'].flatMap((name) => component(`app/screens/home/${name}`)),
+    ...['newcomer-band', 'next-step', 'over-band', 'take-free'].flatMap((name) =>
+      web(`app/screens/home/${name}.tsx`),
+    ),
+    ...web('app/screens/home/device-answers.ts'),
+  ],
+  /** The top bar, border and footer of pages for visitors. */
+  publicFrame: component('ui/frame/public-frame'),
+} as const;
+
+export type FileGroup = keyof typeof fileGroups;
