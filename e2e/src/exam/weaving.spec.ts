@@ -10,11 +10,15 @@ interface Seen {
   sources: string[];
   /** The transform of the last petal when the weaving began; null without a weaving. */
   lastPetal: string | null;
+  /** Whether petals turned after the layer had left the dialog: then the cloth is woven already. */
+  isWovenAgain: boolean;
+  /** Whether the tracks of the result moved while the layer covered them. */
+  areTracksMissed: boolean;
 }
 
 /** Collects layout shifts and the beginning of the weaving. Runs in the page before its own scripts. */
 const watchPage = () => {
-  const seen: Seen = { shift: 0, sources: [], lastPetal: null };
+  const seen: Seen = { shift: 0, sources: [], lastPetal: null, isWovenAgain: false, areTracksMissed: false };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -31,7 +35,13 @@ const watchPage = () => {
   }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(() => {
     const petal = [...document.querySelectorAll('[class*=layer] [class*=petal]')].at(-1);
-    if (petal) seen.lastPetal ??= getComputedStyle(petal).transform;
+    if (!petal) return;
+    seen.lastPetal ??= getComputedStyle(petal).transform;
+    seen.isWovenAgain ||= !petal.closest('dialog') && petal.getAnimations().length > 0;
+    const moving = [...document.querySelectorAll('main [class*=growing] [class*=ink]')].flatMap((track) =>
+      track.getAnimations(),
+    );
+    seen.areTracksMissed ||= moving.some(({ playState }) => playState !== 'paused');
   }).observe(document, { childList: true, subtree: true });
 };
 
@@ -59,8 +69,9 @@ for (const tag of ['@phone', '@desktop'])
       await handIn(page, workerIndex);
       await expect(cloth(page)).toBeVisible();
       await expect(layer(page)).toHaveCount(0);
-      const { shift, lastPetal, sources } = await read(page);
+      const { shift, lastPetal, sources, isWovenAgain, areTracksMissed } = await read(page);
       expect(lastPetal).toMatch(/^matrix/);
+      expect({ isWovenAgain, areTracksMissed }).toEqual({ isWovenAgain: false, areTracksMissed: false });
       expect(shift, sources.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
       expect(errors).toEqual([]);
       await page.getByRole('link', { name: /^Pembahasan/ }).click();

@@ -1,3 +1,4 @@
+import { capitalize } from '../../format/capitalize.ts';
 import type { PracticeCard } from '@ambang/contract/practice/book.ts';
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import { practiceSheetPath, reviewPath } from '../../paths.ts';
@@ -5,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import { Petal } from '../../ui/petals/petals.tsx';
-import { capitalized, daysBetween, distanceText, shortDate } from '../session/days.ts';
+import { daysBetween, distanceText, shortDate } from '../session/days.ts';
 import { reasonView } from './book-filter.ts';
 import styles from './book.module.css';
 
@@ -72,5 +73,5 @@ const NAMED_DAYS = 2;
 
 function dueText({ dueOn }: PracticeCard, day: Day): string {
   if (dueOn === null) return 'sesudah ujian';
-  return daysBetween(day, dueOn) < NAMED_DAYS ? capitalized(distanceText(dueOn, day)) : shortDate(dueOn);
+  return daysBetween(day, dueOn) < NAMED_DAYS ? capitalize(distanceText(dueOn, day)) : shortDate(dueOn);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../format/capitalize.ts';
 import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
 import { GENERAL_ROUTE, saveReadinessGoal } from '@ambang/contract/practice/readiness.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import choice from '../../ui/choice.module.css';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { capitalized } from '../session/days.ts';
 import styles from './readiness.module.css';
 
 interface Props {
@@ -82,7 +82,7 @@ function RouteChoice({ titles, chosen, onChoose }: RouteChoiceProps) {
             checked={chosen === title}
             onChange={() => onChoose(title)}
           />
-          {title === GENERAL_ROUTE ? 'Umum, ambang tryout ini' : capitalized(title)}
+          {title === GENERAL_ROUTE ? 'Umum, ambang tryout ini' : capitalize(title)}
         </label>
       ))}
     </fieldset>

@@ -45,8 +45,6 @@ export function distanceText(day: Day, today: Day): string {
   return days === 1 ? 'besok' : `${days} hari lagi`;
 }
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The seven days of the week of `day`, from Monday. */
 export function weekOf(day: Day): Day[] {
   const sinceMonday = (startOf(day).getUTCDay() + 6) % 7;

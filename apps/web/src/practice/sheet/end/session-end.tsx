@@ -1,3 +1,4 @@
+import { capitalize } from '../../../format/capitalize.ts';
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { focusAfterPress } from '../../../ui/frame/focus.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Petal, Petals } from '../../../ui/petals/petals.tsx';
 import type { OutboxState } from '../../device/review-outbox.ts';
-import { capitalized, distanceText, shortDate } from '../../session/days.ts';
+import { distanceText, shortDate } from '../../session/days.ts';
 import type { PracticeSession, SessionCounts } from '../../session/practice-session.ts';
 import { countSession, sessionPetals } from '../../session/practice-session.ts';
 import styles from './session-end.module.css';
@@ -91,7 +92,7 @@ function Returns({ session, outbox, day }: Props) {
         {rows.map(([due, count]) => (
           <li key={due}>
             <span>
-              <b>{capitalized(distanceText(due, day))}</b>
+              <b>{capitalize(distanceText(due, day))}</b>
               {shortDate(due)}
             </span>
             <Petals states={Array<'open'>(Math.min(count, 5)).fill('open')} layout="row" cell={24} />

@@ -1,9 +1,10 @@
+import { capitalize } from '../../../format/capitalize.ts';
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Petal } from '../../../ui/petals/petals.tsx';
 import type { OutboxState } from '../../device/review-outbox.ts';
-import { addDays, capitalized, dateOf, daysBetween, distanceText, weekdayOf } from '../../session/days.ts';
+import { addDays, dateOf, daysBetween, distanceText, weekdayOf } from '../../session/days.ts';
 import styles from './card-return-note.module.css';
 
 interface Props {
@@ -46,7 +47,7 @@ const NotCounted = () => (
 function returnText({ dueOn, hasLeft }: CardReturn, day: Day): string {
   if (hasLeft) return 'Keluar dari Buku Salah';
   if (dueOn === null) return 'Tidak lagi sebelum ujianmu';
-  return `${capitalized(distanceText(dueOn, day))}, ${weekdayOf(dueOn)} ${dateOf(dueOn)}`;
+  return `${capitalize(distanceText(dueOn, day))}, ${weekdayOf(dueOn)} ${dateOf(dueOn)}`;
 }
 
 function waitingText({ hasFailed, waiting }: OutboxState): string {

@@ -1,5 +1,5 @@
+import { capitalize } from '../../../format/capitalize.ts';
 import { formatNumber } from '../../../format/number.ts';
-import { capitalized } from '../../session/days.ts';
 
 /** "68 detik" */
 export const secondsText = (ms: number): string => `${Math.round(ms / 1_000)} detik`;
@@ -14,7 +14,7 @@ const words = [
 export const countText = (count: number): string => words[count] ?? String(count);
 
 /** "Dua soal", at the beginning of a sentence. */
-export const questionsText = (count: number): string => capitalized(`${countText(count)} soal`);
+export const questionsText = (count: number): string => capitalize(`${countText(count)} soal`);
 
 const MINUTE_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../format/capitalize.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 
 /** The common names of Midtrans' payment types, which are in lower case here and have spaces instead of underscores. */
@@ -26,5 +27,3 @@ export function paymentMethodText({ paymentMethod }: Pick<Transaction, 'paymentM
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
   return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalize(type));
 }
-
-const capitalize = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);

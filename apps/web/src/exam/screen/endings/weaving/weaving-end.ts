@@ -13,11 +13,13 @@ const MARKED = 'main [data-cloth] svg[role=group]';
 
 /**
  * Ends the layer when the result is on the screen: the cloth moves to the place of the result's cloth while the layer fades.
- * On any other screen it only fades. React removes the dialog around the layer together with the exam; the layer then moves
+ * On any other screen it only fades. While it covers the page, the root element has `data-weaving`: the result's own movements
+ * wait for its end. React removes the dialog around the layer together with the exam; the layer then moves
  * to the page before the next picture.
  */
 export function endOnResult(layer: HTMLElement, isStill: boolean): void {
   const exam = document.querySelector('main');
+  document.documentElement.dataset.weaving = '';
   let marksTimer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     observer.disconnect();
@@ -39,14 +41,18 @@ export function endOnResult(layer: HTMLElement, isStill: boolean): void {
 
 function fade(layer: HTMLElement, target: Element | null, isStill: boolean): void {
   const cloth = layer.querySelector('svg');
-  if (isStill || !cloth) return layer.remove();
+  const remove = () => {
+    layer.remove();
+    delete document.documentElement.dataset.weaving;
+  };
+  if (isStill || !cloth) return remove();
   if (target)
     cloth.animate(flight(cloth, target), { duration: FLIGHT_MS, easing: 'ease-out', fill: 'forwards' });
   layer
     .animate([{ opacity: 1 }, { opacity: 0 }], {
       ...{ duration: FADE_MS, delay: target ? FLIGHT_MS - FADE_MS : 0, fill: 'forwards' },
     })
-    .addEventListener('finish', () => layer.remove());
+    .addEventListener('finish', remove);
   // The result can be used at once.
   layer.style.pointerEvents = 'none';
 }

@@ -3,11 +3,14 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { petalShape } from '../../../../ui/cloth/cloth-geometry.ts';
 import type { ClothDrawing } from '../../../../ui/cloth/cloth-geometry.ts';
 import { clothViewBox } from '../../../../ui/cloth/cloth-view-box.ts';
-import { layInk, petalDelays, shuttleStops, WEAVE_MS } from './weaving-plan.ts';
+import { layInk, PETAL_MS, petalDelays, shuttleStops, WEAVE_MS } from './weaving-plan.ts';
 import { endOnResult } from './weaving-end.ts';
 import styles from './weaving.module.css';
 
 const CELL = 28;
+
+/** As `--ease-out`, which scripts cannot use. */
+const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 export interface WovenAttempt {
   answers: Answers;
@@ -29,13 +32,12 @@ export function startWeaving({ answers, rules }: WovenAttempt): void {
   layer.innerHTML = `${clothMarkup(drawing)}<p>Jawabanmu sudah terkirim. Nilai sedang dihitung.</p>`;
   // Inside of an open dialog the layer covers it, while the dialog keeps the exam inert and shows the toast above.
   ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(layer);
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  timePetals(layer, drawing);
-  if (stillness) layer.classList.add(styles.still ?? '');
-  else moveShuttle(layer, drawing);
-  const skip = () => layer.classList.add(styles.still ?? '');
-  layer.addEventListener('click', skip);
-  endOnResult(layer, stillness);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const movements = isStill ? [] : [...turnPetals(layer, drawing), ...moveShuttle(layer, drawing)];
+  layer.addEventListener('click', () => {
+    for (const movement of movements) movement.finish();
+  });
+  endOnResult(layer, isStill);
 }
 
 /** All values are numbers, so the markup needs no escapes. */
@@ -51,21 +53,28 @@ function clothMarkup(drawing: ClothDrawing): string {
   return `<svg class="${styles.cloth}" viewBox="${clothViewBox(drawing, CELL)}">${petals.join('')}${shuttle}</svg>`;
 }
 
-function timePetals(layer: HTMLElement, { petals }: ClothDrawing): void {
+/**
+ * At first the ovals are upright, as on the sheet. The animations belong to the script: those of a style sheet would begin
+ * again when the layer moves from the dialog to the page.
+ */
+function turnPetals(layer: HTMLElement, { petals }: ClothDrawing): Animation[] {
   const delays = petalDelays(petals);
-  for (const [index, petal] of layer.querySelectorAll<SVGGElement>(`.${styles.petal}`).entries()) {
+  return [...layer.querySelectorAll(`.${styles.petal}`)].map((petal, index) => {
     const { number, turn } = petals[index] ?? { number: 0, turn: 45 };
-    petal.style.setProperty('--delay', `${Math.round(delays.get(number) ?? 0)}ms`);
-    petal.style.setProperty('--turn', `${-turn}deg`);
-  }
+    return petal.animate(
+      { transform: [`scale(0.58, 0.88) rotate(${-turn}deg)`, 'none'] },
+      { duration: PETAL_MS, delay: delays.get(number) ?? 0, easing: EASE_OUT, fill: 'backwards' },
+    );
+  });
 }
 
-function moveShuttle(layer: HTMLElement, { petals }: ClothDrawing): void {
-  layer.querySelector(`.${styles.shuttle}`)?.animate(
-    shuttleStops(petals).map(({ x, y, offset }) => ({
-      ...{ offset, opacity: offset === 1 ? 0 : 1 },
-      transform: `translate(${x * CELL}px, ${y * CELL}px)`,
-    })),
-    { duration: WEAVE_MS, fill: 'both' },
+const moveShuttle = (layer: HTMLElement, { petals }: ClothDrawing): Animation[] =>
+  [...layer.querySelectorAll(`.${styles.shuttle}`)].map((shuttle) =>
+    shuttle.animate(
+      shuttleStops(petals).map(({ x, y, offset }) => ({
+        ...{ offset, opacity: offset === 1 ? 0 : 1 },
+        transform: `translate(${x * CELL}px, ${y * CELL}px)`,
+      })),
+      { duration: WEAVE_MS, fill: 'both' },
+    ),
   );
-}

@@ -1,7 +1,7 @@
+import { capitalize } from '../../../../format/capitalize.ts';
 import { POINTS_PER_RIGHT_ANSWER, testByName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { formatDuration } from '../../../../format/duration.ts';
-import { capitalized } from '../../../session/days.ts';
 import type { PaceResult, TimedOutcome } from '../../../session/timed/timed-result.ts';
 import { paceResult } from '../../../session/timed/timed-result.ts';
 import type { TimedRun } from '../../../session/timed/timed-run.ts';
@@ -59,7 +59,7 @@ function paceText(result: PaceResult, outcomes: readonly TimedOutcome[]): Result
       lead: `Tanpa satu poin pun. ${others > 0 ? `${questionsText(others)} lainnya ${average}` : ''}`.trim(),
     };
   }
-  const lead = capitalized(average);
+  const lead = capitalize(average);
   if (over.length === 0) return { title: 'Semua soal di dalam patokan', lead };
   const late = sumOf(over, ({ spentMs, targetMs }) => spentMs - targetMs);
   return {
