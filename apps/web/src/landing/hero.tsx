@@ -4,12 +4,11 @@ import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.t
 import styles from './hero.module.css';
 import { PlayableQuestion, QUESTION_CELL } from './question/playable-question.tsx';
 
-/** The playable question is the first row. */
+/** The rows below the playable question, which is the first one. */
 const widePattern: PatternPlan = {
   towards: 'right',
   cell: QUESTION_CELL,
   pattern: [
-    '           ',
     '#....#.####',
     '....###.###',
     '..#....#.##',
@@ -43,10 +42,7 @@ export function HeroSection() {
       <div className={`wrap ${styles.frame}`}>
         <div className={styles.text}>
           <h1>Tryout CPNS 2024, lebih mudah dan praktis</h1>
-          <p>
-            110 soal SKD, 100 menit, dari ponselmu. Lihat jarak nilaimu ke ambang batas, lalu pelajari setiap
-            pilihan.
-          </p>
+          <p>Kerjakan 110 soal SKD dalam 100 menit, lihat jarakmu ke ambang (passing grade).</p>
           <div className={styles.actions}>
             <ButtonLink to="/register" variant="primary" size="lg">
               Daftar
@@ -62,7 +58,7 @@ export function HeroSection() {
         <PlayableQuestion className={styles.question} />
       </div>
       <div className={styles.wide}>
-        <AnswerPattern plan={widePattern} numbered />
+        <AnswerPattern plan={widePattern} firstNumber={2} />
       </div>
       <AnswerPattern plan={narrowPattern} className={styles.narrow} />
     </section>

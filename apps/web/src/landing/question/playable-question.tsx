@@ -1,12 +1,13 @@
 import type { Oval, PatternPlan } from '../../ui/answer-pattern/answer-pattern-geometry.ts';
 import { patternOvals } from '../../ui/answer-pattern/answer-pattern-geometry.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
+import { RowNumber } from '../../ui/answer-pattern/answer-pattern.tsx';
+import checked from './checked.module.css';
 import { key, numbers, options } from './landing-question.ts';
 import styles from './playable-question.module.css';
+import { Reasons } from './reasons.tsx';
 
-/** The side of a cell of the answer sheet on wide screens. */
+/** The side of a cell of the answer sheet on wide screens, in the drawing's units. */
 export const QUESTION_CELL = 62;
 
 /**
@@ -16,9 +17,9 @@ export const QUESTION_CELL = 62;
 export function PlayableQuestion({ className }: { className: string | undefined }) {
   return (
     <form className={className}>
-      <fieldset className={styles.question}>
+      <fieldset className={classNames(styles.question, checked.question)}>
         <legend className={styles.legend}>
-          <span className={styles.topic}>Coba satu soal TIU</span>
+          <span className={styles.topic}>Coba satu soal TIU: pilih lanjutannya</span>
           <span className={styles.numbers}>
             {numbers.map((number) => (
               <span key={number}>{number}</span>
@@ -32,7 +33,7 @@ export function PlayableQuestion({ className }: { className: string | undefined 
         {options.map(({ letter, value }) => (
           <input
             key={letter}
-            className={classNames('visually-hidden', letter === key.letter && styles.key)}
+            className={classNames('visually-hidden', letter === key.letter && checked.key)}
             type="radio"
             name="contoh"
             id={`contoh-${letter}`}
@@ -40,14 +41,14 @@ export function PlayableQuestion({ className }: { className: string | undefined 
             autoComplete="off"
           />
         ))}
-        <div className={styles.row}>
+        <div className={classNames(styles.row, checked.row)}>
           {options.map(({ letter, value }) => (
             <label
               key={letter}
-              className={classNames(styles.option, letter === key.letter && styles.right)}
+              className={classNames(styles.option, letter === key.letter && checked.right)}
               htmlFor={`contoh-${letter}`}
             >
-              <span className={styles.oval}>{letter}</span>
+              <span className={classNames(styles.oval, checked.oval)}>{letter}</span>
               <span>{value}</span>
             </label>
           ))}
@@ -59,39 +60,23 @@ export function PlayableQuestion({ className }: { className: string | undefined 
   );
 }
 
-function Reasons() {
-  return (
-    <div className={styles.answer} aria-live="polite">
-      {options.map(({ letter, reason }) => {
-        const isRight = letter === key.letter;
-        return (
-          <div key={letter} className={classNames(styles.reason, isRight ? styles.good : styles.bad)}>
-            <b>
-              <Icon name={isRight ? 'check' : 'x'} size={16} />
-              {isRight ? `Tepat, ${key.value}.` : `Belum tepat. Jawabannya ${key.letter}, ${key.value}.`}
-            </b>
-            <p>{reason}</p>
-          </div>
-        );
-      })}
-      <ButtonLink to="/register" variant="primary" block>
-        Kerjakan 110 soal, gratis
-      </ButtonLink>
-    </div>
-  );
-}
-
-const firstRow: PatternPlan = { towards: 'right', cell: QUESTION_CELL, pattern: ['     ......'] };
+/** The row above the pattern's, so that its petals turn the other way. */
+const firstRow: PatternPlan = {
+  towards: 'right',
+  cell: QUESTION_CELL,
+  pattern: [' '.repeat(11), `${' '.repeat(5)}......`],
+};
 
 /** Becomes cloth after the right answer. */
 function RestOfRow() {
   const ovals = patternOvals(firstRow);
   return (
     <svg
-      className={styles.rest}
-      viewBox={`${5 * QUESTION_CELL} 0 ${6 * QUESTION_CELL} ${QUESTION_CELL}`}
+      className={classNames(styles.rest, checked.rest)}
+      viewBox={`${5 * QUESTION_CELL} ${QUESTION_CELL} ${6 * QUESTION_CELL} ${QUESTION_CELL}`}
       aria-hidden
     >
+      <RowNumber number={1} row={1} cell={QUESTION_CELL} />
       {ovals.map((oval) => (
         <RestOval key={oval.x} {...oval} />
       ))}

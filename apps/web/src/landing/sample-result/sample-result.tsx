@@ -1,4 +1,5 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import { ClothLegend } from '../../ui/cloth/cloth-legend.tsx';
 import { Cloth } from '../../ui/cloth/cloth.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { GOLD_LINE, trackPosition } from '../../ui/tracks/track-geometry.ts';
@@ -12,20 +13,19 @@ export function SampleResult({ rules }: { rules: RuleSet }) {
     <section className={styles.result} aria-labelledby="contoh-hasil">
       <div className={`wrap ${styles.frame}`}>
         <div className={styles.head}>
-          <h2 id="contoh-hasil">110 jawaban, satu kain</h2>
-          <p>
-            Begini hasilmu nanti. Petal penuh berarti poin penuh, titik merah berarti salah. Garis emas adalah
-            ambang.
-          </p>
+          <h2 id="contoh-hasil">Begini hasilmu nanti</h2>
+          <p>110 jawaban, satu kain: tiap kelopak satu soal. Garis emas adalah ambang tiap tes.</p>
         </div>
-        <Cloth
-          marks={sampleMarks}
-          tests={rules.tests}
-          layout="plain"
-          isOnDark
-          label="Contoh hasil: 110 jawaban sebagai kain kawung"
-          className={styles.cloth}
-        />
+        <div className={styles.cloth}>
+          <Cloth
+            marks={sampleMarks}
+            tests={rules.tests}
+            layout="plain"
+            isOnDark
+            label="Contoh hasil: 110 jawaban sebagai kain kawung"
+          />
+          <ClothLegend isOnDark />
+        </div>
         <div>
           <p className={styles.total}>
             <b>{sampleTotal}</b> dari {rules.tests.reduce((sum, { maximum }) => sum + maximum, 0)} poin
@@ -71,7 +71,6 @@ function Track({ position, label }: { position: number; label: string }) {
   return (
     <svg className={styles.track} width="100%" height="22" role="img" aria-label={label}>
       <rect className={styles.rail} y="6" width="100%" height="10" />
-      <rect className={styles.passed} x={`${GOLD_LINE}%`} y="6" width={`${100 - GOLD_LINE}%`} height="10" />
       <rect className={styles.ink} y="6" width={`${position}%`} height="10" />
       {isMissing && (
         <rect

@@ -9,8 +9,8 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 interface Props {
   plan: PatternPlan;
-  /** Shows row numbers at the left, as on a printed answer sheet. */
-  numbered?: boolean;
+  /** The number of the first row; with it, rows have numbers at the left, as on a printed answer sheet. */
+  firstNumber?: number;
   /** Draws only the empty ovals or only the filled ones; both by default. */
   part?: 'sheet' | 'ink';
   /** Uses light colours for a dark background. */
@@ -24,9 +24,9 @@ const NUMBER_MARGIN = 0.62;
  * Decorative: a caller that gives the drawing a meaning adds the label. Each shape combines many ovals, so that a slow
  * phone draws it at once.
  */
-export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part, onDark, className }: Props) {
+export const AnswerPattern = memo(function AnswerPattern({ plan, firstNumber, part, onDark, className }: Props) {
   const { pattern, cell } = plan;
-  const margin = numbered ? cell * NUMBER_MARGIN : 0;
+  const margin = firstNumber === undefined ? 0 : cell * NUMBER_MARGIN;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
   const ovals = patternOvals(plan);
   const ofKind = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
@@ -38,7 +38,8 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
     >
       {part !== 'ink' && (
         <>
-          {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
+          {firstNumber !== undefined &&
+            pattern.map((_, row) => <RowNumber key={row} number={firstNumber + row} row={row} cell={cell} />)}
           <Ovals className={styles.empty} ovals={ofKind('empty')} />
           <Ovals className={styles.pale} ovals={ofKind('pale')} />
           <Ovals className={styles.missing} ovals={ofKind('missing')} />
@@ -89,7 +90,8 @@ function OptionLetters({ className, ovals, cell }: OptionLettersProps) {
   );
 }
 
-function RowNumber({ row, cell }: { row: number; cell: number }) {
+/** The number of a row of the answer sheet, at its left. */
+export function RowNumber({ number, row, cell }: { number: number; row: number; cell: number }) {
   return (
     <text
       className={styles.number}
@@ -97,7 +99,7 @@ function RowNumber({ row, cell }: { row: number; cell: number }) {
       y={roundToTenth((row + 0.575) * cell)}
       fontSize={roundToTenth(0.21 * cell)}
     >
-      {row + 1}
+      {number}
     </text>
   );
 }
