@@ -24,7 +24,13 @@ const NUMBER_MARGIN = 0.62;
  * Decorative: a caller that gives the drawing a meaning adds the label. Each shape combines many ovals, so that a slow
  * phone draws it at once.
  */
-export const AnswerPattern = memo(function AnswerPattern({ plan, firstNumber, part, onDark, className }: Props) {
+export const AnswerPattern = memo(function AnswerPattern({
+  plan,
+  firstNumber,
+  part,
+  onDark,
+  className,
+}: Props) {
   const { pattern, cell } = plan;
   const margin = firstNumber === undefined ? 0 : cell * NUMBER_MARGIN;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
