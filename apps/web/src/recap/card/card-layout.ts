@@ -12,7 +12,8 @@ export interface CardLayout {
   nameY: number;
   titleSize: number;
   total: { y: number; size: number };
-  pattern: { x: number; y: number; width: number; height: number };
+  /** The cloth fills its box as far as it can, and ends at the right edge. */
+  cloth: { x: number; y: number; width: number; height: number };
   /** The hairline above the scores of the tests. */
   testsY: number;
   edgeHeight: number;
@@ -27,7 +28,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     nameY: 200,
     titleSize: 46,
     total: { y: 560, size: 216 },
-    pattern: { x: 568, y: 350, width: 440, height: 400 },
+    cloth: { x: 568, y: 350, width: 440, height: 400 },
     testsY: 800,
     edgeHeight: 56,
   },
@@ -40,7 +41,8 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     nameY: 312,
     titleSize: 52,
     total: { y: 668, size: 250 },
-    pattern: { x: 166, y: 872, width: 748, height: 680 },
+    // In the middle.
+    cloth: { x: 247, y: 872, width: 586, height: 680 },
     testsY: 1604,
     edgeHeight: 56,
   },

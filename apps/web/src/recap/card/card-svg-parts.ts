@@ -1,40 +1,25 @@
+import { ovalPath } from '../../ui/charts/oval-path.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
-import type { QuestionResult } from '../question-results.ts';
-import { DOT_RADIUS, PETAL_COLUMNS, petalPosition, petalShape } from '../petals.ts';
+import { clothPaths, layRows, turnAt } from '../../ui/cloth/cloth-geometry.ts';
+import type { ClothTest } from '../../ui/cloth/cloth-marks.ts';
 import type { CardColours, CardLayout } from './card-layout.ts';
 
-export function patternSvg(
-  results: readonly QuestionResult[],
-  box: CardLayout['pattern'],
-  colours: CardColours,
+/** The cloth of the result, ten questions a row. */
+export function clothSvg(
+  marks: string,
+  tests: readonly ClothTest[],
+  { x, y, width, height }: CardLayout['cloth'],
+  { petal, outline, wrong }: CardColours,
 ): string {
-  const rows = Math.ceil(results.length / PETAL_COLUMNS);
-  const cell = Math.min(box.width / PETAL_COLUMNS, box.height / rows);
-  return results
-    .map((result, index) => {
-      const { column, row, turn } = petalPosition(index, PETAL_COLUMNS);
-      const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
-      return petalSvg(result, { x, y, cell, turn }, colours);
-    })
-    .join('');
-}
-
-interface PetalPosition {
-  x: number;
-  y: number;
-  cell: number;
-  turn: number;
-}
-
-function petalSvg(result: QuestionResult, { x, y, cell, turn }: PetalPosition, colours: CardColours): string {
-  const { rx, ry, isFilled, hasDot } = petalShape(result, cell);
-  const paint = isFilled
-    ? `fill="${colours.petal}"`
-    : `fill="none" stroke="${colours.outline}" stroke-width="1.6"`;
-  const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${paint} transform="rotate(${turn} ${x} ${y})"/>`;
-  return hasDot
-    ? `${petal}<circle cx="${x}" cy="${y}" r="${roundToTenth(cell * DOT_RADIUS)}" fill="${colours.wrong}"/>`
-    : petal;
+  const drawing = layRows(marks, tests);
+  const cell = Math.min(width / drawing.width, height / drawing.height);
+  const paths = clothPaths(drawing, cell);
+  const left = roundToTenth(x + width - drawing.width * cell);
+  return (
+    `<g transform="translate(${left} ${y})">` +
+    `<path d="${paths.outline}" fill="none" stroke="${outline}" stroke-width="1.6"/>` +
+    `<path d="${paths.ink}" fill="${petal}"/><path d="${paths.dots}" fill="${wrong}"/></g>`
+  );
 }
 
 /** The product's logo, 64 px wide. */
@@ -52,18 +37,14 @@ export function logoSvg(x: number, y: number, colours: CardColours): string {
 /** A strip of small ovals along the bottom edge of the card. */
 export function bottomEdgeSvg({ width, height, edgeHeight }: CardLayout, colours: CardColours): string {
   const half = edgeHeight / 2;
-  const oval = (x: number, y: number, turn: number) =>
-    `<ellipse cx="${x}" cy="${y}" rx="${roundToTenth(half * 0.63)}" ry="${roundToTenth(half * 0.28)}" fill="${colours.edge}" ` +
-    `transform="rotate(${turn} ${x} ${y})"/>`;
   const columns = Math.ceil(width / half);
-  return Array.from({ length: columns * 2 }, (_, index) => {
-    const { column, row, turn } = petalPosition(index, columns);
-    const [x, y] = [
-      roundToTenth((column + 0.5) * half),
-      roundToTenth(height - edgeHeight + (row + 0.5) * half),
-    ];
-    return oval(x, y, turn);
-  }).join('');
+  const ovals = Array.from({ length: columns * 2 }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, y] = [(column + 0.5) * half, height - edgeHeight + (row + 0.5) * half];
+    const [rx, ry] = [roundToTenth(half * 0.63), roundToTenth(half * 0.28)];
+    return ovalPath({ x, y, rx, ry, turn: turnAt(column, row) });
+  });
+  return `<path d="${ovals.join('')}" fill="${colours.edge}"/>`;
 }
 
 /** A tick or a cross, 28 px wide, because colour must not be the only sign of the verdict. */

@@ -12,7 +12,7 @@ const card: ScoreCard = {
   maximum: 550,
   isPassed: true,
   tests: [],
-  results: null,
+  marks: null,
   date: null,
 };
 

@@ -1,36 +1,27 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import type { QuestionResult } from '../question-results.ts';
+import { clothPaths, layRows } from '../../ui/cloth/cloth-geometry.ts';
 import type { CardFormat } from './card-layout.ts';
 import { cardLayouts } from './card-layout.ts';
 import { numberWidth } from './svg-text-layout.ts';
 import type { ScoreCard } from './score-card.ts';
 import { describeScoreCard, firstName, scoreCardSvg } from './score-card.ts';
 
-const results = Array.from({ length: 110 }, (_, index): QuestionResult => {
-  const verdict = index % 3 === 0 ? 'wrong' : 'right';
-  return {
-    number: index + 1,
-    test: 'TWK',
-    topic: 11,
-    answer: 1,
-    verdict,
-    points: verdict === 'right' ? 5 : 0,
-  };
-});
+/** 74 right answers and 36 wrong ones. */
+const marks = '055'.repeat(36) + '55';
 
 const card: ScoreCard = {
   title: 'SKD Perdana <Edisi> 2',
   total: 401,
   maximum: 550,
   isPassed: true,
-  tests: skdRules.tests.map(({ name, passingGrade }) => ({
-    name,
+  tests: skdRules.tests.map(({ name, questions, passingGrade }) => ({
+    ...{ name, questions },
     points: 133,
     passingGrade,
     isPassed: true,
   })),
-  results,
+  marks,
   date: '22 November 2026',
 };
 
@@ -122,13 +113,26 @@ test('the score card has no name or a first name, which is shortened to fit, and
   expect(long).toContainEqual(expect.stringMatching(/^Hasil tryout Muhammadirrahman.*…$/));
 });
 
-test('the pattern has one petal for each question and a dot on each wrong answer; without answers there is no pattern', () => {
-  const dots = (svg: string) => svg.match(/<circle/g)?.length ?? 0;
-  const ovals = (svg: string) => svg.match(/<ellipse/g)?.length ?? 0;
-  const withoutPattern = svgOf('square', { results: null });
-  expect(dots(svgOf('square'))).toBe(results.filter(({ verdict }) => verdict === 'wrong').length);
-  expect(dots(withoutPattern)).toBe(0);
-  expect(ovals(svgOf('square')) - ovals(withoutPattern)).toBe(results.length);
+test('the card has the cloth of the result; without marks there is none', () => {
+  const clothOf = (format: CardFormat) =>
+    /<g transform="translate\(([\d.]+) ([\d.]+)\)">(<path d="([^"]*)".*?)<\/g>/.exec(svgOf(format))!;
+  const ovals = (path: string) => path.match(/M/g)?.length ?? 0;
+  const [, , , paths = ''] = clothOf('square');
+  const drawing = layRows(marks, card.tests);
+  const cell = cardLayouts.square.cloth.height / drawing.height;
+  for (const path of Object.values(clothPaths(drawing, cell))) expect(paths).toContain(`d="${path}"`);
+  expect(ovals(paths)).toBe(110 + 36);
+  // It ends at the right margin, and on the tall card it is in the middle.
+  for (const [format, space] of [
+    ['square', cardLayouts.square.margin],
+    ['tall', Number(clothOf('tall')[1])],
+  ] as const) {
+    const { width, cloth } = cardLayouts[format];
+    const end = Number(clothOf(format)[1]) + (drawing.width * cloth.height) / drawing.height;
+    expect(width - end).toBeCloseTo(space, -1);
+  }
+  const groups = (svg: string) => svg.match(/<g /g)?.length;
+  expect([groups(svgOf('square')), groups(svgOf('square', { marks: null }))]).toEqual([2, 1]);
 });
 
 test('the description for screen readers has title, date, total, verdict and the score of each test', () => {

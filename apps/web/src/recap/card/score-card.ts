@@ -1,12 +1,12 @@
-import type { QuestionResult } from '../question-results.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
-import { logoSvg, patternSvg, bottomEdgeSvg, verdictIconSvg } from './card-svg-parts.ts';
+import { clothSvg, logoSvg, bottomEdgeSvg, verdictIconSvg } from './card-svg-parts.ts';
 import type { CardFormat, CardColours, CardLayout } from './card-layout.ts';
 import { cardColours, cardLayouts } from './card-layout.ts';
 import { estimateTextWidth, wrapText, numberWidth, escapeXml } from './svg-text-layout.ts';
 
 interface CardTestScore {
   name: string;
+  questions: number;
   points: number;
   passingGrade: number;
   isPassed: boolean;
@@ -19,8 +19,8 @@ export interface ScoreCard {
   maximum: number;
   isPassed: boolean;
   tests: readonly CardTestScore[];
-  /** Null until the review has loaded; the card then has no pattern. */
-  results: readonly QuestionResult[] | null;
+  /** One mark per question; null until the review has loaded: the card then has no cloth. */
+  marks: string | null;
   /** "14 Oktober 2024"; null when unknown. */
   date: string | null;
 }
@@ -64,7 +64,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
     headSvg(card, layout, colours),
     titleSvg(card, name, layout, colours),
     totalSvg(card, layout, colours),
-    card.results ? patternSvg(card.results, layout.pattern, colours) : '',
+    card.marks === null ? '' : clothSvg(card.marks, card.tests, layout.cloth, colours),
     testsSvg(card, layout, colours),
     bottomEdgeSvg(layout, colours),
   ];

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
-import { toQuestionResults } from '../question-results.ts';
+import { toMarks, toQuestionResults } from '../question-results.ts';
 import { computeTestMargins } from '../verdict-text.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function ShareResult(props: Props) {
   );
 }
 
-/** The card gets its pattern once the review has loaded. */
+/** The card gets its cloth once the review has loaded. */
 function useScoreCard({ score, finishedAt, review }: Props): ScoreCard {
   return useMemo(
     () => ({
@@ -54,12 +54,12 @@ function useScoreCard({ score, finishedAt, review }: Props): ScoreCard {
       maximum: maximumPoints(score.rules),
       isPassed: score.isPassed,
       tests: computeTestMargins(score).map(({ test, points, isPassed }) => ({
-        name: test.name,
+        ...{ name: test.name, questions: test.questions },
         points,
         passingGrade: test.passingGrade,
         isPassed,
       })),
-      results: review ? toQuestionResults(review) : null,
+      marks: review ? toMarks(toQuestionResults(review)) : null,
       date: finishedAt === null ? null : formatDate(finishedAt),
     }),
     [score, finishedAt, review],

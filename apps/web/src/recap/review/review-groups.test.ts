@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { reviewWithAnswers } from '../../../test/sample-review.ts';
 import { describeCloth } from '../../ui/cloth/cloth-marks.ts';
 import { toMarks, toQuestionResults } from '../question-results.ts';
-import { petalShape } from '../petals.ts';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skdRules;
@@ -42,13 +41,6 @@ test('the question grid counts wrong and empty answers in TWK and TIU, and point
     'Soal 2, salah',
     'Soal 3, kosong',
   ]);
-});
-
-test('the petal of an answer grows with its points; without points it is an outline, with a dot if wrong', () => {
-  const [full, partial] = [petalShape(results[65]!, 40), petalShape(results[67]!, 40)];
-  expect(full.rx).toBeGreaterThan(partial.rx);
-  expect(petalShape(results[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
-  expect(petalShape(results[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
 test('a struck question counts as neither right nor wrong, and its label is "dianulir"', () => {

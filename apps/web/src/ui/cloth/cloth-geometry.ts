@@ -43,7 +43,7 @@ export const QUESTIONS_PER_COLUMN = 5;
 export const BAND_GAP = { rows: 0.3, columns: 0.42 };
 
 /** Neighbouring petals point to opposite corners, so that four of them form a flower. */
-const turnAt = (column: number, row: number): 45 | -45 => ((column + row) % 2 === 0 ? 45 : -45);
+export const turnAt = (column: number, row: number): 45 | -45 => ((column + row) % 2 === 0 ? 45 : -45);
 
 /** Rows of ten questions. The questions of the next test are lower by the gap, also within a row. */
 export function layRows(marks: string, tests: readonly ClothTest[], gap = BAND_GAP.rows): ClothDrawing {

@@ -67,7 +67,8 @@ function FreeNavigation({ state, proceed, onFinish }: Omit<Props, 'isPast'>) {
   const [isOpen, setOpen] = useState(false);
   const { run } = state;
   const isLast = nextNumber(run) === undefined;
-  const answered = run.entries.length - emptyNumbers(run).length;
+  const empty = emptyNumbers(run).length;
+  const answered = run.entries.length - empty;
   const group = groupOf(run);
   return (
     <nav className={actions.footer} aria-label="Pindah soal">
@@ -79,12 +80,14 @@ function FreeNavigation({ state, proceed, onFinish }: Omit<Props, 'isPast'>) {
         >
           <Icon name="chevron-left" />
         </Button>
-        <Button aria-haspopup="dialog" className={styles.openList} onClick={() => setOpen(true)}>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`Daftar soal, ${answered} terjawab, ${empty} kosong`}
+          className={styles.openList}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="layout-grid" />
-          <span className="num">
-            {answered}/{run.entries.length}
-            <span className="visually-hidden"> dijawab, buka daftar soal</span>
-          </span>
+          <span className="num">{answered} terjawab</span>
         </Button>
         <Button variant="primary" onClick={() => proceed?.()}>
           {isLast ? 'Selesai' : 'Lanjut'}
