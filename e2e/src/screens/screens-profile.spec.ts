@@ -78,7 +78,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile, deletion dialog, by password or Google',
     title: 'Profil',
-    texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
+    texts: ['atau', 'Konfirmasi dengan Google', /punya 10 menit/],
     open: async (page) => {
       await alterReply(page, getProfile, (profile) => ({
         ...profile,
@@ -149,7 +149,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'devices, several',
     title: 'Perangkat yang Masuk',
-    texts: ['Perangkat ini', 'Perangkat lain', 'Keluarkan semua perangkat lain'],
+    texts: ['Perangkat ini', 'Perangkat lain', 'Keluarkan 1 perangkat lain'],
     open: async (page) => {
       await alterReply(page, listSessions, ([own]) =>
         own ? [own, { ...own, id: 'lain', userAgent: 'lain', isCurrent: false }] : [],

@@ -2,11 +2,11 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { GoogleFailureCode } from '@ambang/contract/accounts/google.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { GoogleLink, OrDivider } from '../session/google/google-link.tsx';
 import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
-import { Form, PasswordField } from '../ui/forms/form.tsx';
+import { Form, FormSheet, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
 import styles from './presence.module.css';
@@ -46,14 +46,13 @@ export const FormWithPresenceProof = (props: Omit<ComponentProps<typeof Form>, '
 interface Props {
   profile: Profile;
   presence: PresenceCheck;
-  hint?: ReactNode;
   /** The path that Google returns to. */
   target: string;
   nextStep: string;
 }
 
 /** Renders nothing when a recent sign-in with Google proves presence. */
-export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
+export function PresenceProof({ profile, presence, target, nextStep }: Props) {
   const { hasPassword, googleEmail, isPresenceProved } = profile;
   if (isPresenceProved) return null;
   if (!hasPassword && googleEmail === null)
@@ -61,12 +60,13 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
   return (
     <>
       {hasPassword && (
-        <PasswordField
-          label="Kata Sandi"
-          autoComplete="current-password"
-          hint={hint}
-          {...presence.field.bind('password')}
-        />
+        <FormSheet>
+          <PasswordField
+            label="Kata Sandi"
+            autoComplete="current-password"
+            {...presence.field.bind('password')}
+          />
+        </FormSheet>
       )}
       {hasPassword && googleEmail !== null && <OrDivider />}
       {googleEmail !== null && (

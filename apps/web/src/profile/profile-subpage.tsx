@@ -5,16 +5,21 @@ import styles from './profile-subpage.module.css';
 
 interface Props {
   title: string;
+  /** Stands below the title. */
+  lead?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
-export function ProfileSubpage({ title, busy = false, children }: Props) {
+export function ProfileSubpage({ title, lead, busy = false, children }: Props) {
   return (
     <Page title={title} busy={busy}>
       <div className={`wrap ${styles.page}`}>
-        <BackLink to="/profile" />
-        <h1>{title}</h1>
+        <div className={styles.head}>
+          <BackLink to="/profile" />
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
         {children}
       </div>
     </Page>

@@ -26,12 +26,16 @@ const devicesQuery = queryOptions({
 export function Component() {
   const devices = useQuery(devicesQuery);
   return (
-    <ProfileSubpage title="Perangkat yang Masuk" busy={devices.isPending}>
+    <ProfileSubpage
+      title="Perangkat yang Masuk"
+      lead="Tidak mengenal salah satunya? Keluarkan, lalu ubah kata sandi."
+      busy={devices.isPending}
+    >
       {devices.isSuccess && <Devices sessions={devices.data} />}
       {devices.isPending && (
         <>
           <LoadingStatus>Memuat perangkat</LoadingStatus>
-          <Skeleton height="176px" />
+          <Skeleton height="208px" />
         </>
       )}
       {devices.isError && (
@@ -64,15 +68,14 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
   const endOthers = useEndSession(() => call(endOtherSessions), 'Perangkat lain sudah dikeluarkan');
   return (
     <>
-      <p className="muted">Ada yang tidak kamu kenal? Keluarkan, lalu ubah kata sandimu.</p>
-      <ul className="paper">
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <Device key={session.id} {...session} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Button variant="danger" block onClick={endOthers.run} busy={endOthers.isBusy}>
-          Keluarkan semua perangkat lain
+          Keluarkan {sessions.length - 1} perangkat lain
         </Button>
       )}
     </>
@@ -86,15 +89,16 @@ function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSessio
     <li className={styles.device}>
       <Icon name={isHandheld(userAgent) ? 'smartphone' : 'monitor'} />
       <div>
-        <b>{name}</b>
+        <p className={styles.name}>
+          <b>{name}</b>
+          {isCurrent && <Badge tone="ink">Perangkat ini</Badge>}
+        </p>
         <p className="muted small num">Masuk {formatDateTime(signedInAt)}</p>
-        {!isCurrent && (
-          <p className="muted small num">Terakhir dipakai sekitar {formatDateTime(lastSeenAt)}</p>
-        )}
+        <p className="muted small num">
+          {isCurrent ? 'Sedang dipakai' : `Terakhir sekitar ${formatDateTime(lastSeenAt)}`}
+        </p>
       </div>
-      {isCurrent ? (
-        <Badge tone="ok">Perangkat ini</Badge>
-      ) : (
+      {!isCurrent && (
         <Button size="sm" onClick={end.run} busy={end.isBusy}>
           Keluarkan<span className="visually-hidden"> {name}</span>
         </Button>

@@ -30,7 +30,7 @@ export function AvatarPicker({ name, savedAvatar, choice }: Props) {
             target.value = '';
           }}
         />
-        <Button size="sm" onClick={() => input.current?.click()} aria-describedby={noteId}>
+        <Button onClick={() => input.current?.click()} aria-describedby={noteId}>
           <Icon name="camera" />
           {picture === null ? 'Pilih Foto' : 'Ganti Foto'}
         </Button>

@@ -3,7 +3,7 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { useId } from 'react';
 import { profileQuery } from '../../api/queries/profile.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
-import { EmailField, Field, Form, PhoneField, SubmitButton } from '../../ui/forms/form.tsx';
+import { EmailField, Field, Form, FormSheet, PhoneField, SubmitButton } from '../../ui/forms/form.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -33,22 +33,31 @@ export function Component() {
 }
 
 /** An account created by a Google sign-in has no phone number, which the form requires. */
-const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan, contoh: 081234567890';
+const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan.';
 
 function EditForm({ profile }: { profile: Profile }) {
   const edit = useProfileEdit(profile);
   const { form, isBusy } = edit;
+  const [phoneNote, emailNote] = [useId(), useId()];
+  const lacksPhone = form.values.phone === '';
   return (
     <>
       <GoogleConfirmationFailure googleEmail={profile.googleEmail} />
-      <Form className={`paper ${styles.form}`} onSubmit={edit.submit}>
+      <Form className={styles.form} onSubmit={edit.submit}>
         <AvatarPicker name={form.values.name} savedAvatar={profile.avatar} choice={edit.photo} />
-        <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
-        <EmailField
-          hint="Email baru berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana"
-          {...form.bind('email')}
-        />
-        <PhoneField {...form.bind('phone')} hint={form.values.phone === '' ? NO_PHONE : undefined} />
+        <FormSheet>
+          <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
+          <EmailField aria-describedby={emailNote} {...form.bind('email')} />
+          <PhoneField
+            {...form.bind('phone')}
+            {...(lacksPhone ? { 'aria-describedby': phoneNote } : { hint: null })}
+          />
+        </FormSheet>
+        {lacksPhone && <p id={phoneNote}>{NO_PHONE}</p>}
+        <p id={emailNote} className="muted small">
+          Email baru berlaku setelah kamu membuka tautan yang kami kirim ke sana. Sampai saat itu, email lama
+          tetap dipakai.
+        </p>
         <SubmitButton disabled={!form.valid} busy={isBusy && !edit.prompt.isOpen}>
           Simpan Perubahan
         </SubmitButton>
@@ -69,7 +78,10 @@ function FormSkeleton() {
   return (
     <>
       <LoadingStatus>Memuat profil</LoadingStatus>
-      <Skeleton height="520px" />
+      <Skeleton height="88px" />
+      <Skeleton height="174px" />
+      <Skeleton height="64px" />
+      <Skeleton height="56px" />
     </>
   );
 }

@@ -5,9 +5,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { ALWAYS_STALE } from '../../api/cache/stale-time.ts';
-import { reviewPath } from '../../paths.ts';
+import { PRACTICE_PATH, reviewPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
+import { EmptyReports } from '../../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
@@ -42,8 +44,16 @@ export function Component() {
 }
 
 const NoReports = () => (
-  <EmptyState framed drawing="empty" title="Belum ada laporan">
-    Kalau ada soal yang keliru, tekan Laporkan soal ini di bawah pembahasannya.
+  <EmptyState
+    drawing={<EmptyReports />}
+    title="Belum ada laporan"
+    action={
+      <ButtonLink variant="primary" to={PRACTICE_PATH}>
+        Buka Latihan
+      </ButtonLink>
+    }
+  >
+    Kalau ada soal yang keliru, tekan Laporkan soal ini di bawah pembahasannya. Jawabannya muncul di sini.
   </EmptyState>
 );
 

@@ -74,7 +74,6 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
           <PresenceProof
             profile={profile}
             presence={presence}
-            hint="Untuk memastikan ini benar kamu"
             target="/profile"
             nextStep="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />

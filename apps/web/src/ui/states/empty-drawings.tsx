@@ -75,3 +75,15 @@ export const EmptyBook = () => (
     ))}
   </svg>
 );
+
+/** A question with a flag that nobody has filled in. */
+export const EmptyReports = () => (
+  <svg {...box}>
+    <path className={styles.line} d="M20 14H126M20 30H100M46 52H112M46 72H122M46 92H104" />
+    {[52, 72, 92].map((y) => (
+      <ellipse key={y} className={styles.oval} cx="29" cy={y} rx="9" ry="6" />
+    ))}
+    <path className={styles.side} d="M148 8V98" />
+    <path className={styles.open} d="M148 12H188L178 28L188 44H148" />
+  </svg>
+);

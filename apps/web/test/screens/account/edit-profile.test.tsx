@@ -152,3 +152,17 @@ test('a pending email change can be cancelled on the profile', async () => {
   await expect.element(page.getByText(/menunggu konfirmasi/)).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test('on a phone an email of 32 letters fits its field, and saving is in sight above the tabs', async () => {
+  setReply(getProfile, profileWith({ email: 'rani.puspita.saraswati@gmail.com' }));
+  await page.viewport(360, 740);
+  await openScreen('/profile/editProfile');
+  const email = page.getByLabelText('Email');
+  await expect.element(email).toHaveValue('rani.puspita.saraswati@gmail.com');
+  await document.fonts.ready;
+  const { scrollWidth, clientWidth } = email.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const tabs = page.getByRole('navigation', { name: 'Utama' });
+  const bottom = save.element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThanOrEqual(tabs.element().getBoundingClientRect().top);
+});

@@ -57,6 +57,9 @@ test('without reports the page names the button that reports', async () => {
   await openScreen('/profile/laporan');
   await expect.element(page.getByRole('heading', { name: 'Belum ada laporan' })).toBeVisible();
   await expect.element(page.getByText(/tekan Laporkan soal ini/)).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Buka Latihan' }))
+    .toHaveAttribute('href', '/home/latihan');
 });
 
 test('a notification with a page has a link to it', async () => {

@@ -98,3 +98,22 @@ test('a wrong current password is refused at its field, and the new password can
   await expect.poll(screen.path).toBe('/profile');
   expect(receivedBodies(changePassword).at(-1)).toEqual({ current: 'sandi yang panjang', password: NEW });
 });
+
+test('a new password drops a pending email, which the form and the success message state', async () => {
+  let pendingEmail: string | null = 'lain@contoh.id';
+  setReply(getProfile, () => profileWith({ pendingEmail }));
+  setReply(changePassword, () => (pendingEmail = null));
+  const screen = await openScreen('/profile/ubahSandi');
+  await expect.element(page.getByText(/Perubahan itu batal kalau kata sandimu diubah/)).toBeVisible();
+  await expect.element(page.getByText('lain@contoh.id')).toBeVisible();
+  await expectAccessible();
+  await field('Kata Sandi Saat Ini').fill('sandi yang panjang');
+  await fillPasswords(NEW);
+  await button('Ubah Sandi').click();
+  await expect
+    .element(page.getByRole('status').getByText(/Email baru yang belum dikonfirmasi batal/))
+    .toBeVisible();
+  await expect.poll(screen.path).toBe('/profile');
+  await expect.element(page.getByRole('link', { name: 'Edit Profil' })).toBeVisible();
+  await expect.element(page.getByText(/menunggu konfirmasi/)).not.toBeInTheDocument();
+});
