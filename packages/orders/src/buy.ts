@@ -8,6 +8,7 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { createTransaction, findAwaitingTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
+import { formatTime } from '@ambang/exam/wib-time.ts';
 import { accountDeletedRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { OrderContext } from './context.ts';
 import { requireGateway } from './context.ts';
@@ -167,9 +168,13 @@ async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, no
   return transaction;
 }
 
-const createdNotification = ({ id, title }: Pick<TransactionRow, 'id' | 'title'>) => ({
+const createdNotification = ({
+  id,
+  title,
+  expiresAt,
+}: Pick<TransactionRow, 'id' | 'title' | 'expiresAt'>) => ({
   title: 'Pesanan dibuat',
-  message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
+  message: `${title}: bayar sebelum ${formatTime(expiresAt)}. Tryout masuk ke akunmu begitu pembayaran diterima.`,
   path: transactionPath(id),
 });
 

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
-import { notificationTarget } from './notification-target.ts';
+import { lastPaymentAt, notificationTarget } from './notification-target.ts';
 
 interface Props {
   groups: readonly DayGroup[];
@@ -19,6 +19,7 @@ interface Props {
 }
 
 export function NotificationGroups({ groups, now, onPress, heading: Heading, note }: Props) {
+  const paidAt = lastPaymentAt(groups.flatMap(({ notifications }) => notifications));
   return groups.map(({ title, notifications }, index) => (
     <section key={title} className={styles.group}>
       <div className={styles.head}>
@@ -27,7 +28,13 @@ export function NotificationGroups({ groups, now, onPress, heading: Heading, not
       </div>
       <ul>
         {notifications.map((notification) => (
-          <Row key={notification.id} notification={notification} now={now} onPress={onPress} />
+          <Row
+            key={notification.id}
+            notification={notification}
+            now={now}
+            paidAt={paidAt}
+            onPress={onPress}
+          />
         ))}
       </ul>
     </section>
@@ -37,13 +44,14 @@ export function NotificationGroups({ groups, now, onPress, heading: Heading, not
 interface RowProps {
   notification: Notification;
   now: number;
+  paidAt: number;
   onPress: (id: number) => void;
 }
 
 /** The whole row is a link to what it is about. */
-function Row({ notification, now, onPress }: RowProps) {
+function Row({ notification, now, paidAt, onPress }: RowProps) {
   const { id, title, message, isRead, createdAt } = notification;
-  const { path, name } = notificationTarget(notification, now);
+  const { path, name } = notificationTarget(notification, now, paidAt);
   return (
     <li>
       <Link

@@ -22,6 +22,11 @@ test('an order that was just created leads to its payment', () => {
   const path = '/home/riwayatTransaksi/TO-1';
   expect(targetOf('Pesanan dibuat', path, 15 * 60_000 - 1).name).toBe('Bayar');
   expect(targetOf('Pesanan dibuat', path, 15 * 60_000).name).toBe('Lihat pesanan');
+  const order = { title: 'Pesanan dibuat', path, createdAt: 10 };
+  expect([9, 11].map((paidAt) => notificationTarget(order, 20, paidAt).name)).toEqual([
+    'Bayar',
+    'Lihat pesanan',
+  ]);
 });
 
 test('a correction and a closed order name more exactly what they lead to', () => {

@@ -11,6 +11,15 @@ const TRANSACTIONS_PATH = '/home/riwayatTransaksi';
 
 const ORDER_CREATED = 'Pesanan dibuat';
 
+const PAYMENT_ARRIVED = 'Pembayaran diterima';
+
+/** When the newest payment arrived, 0 without one. */
+export const lastPaymentAt = (notifications: readonly Notification[]): number =>
+  Math.max(
+    0,
+    ...notifications.filter(({ title }) => title === PAYMENT_ARRIVED).map(({ createdAt }) => createdAt),
+  );
+
 /** A payment page is open for so long. */
 const PAYMENT_MS = 15 * 60_000;
 
@@ -45,15 +54,20 @@ const namesOfTitles: readonly [RegExp, string][] = [
 const firstMatch = (rules: readonly [RegExp, string][], text: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
-/** @param now when the list was fetched */
+/**
+ * @param now when the list was fetched
+ * @param paidAt when the newest payment arrived: an older order may be that one, so its row does not ask for money
+ */
 export function notificationTarget(
   { title, path: stored, createdAt }: Pick<Notification, 'title' | 'path' | 'createdAt'>,
   now: number,
+  paidAt = 0,
 ): NotificationTarget {
   const path = stored ?? firstMatch(listPaths, title) ?? '/profile';
   const question = /[?&]soal=(\d+)/.exec(path)?.[1];
   if (question !== undefined) return { path, name: `Lihat soal ${question}` };
-  if (title === ORDER_CREATED && now - createdAt < PAYMENT_MS) return { path, name: 'Bayar' };
+  const isPayable = title === ORDER_CREATED && now - createdAt < PAYMENT_MS && createdAt >= paidAt;
+  if (isPayable) return { path, name: 'Bayar' };
   const name = firstMatch(namesOfTitles, title) ?? firstMatch(names, path);
   return { path, name: name ?? 'Buka' };
 }

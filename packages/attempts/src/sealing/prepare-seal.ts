@@ -18,6 +18,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { compactLogIfLong, attemptDurationMs } from '../attempt-log.ts';
 import type { TryoutVersion } from '../versions.ts';
+import { missingPointsText } from './missing-points-text.ts';
 
 /** The data that a device sends with its hand-in. */
 export interface HandInPayload {
@@ -86,7 +87,7 @@ export function prepareSeal(
       }),
     }),
     title: 'Tryout selesai dikerjakan',
-    message: `${version.title}: total ${outcome.total} poin.`,
+    message: `${version.title}: ${outcome.total} poin. ${missingPointsText(version.rules, outcome)}`,
   };
   return { seal, log };
 }
