@@ -1,4 +1,3 @@
-import { formatTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/marks/icon.tsx';
@@ -7,7 +6,7 @@ import { ShopNote } from '../note.tsx';
 import { newTab } from './actions/new-tab.ts';
 import type { StatusCheck } from './actions/use-status-check.ts';
 import styles from './side-notes.module.css';
-import { sideText } from './transaction-text.ts';
+import { checkText, sideText } from './transaction-text.ts';
 
 interface Props {
   transaction: Transaction;
@@ -37,10 +36,8 @@ export function SideNotes({ transaction, isLate, check: { unchangedAt } }: Props
           </>
         )}
       </p>
-      <p role="status">
-        {unchangedAt !== null &&
-          status === 'awaiting' &&
-          `Belum ada pembayaran yang masuk. Dicek pukul ${formatTime(unchangedAt)}.`}
+      <p role="status" className={status === 'awaiting' ? styles.check : undefined}>
+        {status === 'awaiting' && checkText(unchangedAt)}
       </p>
       {text !== null && <p>{text}</p>}
       {isPayable && paymentUrl !== null && (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import { formatDateTime, formatTime } from '@ambang/exam/wib-time.ts';
 import type {
   TransactionFailure,
   Transaction,
@@ -68,16 +68,19 @@ export const paidText = ({ isRefundDue }: Pick<Transaction, 'isRefundDue'>): str
 /** What else there is to know, beside the receipt. */
 export function sideText(transaction: Transaction): string | null {
   const { status, failure, paymentUrl } = transaction;
-  if (status === 'awaiting')
-    return paymentUrl === null
-      ? null
-      : 'Halaman pembayaran terbuka di tab baru. Sesudah membayar, status berubah sendiri dalam satu menit; Cek Status mempercepatnya.';
+  if (status === 'awaiting') return paymentUrl === null ? null : 'Halaman pembayaran terbuka di tab baru.';
   if (status === 'failed')
     return failure === 'expired'
       ? 'Sudah terlanjur membayar? Uang yang masuk terlambat tetap dihitung, dan tryout terbuka dengan sendirinya.'
       : null;
   return hasReceipt(transaction) ? 'Kuitansi ini selalu bisa dibuka lagi di Riwayat Transaksi.' : null;
 }
+
+/** How a payment is noticed, or how the last check ended. Both take two lines on a phone. */
+export const checkText = (unchangedAt: number | null): string =>
+  unchangedAt === null
+    ? 'Sesudah membayar, status berubah sendiri dalam satu menit. Cek Status mempercepatnya.'
+    : `Belum ada pembayaran yang masuk. Dicek pukul ${formatTime(unchangedAt)}.`;
 
 /** When the order ended without a payment in time; null otherwise. */
 export const closedAt = ({ status, failure, expiresAt }: Transaction): string | null =>

@@ -1,9 +1,8 @@
-import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
 import { formatPrice } from '../../format/price.ts';
-import { wrapAtCommas } from '../../format/wrap-at-commas.ts';
+import { shortDateTime } from '../../format/short-date.ts';
 import { TRYOUTS_PATH } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -101,7 +100,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       <Link to={`/home/riwayatTransaksi/${id}`} className={classNames(styles.row, styles[status])}>
         <span className={styles.text}>
           <b>{title}</b>
-          <span className={styles.meta}>{wrapAtCommas(formatDateTime(createdAt))}</span>
+          <span className={styles.meta}>{shortDateTime(createdAt)}</span>
         </span>
         <span className={styles.sum}>
           <span className="num">{formatPrice(price)}</span>

@@ -1,6 +1,6 @@
-import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { CSSProperties } from 'react';
+import { shortDate } from '../../format/short-date.ts';
 import { toPercent } from '../../ui/charts/rounding.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './trend-chart.module.css';
@@ -161,12 +161,6 @@ function EndLabels({ trends, depths }: { trends: readonly TestTrend[]; depths: r
     </div>
   );
 }
-
-/** "12 Okt" */
-const shortDate = (at: number): string => {
-  const [day, month = ''] = formatDate(at).split(' ');
-  return `${day} ${month.slice(0, 3)}`;
-};
 
 function TryoutNames({ tryouts }: { tryouts: readonly TrendResult[] }) {
   const isNamed = tryouts.length <= MOST_NAMED;

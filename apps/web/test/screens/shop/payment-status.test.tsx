@@ -4,6 +4,7 @@ import { checkTransaction, getTransaction, listTransactions } from '@ambang/cont
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paidFields, transactionWith } from '../../../../../packages/contract/test/samples.ts';
+import { watchShifts } from '../../component/browser/layout-shifts.ts';
 import { sendEvent } from '../../component/event-stream.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import {
@@ -15,7 +16,9 @@ import {
 } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
+  nextStep,
   orderId,
+  pay,
   check,
   heading,
   openOrder,
@@ -36,6 +39,7 @@ test("'Cek Status' sends one call for a double click, and shows that no payment 
   release();
   await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
   expect(receivedBodies(checkTransaction)).toHaveLength(1);
+  await expectAccessible();
   expect(receivedBodies(getTransaction).length).toBeGreaterThan(reads);
 
   refuse(checkTransaction, 503);
@@ -43,7 +47,25 @@ test("'Cek Status' sends one call for a double click, and shows that no payment 
   await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(page.getByText(/^Belum ada pembayaran/)).not.toBeInTheDocument();
   await expect.element(check).toHaveFocus();
-  await expectAccessible();
+});
+
+test("during 'Cek Status' both buttons stay where they are, and its answer moves nothing", async () => {
+  await openOrder();
+  await expect.element(pay).toBeVisible();
+  const placeOf = (button: typeof pay) => {
+    const { left, top, width } = button.element().getBoundingClientRect();
+    return [left, top, width];
+  };
+  const before = [pay, check].map(placeOf);
+  const shifts = watchShifts();
+  const release = holdReplies(checkTransaction);
+  await check.click();
+  const busy = nextStep.getByRole('button', { name: 'Mengecek...' });
+  await expect.element(busy).toBeVisible();
+  expect([pay, busy].map(placeOf)).toEqual(before);
+  release();
+  await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 });
 
 test("the gateway's query triggers one check and is removed from the address", async () => {

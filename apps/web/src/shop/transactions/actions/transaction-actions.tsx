@@ -31,6 +31,9 @@ export function TransactionActions(props: Props) {
   );
 }
 
+/** Only the spinner is seen: words that are wider than the label would move the buttons. */
+const checking = <span className="visually-hidden">Mengecek...</span>;
+
 function StatusActions({ transaction, isLate, check }: Props) {
   const { status, failure, bundleId, paymentUrl } = transaction;
   if (status === 'awaiting')
@@ -42,7 +45,7 @@ function StatusActions({ transaction, isLate, check }: Props) {
             <Icon name="external-link" />
           </ButtonAnchor>
         )}
-        <Button size="lg" onClick={check.run} busy={check.isBusy} busyText="Mengecek...">
+        <Button size="lg" onClick={check.run} busy={check.isBusy} busyText={checking}>
           Cek Status
         </Button>
       </>
