@@ -37,6 +37,16 @@ export function Field({ ranking: { histogram, me, participants, isQuick }, rules
 const at = (field: FieldData, total: number) =>
   ({ '--at': toPercent(shareOf(field, total)) }) as CSSProperties;
 
+/** The part of the width that half of the own label needs. */
+const NEAR_SHARE = 0.14;
+
+/** Near the gold line the own label stands on the own side of it, so that the line crosses no word. */
+function sideOfLine(field: FieldData): string | undefined {
+  const distance = field.own ? shareOf(field, field.own.total) - shareOf(field, field.grade) : 1;
+  if (Math.abs(distance) > NEAR_SHARE) return undefined;
+  return distance < 0 ? styles.before : styles.after;
+}
+
 /** Texts are outside the drawing, so that they grow with the browser's text size and it does not. */
 const FieldPicture = ({ field, label }: { field: FieldData; label: string }) => (
   <div role="img" aria-label={label} className={styles.picture}>
@@ -46,7 +56,7 @@ const FieldPicture = ({ field, label }: { field: FieldData; label: string }) => 
     <div className={styles.plot}>
       <span className={styles.zone} style={at(field, field.grade)} />
       <p
-        className={classNames(styles.label, styles.you)}
+        className={classNames(styles.label, styles.you, sideOfLine(field))}
         style={field.own ? at(field, field.own.total) : undefined}
       >
         {field.own && `Kamu ${field.own.total}`}

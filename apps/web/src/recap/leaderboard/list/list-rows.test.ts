@@ -69,8 +69,8 @@ test('the ranks that the list leaves out are named', () => {
     null,
     null,
   ]);
-  expect(gapText({ first: 101, last: 2009 }, String)).toBe('Peringkat 101 sampai 2009 tidak ditampilkan');
-  expect(gapText({ first: 101, last: 101 }, String)).toBe('Peringkat 101 tidak ditampilkan');
+  expect(gapText({ first: 101, last: 2009 }, String)).toBe('101 sampai 2009 tidak ditampilkan');
+  expect(gapText({ first: 101, last: 101 }, String)).toBe('101 tidak ditampilkan');
 });
 
 test('the fold names its ranks, or their number if all are equal', () => {

@@ -81,6 +81,6 @@ export function foldText(folded: readonly LeaderboardEntry[], format: (rank: num
     : `Peringkat ${format(first)} sampai ${format(last)}`;
 }
 
-/** "Peringkat 101 sampai 285 tidak ditampilkan" */
+/** "101 sampai 285 tidak ditampilkan" */
 export const gapText = ({ first, last }: Gap, format: (rank: number) => string): string =>
-  `Peringkat ${format(first)}${first === last ? '' : ` sampai ${format(last)}`} tidak ditampilkan`;
+  `${format(first)}${first === last ? '' : ` sampai ${format(last)}`} tidak ditampilkan`;

@@ -24,6 +24,6 @@ export const SimulatedMark = () => (
 /** Explains the mark once. */
 export const SimulatedKey = () => (
   <>
-    <Mark /> simulasi, bukan orang sungguhan
+    <Mark /> simulasi, bukan orang asli
   </>
 );
