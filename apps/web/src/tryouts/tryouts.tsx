@@ -18,12 +18,18 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';
 import { OwnedTryouts } from './tryout-row.tsx';
+import { useFreshList } from './use-fresh-list.ts';
 import styles from './tryouts.module.css';
 
 /** @param shelf the bundles for sale */
 export function Tryouts({ shelf }: { shelf: ReactNode }) {
   const owned = useQuery(ownedTryoutsQuery);
-  const { linkCode, heading, form, onRedeemed } = useRedeemFocus();
+  const { linkCode, heading, form, moveFocus } = useRedeemFocus();
+  const fresh = useFreshList(owned.data?.length);
+  const onRedeemed = () => {
+    fresh.expectChange();
+    moveFocus();
+  };
   const redeemForm = <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />;
   // The list has the place of its content only when that is known: what stands below it would move.
   const isPlaced = useIsListPlaced(owned);
@@ -36,7 +42,7 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
           </h1>
           <ButtonLink to={HISTORY_PATH}>Riwayat Tryout</ButtonLink>
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} key={`list ${fresh.key}`}>
           {linkCode !== '' && redeemForm}
           <div>
             <LoadedOrDeviceContent
@@ -51,7 +57,7 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
           {linkCode === '' && isPlaced && redeemForm}
         </div>
         {isPlaced && (
-          <section className={styles.bundles}>
+          <section className={styles.bundles} key={`bundles ${fresh.key}`}>
             <h2>Paket Tryout CPNS</h2>
             {shelf}
           </section>
@@ -80,13 +86,13 @@ function useRedeemFocus() {
     const button = form.current?.querySelector<HTMLElement>('button:enabled');
     focusWithoutScroll(button ?? form.current?.querySelector('input'));
   }, [linkCode]);
-  const onRedeemed = () => {
+  const moveFocus = () => {
     // The person may have left the screen during the call.
     if (!heading.current) return;
     focusWithoutScroll(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
-  return { linkCode, heading, form, onRedeemed };
+  return { linkCode, heading, form, moveFocus };
 }
 
 function Owned({ tryouts }: { tryouts: OwnedTryout[] }) {

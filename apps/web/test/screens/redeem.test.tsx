@@ -6,6 +6,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { watchShifts } from '../component/browser/layout-shifts.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
@@ -59,6 +60,18 @@ test('a pasted code is redeemed once, then the tryouts and the unread count are 
   await expect.element(heading).toHaveFocus();
   expect(receivedBodies(redeemCode)).toEqual([{ code: 'ab12-cd34' }]);
   await expectAccessible();
+});
+
+test('a redeemed code moves nothing that is looked at, and shows the new list from its top', async () => {
+  await openScreen(CODE_PAGE);
+  await expect.element(count(0)).toBeVisible();
+  await field.fill('AB12-CD34');
+  send.element().scrollIntoView();
+  const shifts = watchShifts();
+  await send.click();
+  await expect.element(count(1)).toBeVisible();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  expect(window.scrollY).toBe(0);
 });
 
 test('an invalid code is reported once the field is left', async () => {
