@@ -9,7 +9,7 @@ const anyPort = listenOn(0);
 let inbox: Inbox;
 
 beforeAll(async () => {
-  inbox = await startInbox(anyPort, anyPort);
+  inbox = await startInbox(anyPort, anyPort, 'https://ambang.contoh/login');
 });
 
 afterAll(() => inbox.close());
@@ -82,6 +82,13 @@ test("an email's HTML is in a frame that runs no scripts and opens links in a ne
   expect(frame.headers.get('content-security-policy')).toMatch(
     new RegExp(`default-src 'none'.* sandbox ${permissions}$`),
   );
+});
+
+test("an email's HTML may load pictures of the product and no others", async () => {
+  await send();
+  const { headers } = await open(`/letters/${newest().id}/html`);
+  expect(headers.get('content-security-policy')).toContain('; img-src https://ambang.contoh data:;');
+  expect((await open('/')).headers.get('content-security-policy')).not.toContain('img-src');
 });
 
 test('an email without HTML has no frame, and an unknown email gets 404', async () => {

@@ -17,13 +17,14 @@ export interface Inbox {
 /** Further emails replace the oldest emails. */
 const MAX_EMAILS = 200;
 
-export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<Inbox> {
+/** @param product the address whose pictures an email may show */
+export async function startInbox(listen: Listen, listenSmtp: Listen, product: string): Promise<Inbox> {
   const emails: ReceivedEmail[] = [];
   const smtp = createSmtpServer((email) => {
     emails.unshift({ ...email, id: (emails[0]?.id ?? 0) + 1 });
     emails.splice(MAX_EMAILS);
   });
-  const pages = createPageServer(emails);
+  const pages = createPageServer(emails, new URL(product).origin);
   const smtpPort = await listenSmtp(smtp.server);
   const url = `http://localhost:${await listen(pages)}`;
   return {
@@ -55,9 +56,9 @@ function createSmtpServer(store: (email: Omit<ReceivedEmail, 'id'>) => void): SM
   });
 }
 
-const createPageServer = (emails: readonly ReceivedEmail[]) =>
+const createPageServer = (emails: readonly ReceivedEmail[], pictureOrigin: string) =>
   createServer((request, response) => {
-    const page = findPage(emails, request.url ?? '/');
+    const page = findPage(emails, request.url ?? '/', pictureOrigin);
     response.writeHead(page ? 200 : 404, {
       'content-type': page?.type ?? 'text/plain; charset=utf-8',
       'content-security-policy': page?.policy ?? NO_SOURCES,
@@ -84,18 +85,18 @@ const toPage = (body: string): Page => ({
 });
 
 /** The HTML of an email is not trusted, so the policy sandboxes it also when it is opened outside the frame. */
-const toFrame = (body: string): Page => ({
+const toFrame = (body: string, pictureOrigin: string): Page => ({
   type: 'text/html; charset=utf-8',
-  policy: `${STYLES_ONLY}; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`,
+  policy: `${STYLES_ONLY}; img-src ${pictureOrigin} data:; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`,
   body,
 });
 
-function findPage(emails: readonly ReceivedEmail[], address: string): Page | null {
+function findPage(emails: readonly ReceivedEmail[], address: string, pictureOrigin: string): Page | null {
   if (address === '/') return toPage(emailListPage(emails));
   if (address === '/letters')
     return { type: 'application/json; charset=utf-8', policy: NO_SOURCES, body: JSON.stringify(emails) };
   const [, id, part] = /^\/letters\/(\d+)(\/html)?$/.exec(address) ?? [];
   const email = emails.find((one) => String(one.id) === id);
   if (!email) return null;
-  return part ? toFrame(toFramedHtml(email)) : toPage(emailPage(email));
+  return part ? toFrame(toFramedHtml(email), pictureOrigin) : toPage(emailPage(email));
 }

@@ -11,7 +11,7 @@ import type { ProviderClient } from './google/provider-configuration.ts';
  */
 async function main(): Promise<void> {
   const [inboxPort = 0, smtpPort = 0, providerPort = 0, paymentsPort = 0] = portsFrom(process.env);
-  const inbox = await startInbox(listenOn(inboxPort), listenOn(smtpPort));
+  const inbox = await startInbox(listenOn(inboxPort), listenOn(smtpPort), process.env['PUBLIC_URL'] ?? '');
   const provider = await startGoogleSimulator(
     listenOn(providerPort),
     clientFrom(process.env),

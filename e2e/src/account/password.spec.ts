@@ -2,7 +2,7 @@ import { requestResetLink, getAuth, login } from '@ambang/contract/accounts/acco
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { expectEmail, followEmailLink } from '../steps/inbox.ts';
+import { expectEmail, followEmailLink, openEmailHtml } from '../steps/inbox.ts';
 import { signInNewPerson, submitLogin, signInByCall } from '../steps/person.ts';
 import { holdCalls } from '../steps/replies.ts';
 import { button, field, pageHeading } from '../steps/locators.ts';
@@ -41,6 +41,8 @@ test(
     expect(gated.calls).toBe(1);
 
     await expectEmail(page, person.email, RESET_SUBJECT);
+    const mark = (await openEmailHtml(page, person.email, RESET_SUBJECT)).locator('img');
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
     await followEmailLink(page, person.email, RESET_SUBJECT);
     await expect(pageHeading(page)).toHaveText('Kata sandi baru');
     await expect(page).toHaveURL('/reset-password');

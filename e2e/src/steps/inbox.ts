@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 interface Email {
@@ -21,6 +21,13 @@ async function emailsTo(page: Page, email: string): Promise<Email[]> {
 
 export async function expectEmail(page: Page, email: string, subject: string): Promise<void> {
   await expect.poll(async () => (await emailsTo(page, email))[0]?.subject).toBe(subject);
+}
+
+/** Opens the newest email as HTML, in a mailbox on an origin other than the product's. */
+export async function openEmailHtml(page: Page, email: string, subject: string): Promise<FrameLocator> {
+  await page.goto(inbox());
+  await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();
+  return page.frameLocator('iframe[title="Surat sebagai HTML"]');
 }
 
 export async function followEmailLink(page: Page, email: string, subject: string): Promise<void> {

@@ -152,7 +152,7 @@ describe('new emails', () => {
     expect(confirmation?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(confirmation?.text).toContain('30 menit');
     expect(confirmation?.text).toContain('masuk dulu dengan email lamamu');
-    expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
+    expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan buka tautannya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
     for (const sent of [information, confirmation]) expect(sent?.text).not.toContain(person.name);

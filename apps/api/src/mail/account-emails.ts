@@ -11,12 +11,17 @@ interface ResetLink {
 }
 
 export function passwordResetEmail(email: string, { token, createdAt }: ResetLink, publicUrl: URL): Email {
+  const request = 'Seseorang meminta kata sandi baru untuk akun ini. Kalau itu kamu,';
+  const end = formatTime(createdAt + MAILED_LINK_TTL_MS);
   return composeEmail(email, publicUrl, {
     subject: 'Ubah sandi akun Ambang',
     preheader: `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
     heading: 'Ubah kata sandimu',
     lines: [
-      `Seseorang meminta kata sandi baru untuk akun ini. Kalau itu kamu, tekan tombol di bawah sebelum ${formatTime(createdAt + MAILED_LINK_TTL_MS)}.`,
+      {
+        html: `${request} tekan tombol di bawah sebelum ${end}.`,
+        text: `${request} buka tautan di bawah sebelum ${end}.`,
+      },
       `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
     ],
     action: { label: 'Ubah Sandi', link: createSecretLink(publicUrl, RESET_PATH, email, token) },

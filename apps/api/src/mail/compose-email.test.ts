@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { passwordResetEmail } from './account-emails.ts';
+import { emailConfirmationEmail } from './profile-emails.ts';
 import { composeEmail } from './compose-email.ts';
 
 const publicUrl = new URL('https://ambang.contoh');
@@ -38,6 +40,18 @@ test('a letter begins with its preheader and has the mark, a button and a small 
     [link, 'Buka'],
     [link, link],
   ]);
+});
+
+test('the plain text of a letter about a button speaks of its link instead', () => {
+  const letters = [
+    passwordResetEmail('rani@contoh.id', { token: 'x', createdAt: 0 }, publicUrl),
+    emailConfirmationEmail('rani@contoh.id', 'x', publicUrl),
+  ];
+  for (const letter of letters) {
+    expect(letter.html).toMatch(/tekan tombol(?:nya| di bawah)/);
+    expect(letter.text).toMatch(/buka tautan(?:nya)? /);
+    expect(letter.text.replace('tekan tombol di halamannya', '')).not.toContain('tombol');
+  }
 });
 
 test('a letter without a button has no raw link', () => {

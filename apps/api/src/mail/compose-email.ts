@@ -2,18 +2,21 @@ import type { Email } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { layOutEmail } from './email-layout.ts';
 
+/** `text` replaces words about the button, because plain text has only a link. */
+type EmailWords = string | { html: string; text: string };
+
 export interface EmailContent {
   subject: string;
   /** Mail programs show it beside the subject. */
   preheader: string;
   heading: string;
-  lines: readonly string[];
+  lines: readonly EmailWords[];
   action?: { label: string; link: string };
   /** Below the button. */
-  closing?: string;
+  closing?: EmailWords;
 }
 
-/** One layout for all letters, with the same words as plain text. */
+/** One layout for all letters, with a plain text beside it. */
 export function composeEmail(to: string, publicUrl: URL, content: EmailContent): Email {
   const footer = `Surat ini dikirim ke ${to} oleh Ambang, tryout SKD CPNS.`;
   return {
@@ -26,8 +29,11 @@ export function composeEmail(to: string, publicUrl: URL, content: EmailContent):
 
 function textOf({ heading, lines, action, closing }: EmailContent, footer: string): string {
   const parts = [heading, ...lines, action && `${action.label}:\n${action.link}`, closing, footer];
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+  const texts = parts.flatMap((part) => (typeof part === 'object' ? part.text : (part ?? [])));
+  return `${texts.join('\n\n')}\n`;
 }
+
+const escapeWords = (words: EmailWords): string => escapeHtml(typeof words === 'object' ? words.html : words);
 
 function htmlOf(content: EmailContent, footer: string, publicUrl: URL): string {
   const { subject, preheader, heading, lines, action, closing } = content;
@@ -35,9 +41,9 @@ function htmlOf(content: EmailContent, footer: string, publicUrl: URL): string {
     subject: escapeHtml(subject),
     preheader: escapeHtml(preheader),
     heading: escapeHtml(heading),
-    lines: lines.map(escapeHtml),
+    lines: lines.map(escapeWords),
     action: action && { label: escapeHtml(action.label), link: escapeHtml(action.link) },
-    closing: closing === undefined ? [] : [escapeHtml(closing)],
+    closing: closing === undefined ? [] : [escapeWords(closing)],
     footer: escapeHtml(footer),
     mark: new URL('/icons/surat.png', publicUrl).href,
   });

@@ -17,8 +17,10 @@ export function emailConfirmationEmail(email: string, token: string, publicUrl: 
       label: 'Konfirmasi email',
       link: createSecretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token),
     },
-    closing:
-      'Kalau bukan kamu yang meminta, jangan tekan tombolnya dan biarkan saja: tidak ada yang berubah.',
+    closing: {
+      html: 'Kalau bukan kamu yang meminta, jangan tekan tombolnya dan biarkan saja: tidak ada yang berubah.',
+      text: 'Kalau bukan kamu yang meminta, jangan buka tautannya dan biarkan saja: tidak ada yang berubah.',
+    },
   });
 }
 

@@ -94,6 +94,14 @@ test('a file with a hash in its name is immutable', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('only the pictures of letters and of shared links may be shown on other origins', async () => {
+  const policyOf = async (name: string) =>
+    (await open(`/icons/${name}.png`)).headers['cross-origin-resource-policy'];
+  for (const name of ['surat', 'bagikan', 'soal-hari-ini'])
+    expect(await policyOf(name), name).toBe('cross-origin');
+  expect(await policyOf('192')).toBe('same-origin');
+});
+
 test.each(['/assets/..%2f..%2frows.ts', '/..%2frows.ts', '/%2e%2e%2frows.ts', '/assets/..%5c..%5crows.ts'])(
   'the address %s serves no file outside the build',
   async (url) => {

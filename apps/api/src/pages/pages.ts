@@ -20,6 +20,9 @@ const ASSETS = '/assets/';
 
 const YEAR_SECONDS = 365 * 86_400;
 
+/** Mail programs in a browser and the previews of shared links load these from other origins. */
+const PUBLIC_PICTURES = /\/icons\/(?:surat|bagikan|soal-hari-ini)\.png$/;
+
 const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
   index: false,
   preCompressed: true,
@@ -31,6 +34,7 @@ const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cac
       'cache-control',
       isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
     );
+    if (PUBLIC_PICTURES.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
   },
 };
 

@@ -26,7 +26,7 @@ export function useTestInbox(): TestInbox {
   const listen = listenOn(0);
   let fullPort = 0;
   beforeAll(async () => {
-    inbox = await startInbox(listen, listen);
+    inbox = await startInbox(listen, listen, 'http://localhost:3000');
     fullPort = await listen(full.server);
   });
   beforeEach(() => {
