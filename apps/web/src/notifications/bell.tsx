@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { unreadCountQuery } from '../api/queries/notifications.ts';
 import { IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
+import { codeFailure } from '../ui/states/code-failure.ts';
+import { ErrorState } from '../ui/states/empty-state.tsx';
+import { useLateCode } from '../ui/states/late-code.ts';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './bell.module.css';
 
 /** Phones have no dropdown, and on wide screens it opens by a press. */
-const BellDropdown = lazy(async () => ({ default: (await import('./bell-dropdown.tsx')).BellDropdown }));
+const loadDropdown = () => import('./bell-dropdown.tsx');
 
 /** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
 export function NotificationBell() {
@@ -53,13 +56,16 @@ function Dropdown({ id }: { id: string }) {
       // focus is still inside the panel.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
-      {isOpen && (
-        <Suspense fallback={<LoadingStatus>Memuat notifikasi</LoadingStatus>}>
-          <BellDropdown />
-        </Suspense>
-      )}
+      {isOpen && <LateDropdown />}
     </div>
   );
+}
+
+function LateDropdown() {
+  const { code, error, retry } = useLateCode(loadDropdown);
+  if (code) return <code.BellDropdown />;
+  if (error === null) return <LoadingStatus>Memuat notifikasi</LoadingStatus>;
+  return <ErrorState title="Notifikasi belum bisa dimuat" error={codeFailure(error)} onRetry={retry} />;
 }
 
 /** Closes the dropdown when another screen opens or the window becomes too narrow for the dropdown. */

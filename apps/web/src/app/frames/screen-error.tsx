@@ -1,21 +1,7 @@
 import { useEffect } from 'react';
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { Page } from '../../ui/frame/page.tsx';
+import { codeFailure } from '../../ui/states/code-failure.ts';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
-
-/** Browsers throw these errors for missing code, and the chunk loader throws them for missing styles. */
-const isMissingChunk = (error: unknown) =>
-  (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
-  (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
-
-/** Offline, the chunk cannot be fetched. Online, the server is unreachable or no longer has this build. */
-const missingChunkFailure = () =>
-  navigator.onLine
-    ? new CallFailure(
-        404,
-        'Bagian halaman ini tidak bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
-      )
-    : new NetworkFailure();
 
 /** Code that does not parse is too new for the browser. Invalid JSON throws a SyntaxError too, and is excluded. */
 const isTooOld = (error: unknown) =>
@@ -31,13 +17,12 @@ function OldBrowserNote() {
 /** Replaces a screen that failed to load or to render. */
 export function ScreenError({ error }: { error: unknown }) {
   if (isTooOld(error)) return <OldBrowserNote />;
-  const cause = isMissingChunk(error) ? missingChunkFailure() : error;
   return (
     <Page title="Gagal memuat">
       <ErrorState
         heading="h1"
         title="Halaman belum bisa dimuat"
-        error={cause}
+        error={codeFailure(error)}
         onRetry={() => window.location.reload()}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { Location } from 'react-router';
 import { beginQuery, queryClient } from '../../api/cache/query-client.ts';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
@@ -9,15 +9,15 @@ import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useAccount } from '../../session/account.tsx';
 import { contentShown } from '../../ui/frame/content-shown.ts';
 import { Page } from '../../ui/frame/page.tsx';
+import { codeFailure } from '../../ui/states/code-failure.ts';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
+import { useLateCode } from '../../ui/states/late-code.ts';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
 import { BandSkeleton, GreetingBand } from './home/band.tsx';
 import { HomeBand, needsBundles, sealedOf } from './home/home-band.tsx';
 import { TodayPlace } from './home/today-place.tsx';
-
-/** Only accounts with a result need it. */
-const TodayRow = lazy(async () => ({ default: (await import('./home/today-row.tsx')).TodayRow }));
 
 export async function begin(_location: Location, signal: AbortSignal): Promise<void> {
   beginQuery(ownedTryoutsQuery.queryKey, signal);
@@ -30,8 +30,6 @@ const loadLists = async () => {
   await contentShown();
   return import('./home/home-lists.tsx');
 };
-const OwnedSection = lazy(async () => ({ default: (await loadLists()).OwnedSection }));
-const ShopColumn = lazy(async () => ({ default: (await loadLists()).ShopColumn }));
 
 export function Component() {
   const bundles = useQuery(bundlesQuery);
@@ -44,6 +42,7 @@ export function Component() {
     [refetchBundles, refetchOwned],
   );
   const refetchWhenOver = useCallback(() => void refetchOwned(), [refetchOwned]);
+  const { code: lists, error: listsError, retry: retryLists } = useLateCode(loadLists);
   const tryouts = owned.data;
   const isReady = tryouts && (!needsBundles(tryouts) || !bundles.isPending);
   const isLoading = !isOffline && !isReady && !owned.error;
@@ -70,24 +69,31 @@ export function Component() {
               onRetry={retry}
               isRetrying={bundles.isFetching || owned.isFetching}
             />
-            {tryouts && sealedOf(tryouts).length > 0 && (
-              <Suspense fallback={<TodayPlace />}>
-                <TodayRow />
-              </Suspense>
-            )}
-            {(tryouts || !isOffline) && (
-              <Suspense>
-                <OwnedSection owned={owned} />
-              </Suspense>
+            {tryouts && sealedOf(tryouts).length > 0 && <LateTodayRow />}
+            {(tryouts || !isOffline) && lists && <lists.OwnedSection owned={owned} />}
+            {listsError !== null && (
+              <ErrorState
+                framed
+                title="Daftar tryout belum bisa dimuat"
+                error={codeFailure(listsError)}
+                onRetry={retryLists}
+              />
             )}
           </div>
           <div className={styles.column}>
-            <Suspense>
-              <ShopColumn hasShop={Boolean(bundles.data) || !isOffline} />
-            </Suspense>
+            {lists && <lists.ShopColumn hasShop={Boolean(bundles.data) || !isOffline} />}
           </div>
         </div>
       )}
     </Page>
   );
+}
+
+const loadTodayRow = () => import('./home/today-row.tsx');
+
+/** Only accounts with a result need it. Practice has its own page, so without its code nothing stands here. */
+function LateTodayRow() {
+  const { code, error } = useLateCode(loadTodayRow);
+  if (code) return <code.TodayRow />;
+  return error === null && <TodayPlace />;
 }

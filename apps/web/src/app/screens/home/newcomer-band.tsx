@@ -2,16 +2,17 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { introPath } from '../../../paths.ts';
 import { findStartable } from '../../../tryouts/tryout-order.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { emptyMarks } from '../../../ui/cloth/cloth-marks.ts';
+import { useLateCode } from '../../../ui/states/late-code.ts';
 import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band, BandCloth, MoreAnchor } from './band.tsx';
 import styles from './result-band.module.css';
 
-const TakeFree = lazy(async () => ({ default: (await import('./take-free.tsx')).TakeFree }));
+const loadTakeFree = () => import('./take-free.tsx');
 
 interface Props {
   tryouts: readonly OwnedTryout[];
@@ -70,11 +71,7 @@ function firstWay(
   const see = link(`/home/shop/${first.id}`, `Lihat paket ${first.name}`);
   if (free.length !== 1) return { action: see, isFree: free.length > 0 };
   return {
-    action: (
-      <Suspense fallback={see}>
-        <TakeFree bundle={first} onTaking={onTaking} />
-      </Suspense>
-    ),
+    action: <LateTakeFree bundle={first} onTaking={onTaking} fallback={see} />,
     isFree: true,
   };
 }
@@ -84,3 +81,15 @@ const link = (to: string, text: string) => (
     {text}
   </ButtonLink>
 );
+
+interface TakeFreeProps {
+  bundle: Bundle;
+  onTaking: (bundle: Bundle | null) => void;
+  /** The bundle's page takes it, too. */
+  fallback: ReactNode;
+}
+
+function LateTakeFree({ fallback, ...props }: TakeFreeProps) {
+  const { code } = useLateCode(loadTakeFree);
+  return code ? <code.TakeFree {...props} /> : fallback;
+}

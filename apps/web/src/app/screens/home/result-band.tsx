@@ -1,9 +1,12 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pastDay } from '../../../format/past-day.ts';
+import { recapPath } from '../../../paths.ts';
 import { drawnMarks } from '../../../tryouts/attempt-cloth.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ClothLegend } from '../../../ui/cloth/cloth-legend.tsx';
 import { describeCloth } from '../../../ui/cloth/cloth-marks.ts';
+import { useLateCode } from '../../../ui/states/late-code.ts';
 import { Tracks } from '../../../ui/tracks/tracks.tsx';
 import { Band, BandCloth } from './band.tsx';
 import { NextStepPlace } from './next-step-place.tsx';
@@ -11,7 +14,7 @@ import styles from './result-band.module.css';
 import { gainText, resultTitle } from './result-text.ts';
 
 /** The plan comes in a second call, so its code can come later, too. */
-const NextStep = lazy(async () => ({ default: (await import('./next-step.tsx')).NextStep }));
+const loadNextStep = () => import('./next-step.tsx');
 
 interface Props {
   tryout: OwnedTryout;
@@ -49,13 +52,21 @@ export function ResultBand({ tryout, earlier }: Props) {
           legend={<ClothLegend isOnDark />}
         />
       }
-      action={
-        <Suspense fallback={<NextStepPlace tryoutId={id} />}>
-          <NextStep tryoutId={id} attempt={attemptsStarted} />
-        </Suspense>
-      }
+      action={<LateNextStep tryoutId={id} attempt={attemptsStarted} />}
     >
       {tests.length > 0 && <Tracks tracks={tests} isOnDark className={styles.tracks} />}
     </Band>
+  );
+}
+
+/** Without its code, the way to the result. */
+function LateNextStep(props: { tryoutId: number; attempt: number }) {
+  const { code, error } = useLateCode(loadNextStep);
+  if (code) return <code.NextStep {...props} />;
+  if (error === null) return <NextStepPlace tryoutId={props.tryoutId} />;
+  return (
+    <ButtonLink block size="lg" variant="on-dark" to={recapPath(props.tryoutId)}>
+      Lihat hasil
+    </ButtonLink>
   );
 }
