@@ -5,6 +5,7 @@ import { expectAccessible } from '../steps/axe.ts';
 import { expectPictureLoaded, pageHeading } from '../steps/locators.ts';
 import { signInNewPerson } from '../steps/person.ts';
 import { collectConsoleErrors } from '../screens/screens.ts';
+import { findOverflow, findWordFaults, setTextSize } from '../screens/text-overflow.ts';
 
 test(
   'the question of the landing page passes axe with a right and a wrong answer',
@@ -21,6 +22,21 @@ test(
     }
   },
 );
+
+for (const [width, percent, paths] of [
+  [1280, 150, ['/']],
+  [1280, 200, ['/']],
+  [1024, 200, ['/']],
+  [320, 200, ['/', '/privacy-policy']],
+] as const)
+  test(`letters of ${percent} % fit ${paths.join(' and ')} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      await setTextSize(page, percent);
+      expect([...(await findOverflow(page)), ...(await findWordFaults(page))], path).toEqual([]);
+    }
+  });
 
 test('the question of the day and its key pass axe', { tag: '@phone' }, async ({ page }) => {
   for (const choice of [null, 0, 1]) {

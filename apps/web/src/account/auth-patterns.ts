@@ -66,6 +66,6 @@ export function fieldsPattern(fields: string): AuthPattern {
   ]);
   return {
     upright: { ...upright, towards: 'bottom' },
-    ribbon: ribbonOf([fields.replace(/o/g, '.') + '-'.repeat(RIBBON_COLUMNS - fields.length)]),
+    ribbon: ribbonOf([fields + '.'.repeat(RIBBON_COLUMNS - fields.length), FULL_RIBBON_ROW]),
   };
 }

@@ -6,13 +6,15 @@ import { call } from '../api/call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, FormSheet, SubmitButton } from '../ui/forms/form.tsx';
-import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { foundPetal, missingPetal } from './auth-patterns.ts';
+import { RefusedForm } from './refused-form.tsx';
+import { useRefusal } from './use-refusal.ts';
 import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
@@ -21,6 +23,7 @@ const SENT_MESSAGE = 'Email berhasil terkirim';
 
 export function Component() {
   const form = useFields(rules);
+  const refusal = useRefusal(form, 'email');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async () => {
     const email = normalizeTypedEmail(form.values.email);
@@ -30,7 +33,7 @@ export function Component() {
   };
   const request = useAction(send, (error) => {
     toastFailure(error);
-    showRefusal(form, error, 'email');
+    refusal.show(error);
   });
   const isSent = sentTo !== null;
   return (
@@ -47,14 +50,16 @@ export function Component() {
       ) : (
         <>
           <p className="muted">Tulis email akunmu. Kami kirim tautan yang berlaku 30 menit.</p>
-          <Form onSubmit={request.run}>
-            <FormSheet>
-              <EmailField {...form.bind('email')} />
-            </FormSheet>
-            <SubmitButton disabled={!form.valid} busy={request.isBusy}>
-              Kirim Link Verifikasi
-            </SubmitButton>
-          </Form>
+          <RefusedForm refusal={refusal}>
+            <Form onSubmit={request.run}>
+              <FormSheet>
+                <EmailField {...refusal.bind('email')} />
+              </FormSheet>
+              <SubmitButton disabled={!form.valid} busy={request.isBusy}>
+                Kirim Link Verifikasi
+              </SubmitButton>
+            </Form>
+          </RefusedForm>
         </>
       )}
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleFailureMessage } from '../session/google/google-failure-message.tsx';
@@ -6,7 +6,7 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, FormSheet, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
-import { isRefusal, showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { HelpLink } from '../ui/help/help-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
@@ -17,6 +17,7 @@ import { ConsentText } from './consent-text.tsx';
 import { GoogleSignIn, OnlyWithGoogle } from './google-sign-in.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { useRegisteredEmail } from './registered-email.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
@@ -32,7 +33,7 @@ function useLogin() {
     // Only when the page opens, after the focus of its heading.
     // oxlint-disable-next-line exhaustive-deps
   }, []);
-  const [refused, setRefused] = useState<{ values: typeof form.values; message: string } | null>(null);
+  const refusal = useRefusal(form, 'password');
   const send = async () => {
     await signIn(form.values);
     form.clear();
@@ -40,17 +41,13 @@ function useLogin() {
   };
   const submit = useAction(send, (error) => {
     toastFailure(error);
-    if (showRefusal(form, error) || !isRefusal(error)) return;
-    setRefused({ values: form.values, message: error.message });
-    focus('password');
+    refusal.show(error);
   });
-  // The message is about both fields, so a change of either removes it.
-  return { form, submit, refusal: refused?.values === form.values ? refused.message : null };
+  return { form, submit, refusal };
 }
 
 export function Component() {
   const { form, submit, refusal } = useLogin();
-  const refusalId = useId();
   return (
     <AuthFrame
       title="Masuk"
@@ -60,15 +57,15 @@ export function Component() {
     >
       <GoogleFailureMessage />
       <GoogleSignIn>Masuk dengan Google</GoogleSignIn>
-      <RefusedForm id={refusalId} refusal={refusal}>
+      <RefusedForm refusal={refusal}>
         <Form onSubmit={submit.run}>
           <FormSheet>
-            <EmailField {...form.bind('email')} />
+            <EmailField {...refusal.bind('email')} />
             <PasswordField
               label="Kata Sandi"
               autoComplete="current-password"
-              aria-describedby={refusal === null ? undefined : refusalId}
-              {...form.bind('password')}
+              aria-describedby={refusal.message === null ? undefined : refusal.id}
+              {...refusal.bind('password')}
             />
           </FormSheet>
           <p>

@@ -4,25 +4,24 @@ import { Icon } from '../ui/marks/icon.tsx';
 import styles from './refused-form.module.css';
 
 interface Props {
-  /** The id of the sentence, for the fields that it is about. */
-  id: string;
-  refusal: string | null;
+  /** The id is the sentence's, for the fields that it is about. */
+  refusal: { id: string; message: string | null };
   /** The form and what is below it. */
   children: ReactNode;
 }
 
 /** Shows why a form was refused. The sentence stays above the form after its toast is gone. */
-export function RefusedForm({ id, refusal, children }: Props) {
+export function RefusedForm({ refusal: { id, message }, children }: Props) {
   const [height, setHeight] = useState(0);
   return (
     <div className={styles.place}>
-      {refusal !== null && (
+      {message !== null && (
         <Refusal id={id} onHeight={setHeight}>
-          {refusal}
+          {message}
         </Refusal>
       )}
       {/* A refusal comes late: a form that is moved by a transform is no layout shift. */}
-      <div className={styles.form} style={refusal === null ? undefined : { translate: `0 ${height}px` }}>
+      <div className={styles.form} style={message === null ? undefined : { translate: `0 ${height}px` }}>
         {children}
       </div>
     </div>

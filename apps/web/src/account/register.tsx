@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { EmailField, Field, Form, FormSheet, PhoneField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import type { Fields } from '../ui/forms/use-fields.ts';
-import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -14,7 +14,9 @@ import { AuthFrame, OtherForm } from './auth-frame.tsx';
 import { fieldsPattern } from './auth-patterns.ts';
 import { ConsentText } from './consent-text.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { RefusedForm } from './refused-form.tsx';
 import { registeredEmailState } from './registered-email.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const accountRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
@@ -23,6 +25,7 @@ type FieldName = keyof typeof accountRules | 'password' | 'confirmation';
 function useRegistration() {
   const navigate = useNavigate();
   const form = useFields<FieldName>({ ...accountRules, ...useNewPasswordRules() });
+  const refusal = useRefusal(form);
   const send = async () => {
     const { name, email, phone, password } = form.values;
     await call(register, { body: { name, email, phone, password } });
@@ -31,13 +34,13 @@ function useRegistration() {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    showRefusal(form, error);
+    refusal.show(error);
   });
-  return { form, run, isBusy };
+  return { form, refusal, run, isBusy };
 }
 
 export function Component() {
-  const { form, run, isBusy } = useRegistration();
+  const { form, refusal, run, isBusy } = useRegistration();
   return (
     <AuthFrame
       title="Daftar"
@@ -48,21 +51,23 @@ export function Component() {
       wide
     >
       <GoogleSignIn>Daftar dengan Google</GoogleSignIn>
-      <Form onSubmit={run}>
-        <FormSheet hasColumns>
-          <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
-          <EmailField {...form.bind('email')} />
-          <PhoneField {...form.bind('phone')} />
-          <NewPasswordFields label="Kata Sandi" bind={form.bind} />
-        </FormSheet>
-        <SubmitButton disabled={!form.valid} busy={isBusy}>
-          Daftar
-        </SubmitButton>
-        <ConsentText>Dengan mendaftar</ConsentText>
-      </Form>
-      <OtherForm question="Sudah punya akun?" to="/login">
-        Klik disini
-      </OtherForm>
+      <RefusedForm refusal={refusal}>
+        <Form onSubmit={run}>
+          <FormSheet hasColumns>
+            <Field label="Nama Lengkap" autoComplete="name" {...refusal.bind('name')} />
+            <EmailField {...refusal.bind('email')} />
+            <PhoneField {...refusal.bind('phone')} />
+            <NewPasswordFields label="Kata Sandi" bind={refusal.bind} />
+          </FormSheet>
+          <SubmitButton disabled={!form.valid} busy={isBusy}>
+            Daftar
+          </SubmitButton>
+          <ConsentText>Dengan mendaftar</ConsentText>
+        </Form>
+        <OtherForm question="Sudah punya akun?" to="/login">
+          Klik disini
+        </OtherForm>
+      </RefusedForm>
     </AuthFrame>
   );
 }

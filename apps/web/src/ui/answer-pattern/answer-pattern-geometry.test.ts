@@ -33,11 +33,11 @@ test('a finished petal has two dots, and an oval on the answer sheet has none', 
 });
 
 test('a pattern without a direction is all petals, and small ones have no dots', () => {
-  const cloth: PatternPlan = { pattern: ['#o', '~-'], cell: 28 };
+  const cloth: PatternPlan = { pattern: ['#o', '~.'], cell: 28 };
   expect(patternOvals(cloth)).toMatchObject([
     { kind: 'filled', turn: 45, letter: null, dot: null },
     { kind: 'current', turn: -45 },
     { kind: 'missing', turn: -45 },
-    { kind: 'pale', turn: 45 },
+    { kind: 'empty', turn: 45 },
   ]);
 });

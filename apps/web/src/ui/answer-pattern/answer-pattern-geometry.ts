@@ -4,8 +4,8 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 /**
  * The product's drawing: an answer sheet whose ovals turn into petals of kawung, a batik motif. A pattern has one text
- * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure, `o` the current one, `-` a pale one,
- * `~` one that is missing, and a blank is no oval.
+ * line per row: `.` is an empty oval, `#` a filled one, `*` one marked as unsure, `o` the current one, `~` one that is
+ * missing, and a blank is no oval.
  */
 export interface PatternPlan {
   pattern: readonly string[];
@@ -30,12 +30,11 @@ const kinds = {
   '#': 'filled',
   '*': 'unsure',
   o: 'current',
-  '-': 'pale',
   '~': 'missing',
 } as const;
 
 /** How far an outline lies inside the oval: half of its stroke. */
-const insets = { empty: 0.7, filled: 0, unsure: 0, current: 1.1, pale: 0.7, missing: 0.8 };
+const insets = { empty: 0.7, filled: 0, unsure: 0, current: 1.1, missing: 0.8 };
 
 /** The smallest cell, in px, in which letters and dots can be seen. */
 const MIN_DETAILED_CELL = 36;

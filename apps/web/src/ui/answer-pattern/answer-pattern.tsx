@@ -47,7 +47,6 @@ export const AnswerPattern = memo(function AnswerPattern({
           {firstNumber !== undefined &&
             pattern.map((_, row) => <RowNumber key={row} number={firstNumber + row} row={row} cell={cell} />)}
           <Ovals className={styles.empty} ovals={ofKind('empty')} />
-          <Ovals className={styles.pale} ovals={ofKind('pale')} />
           <Ovals className={styles.missing} ovals={ofKind('missing')} />
           <OptionLetters className={styles.letter} ovals={ofKind('empty')} cell={cell} />
         </>

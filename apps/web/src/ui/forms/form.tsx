@@ -42,23 +42,26 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Outside of a sheet it is hidden while there is an error. */
   hint?: ReactNode;
   error?: string | null;
+  /** The id of an error message outside of the field. */
+  wrongBy?: string | undefined;
   /** Shown in the input box, at its right end. */
   trailing?: ReactNode;
 }
 
-export function Field({ label, hint, error, trailing, className, ...attributes }: FieldProps) {
+export function Field({ label, hint, error, wrongBy, trailing, className, ...attributes }: FieldProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const noteId = error ? errorId : Boolean(hint) && hintId;
+  const isWrong = Boolean(error ?? wrongBy);
+  const noteId = error ? errorId : (wrongBy ?? (Boolean(hint) && hintId));
   return (
-    <div className={classNames(styles.field, error && styles.wrong, className)}>
+    <div className={classNames(styles.field, isWrong && styles.wrong, className)}>
       <label htmlFor={id}>{label}</label>
       <div className={classNames(styles.box, Boolean(trailing) && styles.roomy)}>
         <input
           {...attributes}
           id={id}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isWrong || undefined}
           aria-describedby={classNames(attributes['aria-describedby'], noteId) || undefined}
         />
         {trailing}
@@ -84,13 +87,7 @@ export const EmailField = (props: NamedProps) => (
   <Field {...props} label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
 );
 
-const phoneExample = (
-  <>
-    <span className="visually-hidden">Contoh: </span>081234567890
-  </>
-);
-
-export const PhoneField = ({ hint = phoneExample, ...props }: NamedProps) => (
+export const PhoneField = ({ hint = 'Contoh: 081234567890', ...props }: NamedProps) => (
   <Field {...props} label="No HP" type="tel" inputMode="tel" autoComplete="tel" hint={hint} />
 );
 

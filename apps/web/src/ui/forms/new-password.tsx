@@ -2,7 +2,7 @@ import { newPasswordProblem } from '@ambang/contract/passwords/guessable-passwor
 import { confirmationProblem, MIN_PASSWORD_LENGTH } from '@ambang/contract/text/fields.ts';
 import { useEffect } from 'react';
 import { loadCommonPasswords, useCommonPasswords } from './common-passwords.ts';
-import { Field, PasswordField } from './form.tsx';
+import { PasswordField } from './form.tsx';
 import type { Fields } from './use-fields.ts';
 
 interface Owner {
@@ -44,12 +44,7 @@ export function NewPasswordFields({ label, bind }: Props) {
         onFocus={() => void loadCommonPasswords()}
         {...field}
       />
-      <Field
-        label={`Konfirmasi ${label}`}
-        type="password"
-        autoComplete="new-password"
-        {...bind('confirmation')}
-      />
+      <PasswordField label={`Konfirmasi ${label}`} autoComplete="new-password" {...bind('confirmation')} />
     </>
   );
 }

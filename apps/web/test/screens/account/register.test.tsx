@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../../component/fake-server.ts';
 import { expectProblem, field, readInputKinds } from '../../component/form-fields.ts';
+import { watchShifts } from '../../component/browser/layout-shifts.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 
 const send = page.getByRole('button', { name: 'Daftar', exact: true });
@@ -16,6 +17,7 @@ const person = {
   password: 'sandi yang panjang',
 };
 
+const TAKEN = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
 const GUESSED = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
 
 async function fill({ name, email, phone, password } = person): Promise<void> {
@@ -81,7 +83,6 @@ test('the registration refuses passwords that are easy to guess', async () => {
 });
 
 test('a registration is sent once, a taken email is refused at its field, and success leads to the login', async () => {
-  const taken = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
   const screen = await openScreen('/register', null);
   await fill({ ...person, phone: '\u202a+62 812-3456-7890\u202c', email: 'RANI@CONTOH.ID' });
   cutConnection(register);
@@ -89,21 +90,21 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
   await expect.element(field('Nama Lengkap')).toHaveValue(person.name);
 
-  refuse(register, 409, taken, 'email');
+  refuse(register, 409, TAKEN, 'email');
   const release = holdReplies(register);
   await send.dblClick();
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
   await field('No HP').click();
   await userEvent.keyboard('{Enter}');
   release();
-  await expect.element(page.getByRole('alert').getByText(taken)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(TAKEN)).toBeVisible();
   expect(receivedBodies(register)).toHaveLength(2);
   expect(receivedBodies(register).at(-1)).toEqual({
     ...person,
     email: 'RANI@CONTOH.ID',
     phone: '+6281234567890',
   });
-  await expect.element(field('Email')).toHaveAccessibleDescription(taken);
+  await expect.element(field('Email')).toHaveAccessibleDescription(TAKEN);
   await expect.element(field('Email')).toHaveFocus();
   await expectAccessible();
 
@@ -117,6 +118,21 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await expect.element(field('Email')).toHaveValue('lain@contoh.id');
   await expect.element(field('Kata Sandi')).toHaveFocus();
 });
+
+for (const width of [360, 1280])
+  test(`a late refusal of a taken email shifts nothing at ${width} px`, async () => {
+    await page.viewport(width, 740);
+    await openScreen('/register', null);
+    await fill();
+    refuse(register, 409, TAKEN, 'email');
+    const release = holdReplies(register);
+    await send.click();
+    await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
+    const readShifts = watchShifts();
+    release();
+    await expect.element(field('Email')).toHaveAccessibleDescription(TAKEN);
+    expect(await readShifts()).toEqual([]);
+  });
 
 test('a password that only the server finds guessable is refused at its field', async () => {
   refuse(register, 400, GUESSED, 'password');
