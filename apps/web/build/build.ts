@@ -10,7 +10,15 @@ import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
 import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { requireSeparatePractice } from './manifest.ts';
-import { LANDING_SCRIPT, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell, pagePaths } from './page.ts';
+import {
+  FIRST_CALLS_SCRIPT,
+  LANDING_SCRIPT,
+  OFFLINE_SCRIPT,
+  SHELL_PATH,
+  finishPage,
+  finishShell,
+  pagePaths,
+} from './page.ts';
 import type { FinishedPage } from './page.ts';
 import type { PathsByFrame } from './screen-links.ts';
 import { createScreenLinks } from './screen-links.ts';
@@ -80,7 +88,8 @@ async function bundleDaily(out: string): Promise<void> {
 }
 
 async function bundle(out: string, server: string): Promise<PrerenderEntry> {
-  const input = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT].map((name) => join(root, name));
+  const names = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT, FIRST_CALLS_SCRIPT];
+  const input = names.map((name) => join(root, name));
   await build({
     configFile,
     logLevel: 'warn',
@@ -113,7 +122,7 @@ async function writePages(
     await writeFile(join(out, page.file), page.html);
     pages[path] = { file: page.file, styleHashes: page.styleHashes };
   }
-  const { html, ...shell } = finishShell(template, oldBrowserFiles);
+  const { html, ...shell } = finishShell(template, manifest, oldBrowserFiles);
   await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
   const routesSource = await readFile(join(root, 'src', 'app', 'routes.tsx'), 'utf8');

@@ -49,6 +49,8 @@ interface Plan {
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
 export const OFFLINE_SCRIPT = 'src/fallback/offline-script.ts';
+/** Begins the calls of the first screen on pages that are not prerendered. */
+export const FIRST_CALLS_SCRIPT = 'src/app/first-calls-script.ts';
 
 /** The paths of the pages that the service worker caches. No link leads to them. */
 export const SHELL_PATH = '/app';
@@ -146,15 +148,24 @@ const noteStyles = [noteStyle, noScriptStyle];
 const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
 /** The document of all pages that are not prerendered. */
-export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
+export const finishShell = (
+  template: string,
+  manifest: Manifest,
+  oldBrowserFiles: OldBrowserFiles,
+): FinishedPage => ({
   file: fileOf(SHELL_PATH),
   html: template
-    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}`)
+    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}${firstCallsTag(manifest)}`)
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', noScriptNote)
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
   styleHashes: noteStyles.map(hashOf),
 });
+
+const firstCallsTag = (manifest: Manifest) =>
+  chunksFor(manifest, FIRST_CALLS_SCRIPT)
+    .map((chunk) => `<script type="module" async crossorigin src="${addressOf(chunk)}"></script>`)
+    .join('');
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { FIRST_CALLS_SCRIPT } from './page.ts';
 import { createScreenLinks } from './screen-links.ts';
 
 const manifest = {
+  [FIRST_CALLS_SCRIPT]: { file: 'assets/first.js' },
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_libraries'], css: ['assets/base.css'] },
   _libraries: { file: 'assets/libraries.js' },
   'src/session/account.tsx': { file: 'assets/account.js', imports: ['_libraries'] },
@@ -28,7 +30,16 @@ test('a screen links what starts the application first, then its frames and itse
   const paths = { framed: ['/home'], exam: ['/exam'], bare: [] };
   const links = createScreenLinks(manifest, source, paths, SCRIPT);
   expect(filesIn(links['/home'])).toEqual([
-    ...['support.js', 'libraries.js', 'index.js', 'account.js', 'queries.js', 'frame.js', 'home.js'],
+    ...[
+      'support.js',
+      'first.js',
+      'libraries.js',
+      'index.js',
+      'account.js',
+      'queries.js',
+      'frame.js',
+      'home.js',
+    ],
     ...['base.css', 'home.css'],
   ]);
   expect(links['/home']).toContain('</assets/home.css>; rel=preload; as=style; crossorigin');
@@ -36,7 +47,7 @@ test('a screen links what starts the application first, then its frames and itse
   // A preload must match the later request, which for a script that is no module has no `crossorigin`.
   expect(links['/home']).toContain('</assets/support.js>; rel=preload; as=script,');
   expect(filesIn(links['/exam'])).toEqual([
-    ...['support.js', 'libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css'],
+    ...['support.js', 'first.js', 'libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { FIRST_CALLS_SCRIPT } from './page.ts';
 
 /** The folder of the source files, as the manifest names them, and of `routes.tsx` in it. */
 const SOURCE = 'src';
@@ -55,7 +56,7 @@ export function createScreenLinks(
 
 function linksFor(manifest: Manifest, firstScript: string, names: readonly string[]): string {
   const seen = new Set<string>();
-  const chunks = [ENTRY, ...names].flatMap((name) => chunksFor(manifest, name, seen));
+  const chunks = [FIRST_CALLS_SCRIPT, ENTRY, ...names].flatMap((name) => chunksFor(manifest, name, seen));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   // A browser with few connections requests the files in this order: what starts the application comes first.
   return [

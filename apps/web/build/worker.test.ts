@@ -3,23 +3,23 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { staticImports } from '../test/static-imports.ts';
 import { repositoryRoot } from './bundling/file-groups.ts';
-import { OFFLINE_SCRIPT } from './page.ts';
+import type { Manifest } from './manifest.ts';
+import { FIRST_CALLS_SCRIPT, OFFLINE_SCRIPT } from './page.ts';
 import { cachedFiles, cachedModules, uncachedModules, OFFLINE_MODULE } from './worker.ts';
 
 test('every module in the lists of cached and uncached modules exists', () => {
-  const named = [...cachedModules, ...Object.keys(uncachedModules), OFFLINE_SCRIPT];
+  const named = [...cachedModules, ...Object.keys(uncachedModules), OFFLINE_SCRIPT, FIRST_CALLS_SCRIPT];
   const missing = named.filter(
     (name) => !existsSync(join(repositoryRoot, name.startsWith('packages/') ? '.' : 'apps/web', name)),
   );
   expect(missing).toEqual([]);
 });
 
-const chunks = Object.fromEntries(
-  [...cachedModules, OFFLINE_SCRIPT].map((name) => [
-    name,
-    { file: `assets/${name === OFFLINE_SCRIPT ? 'online' : 'kept'}.js` },
-  ]),
-);
+const chunks: Manifest = {
+  ...Object.fromEntries(cachedModules.map((name) => [name, { file: 'assets/kept.js' }])),
+  [OFFLINE_SCRIPT]: { file: 'assets/online.js' },
+  [FIRST_CALLS_SCRIPT]: { file: 'assets/first-calls.js' },
+};
 
 test('the worker caches the styles, pictures and static imports of a cached module, but no dynamic imports', () => {
   const manifest = {
@@ -41,6 +41,7 @@ test('the worker caches the styles, pictures and static imports of a cached modu
   };
   expect(cachedFiles(manifest)).toEqual([
     '/assets/common.js',
+    '/assets/first-calls.js',
     '/assets/font.woff2',
     '/assets/index.css',
     '/assets/index.js',

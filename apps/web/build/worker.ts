@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { oldestBrowsers } from './bundling/oldest-browsers.ts';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH } from './page.ts';
+import { FIRST_CALLS_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH } from './page.ts';
 
 interface WorkerInput {
   root: string;
@@ -109,7 +109,9 @@ export function cachedFiles(manifest: Manifest): string[] {
     );
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
-  const scripts = chunksFor(manifest, OFFLINE_SCRIPT).map(({ file }) => file);
+  const scripts = [OFFLINE_SCRIPT, FIRST_CALLS_SCRIPT].flatMap((name) =>
+    chunksFor(manifest, name).map(({ file }) => file),
+  );
   return [...new Set([...files, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 

@@ -49,8 +49,10 @@ export const fileGroups = {
     ...web('app/frames/navigation.module.css'),
     ...web('offline/use-is-offline.ts', 'offline/reviews/use-review-cleanup.ts'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
+    ...web('format/capitalize.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts'),
     ...web('tryouts/tryout-order.ts', 'tryouts/attempt-cloth.ts'),
+    ...web('ui/cloth/cloth-geometry.ts', 'ui/cloth/cloth-view-box.ts'),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
   /** The part of `screens` that neither the account frame nor the first picture of home needs. */
@@ -60,7 +62,7 @@ export const fileGroups = {
     ...component('ui/frame/print-head'),
     ...component('ui/marks/badge'),
     ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
-    ...web('format/number.ts', 'format/price.ts', 'format/duration.ts'),
+    ...web('format/number.ts', 'format/price.ts', 'format/duration.ts', 'format/capitalize.ts'),
     ...web('ui/use-media-query.ts', 'practice/session/days.ts', 'plan/step-text.ts'),
   ],
   /** Calls that neither public pages nor the exam need. */
@@ -124,14 +126,9 @@ export const fileGroups = {
   ovals: web('ui/charts/oval-path.ts', 'ui/charts/rounding.ts'),
   /** Results as pictures, for home, results and the landing page, but not for forms and the exam. */
   cloth: [
-    ...web(
-      'ui/cloth/cloth-geometry.ts',
-      'ui/cloth/cloth-marks.ts',
-      'ui/cloth/cloth-view-box.ts',
-      'ui/tracks/',
-    ),
+    ...web('ui/cloth/cloth-marks.ts', 'ui/tracks/'),
     ...component('ui/cloth/cloth'),
-    ...web('ui/cloth/cloth-names.tsx', 'format/result-sentence.ts'),
+    ...web('ui/cloth/cloth-names.tsx', 'ui/cloth/cloth-legend.tsx', 'format/result-sentence.ts'),
   ],
   /** What only the result draws of a cloth. */
   linkedCloth: web('ui/cloth/'),

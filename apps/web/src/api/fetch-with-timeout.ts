@@ -1,4 +1,5 @@
 import { NetworkFailure } from './failure.ts';
+import { takeFirstReply } from './first-replies.ts';
 
 interface ReplyHead {
   status: number;
@@ -29,7 +30,7 @@ export async function fetchWithTimeout<Body = unknown>(
   init.signal?.addEventListener('abort', stop);
   if (init.signal?.aborted) stop();
   try {
-    const response = await fetch(address, { ...init, signal: controller.signal });
+    const response = await fetchOrTake(address, { ...init, signal: controller.signal });
     const head = {
       status: response.status,
       retryAfterMs: retryAfterMs(response),
@@ -44,6 +45,15 @@ export async function fetchWithTimeout<Body = unknown>(
     clearTimeout(timer);
     init.signal?.removeEventListener('abort', stop);
   }
+}
+
+/** Makes the call, unless it was begun before the application had loaded. A begun call that failed is made again. */
+function fetchOrTake(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  const first = takeFirstReply(address, init);
+  if (!first) return fetch(address, init);
+  init.signal.addEventListener('abort', first.stop);
+  if (init.signal.aborted) first.stop();
+  return first.reply.catch(() => fetch(address, init));
 }
 
 /** Reads only seconds, because a date is useless if the device's clock may be wrong. */

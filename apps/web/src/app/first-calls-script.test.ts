@@ -1,0 +1,103 @@
+import { getAuth, sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
+import { DEVICE_SESSION_END_KEY, DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import type { Endpoint } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { getScore } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staticImports } from '../../test/static-imports.ts';
+import type { FirstReply } from '../api/first-replies.ts';
+
+const ACCOUNT = '0c5f2f6e-8a52-4a53-9a06-0d5c9a3c9d11';
+
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fakeWindow = { location: { pathname: '/home' }, firstReplies: new Map<string, FirstReply>() };
+
+const user = {
+  accountId: ACCOUNT,
+  ...{ name: 'Rani Puspita', email: 'rani@contoh.id', phone: null, avatar: null },
+  ...{ token: null, analysisUrl: null, sessionEndsAt: 2_000 },
+};
+
+const remembered = {
+  [DEVICE_USER_KEY]: JSON.stringify({ ...sessionUserCodec.write(user) }),
+  [DEVICE_SESSION_END_KEY]: '2000',
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_000 });
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('window', fakeWindow);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+/** @returns the addresses that the script has called */
+async function open(
+  pathname: string,
+  { state = 'sealed', stored = remembered }: { state?: string; stored?: Record<string, string> } = {},
+): Promise<string[]> {
+  fakeWindow.location.pathname = pathname;
+  fetched.mockImplementation(async () => Response.json({ data: { attempt_state: state } }));
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+  await import('./first-calls-script.ts');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...fakeWindow.firstReplies.keys()]).toEqual(fetched.mock.calls.map(([address]) => address));
+  return fetched.mock.calls.map(([address]) => address);
+}
+
+const addressOf = ({ method, path }: Pick<Endpoint<'account', string, null, unknown>, 'method' | 'path'>) => {
+  expect(method).toBe('GET');
+  return `${BASE_PATH}${path.replace(':id', '7')}`;
+};
+
+const session = addressOf(getAuth);
+
+test('home begins the calls for its first picture, each in the name of the remembered user', async () => {
+  expect(await open('/home')).toEqual([session, addressOf(listBundles), addressOf(listOwnedTryouts)]);
+  const headers = fetched.mock.calls.map(([, init]) => init.headers);
+  expect(headers).toEqual([{}, { [ACCOUNT_HEADER]: ACCOUNT }, { [ACCOUNT_HEADER]: ACCOUNT }]);
+});
+
+test.each([
+  ['/home/tryouts/7/recap', getScore],
+  ['/home/tryouts/7/recap/', getScore],
+  ['/home/tryouts/7/recap/analisis', getScore],
+  ['/home/tryouts/7/recap/pembahasan', getReview],
+])('%s begins the calls for the result of a sealed attempt', async (path, content) => {
+  expect(await open(path)).toEqual([session, addressOf(getTryout), addressOf(content)]);
+});
+
+test.each(['running', 'over', 'none'])(
+  'the result of an attempt that is %s is not fetched, because that would seal it',
+  async (state) => {
+    expect(await open('/home/tryouts/7/recap', { state })).toEqual([session, addressOf(getTryout)]);
+  },
+);
+
+test('other screens begin only the session', async () => {
+  expect(await open('/home/tryouts/7/start')).toEqual([session]);
+});
+
+test.each([
+  ['no user', {}],
+  ['a user whose session has ended', { ...remembered, [DEVICE_SESSION_END_KEY]: '999' }],
+  ['an unreadable user', { ...remembered, [DEVICE_USER_KEY]: '{' }],
+])('a device that remembers %s begins only the session', async (_, stored) => {
+  expect(await open('/home', { stored })).toEqual([session]);
+});
+
+test('the script shares no code with the application, which would load before it', () => {
+  const modulesOf = (name: string) => staticImports([join(import.meta.dirname, name)]);
+  const application = modulesOf('main.tsx');
+  expect(application.size).toBeGreaterThan(50);
+  expect([...modulesOf('first-calls-script.ts')].filter((file) => application.has(file))).toEqual([]);
+});
