@@ -4,7 +4,7 @@
  */
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { registerResult } from './browser/candidate.ts';
+import { registerResult, rememberUser } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
 import { listenForPaints, readPaints } from './browser/paints.ts';
 import type { Paints } from './browser/paints.ts';
@@ -33,14 +33,6 @@ const screensOf = (tryoutId: number) => ({
   review: `/home/tryouts/${tryoutId}/recap/pembahasan`,
   analysis: `/home/tryouts/${tryoutId}/recap/analisis`,
 });
-
-/** A device whose cache was emptied still remembers its user. */
-async function rememberUser(owner: BrowserContext): Promise<void> {
-  const page = await owner.newPage();
-  await page.goto('/profile');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.close();
-}
 
 async function openSlowly(page: Page, path: string): Promise<Paints> {
   await page.goto(path, { waitUntil: 'load' });

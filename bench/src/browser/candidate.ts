@@ -37,6 +37,14 @@ export async function registerResult(context: BrowserContext): Promise<number> {
   return id;
 }
 
+/** A device whose cache was emptied still remembers its user. */
+export async function rememberUser(owner: BrowserContext): Promise<void> {
+  const page = await owner.newPage();
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.close();
+}
+
 const optionAt = (index: number) => ((index % 5) + 1) as Answer;
 
 /** Registers a candidate who owns the free tryout. The browser context is then signed in. @returns the tryout's id */

@@ -21,10 +21,11 @@ const program = path.resolve(import.meta.dirname, '../../node_modules/.bin/light
 /** On a busy machine Lighthouse sometimes fails to record its trace. */
 const TRIES = 3;
 
-export async function runLighthouse(url: string): Promise<LighthouseResult> {
+/** @param port the debugging port of a browser with a signed-in user; without it Lighthouse starts a browser */
+export async function runLighthouse(url: string, port?: number): Promise<LighthouseResult> {
   if (!existsSync(program)) throw new Error('Lighthouse is missing: run `npm ci --prefix bench` first');
   for (let left = TRIES; left > 0; left -= 1) {
-    const result = await runOnce(url);
+    const result = await runOnce(url, port);
     if (result) return result;
   }
   throw new Error(`Lighthouse failed on ${url}`);
@@ -34,7 +35,7 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
  * Runs the program instead of importing it, because the clone must compile without Lighthouse.
  * @returns null after a failure, or when a category has no score
  */
-function runOnce(url: string): Promise<LighthouseResult | null> {
+function runOnce(url: string, port?: number): Promise<LighthouseResult | null> {
   const args = [
     url,
     '--output=json',
@@ -42,6 +43,7 @@ function runOnce(url: string): Promise<LighthouseResult | null> {
     '--no-enable-error-reporting',
     '--throttling-method=devtools',
     `--only-categories=${lighthouseCategories.join(',')}`,
+    ...(port === undefined ? [] : [`--port=${port}`]),
     `--chrome-flags=${['--headless=new', ...chromiumLaunchOptions.args].join(' ')}`,
   ];
   const options = {
