@@ -13,12 +13,13 @@ interface Props {
   picture?: ReactNode;
 }
 
-/** A button and not `details`, because a closed `details` is not printed. */
+/** A button and not `details`, because a closed `details` is not printed. On phones only the first word is shown. */
 export function FoldedReason({ question, reason, picture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const [word = '', ...others] = question.split(' ');
   return (
-    <div className={styles.reason}>
+    <>
       <button
         type="button"
         className={classNames(styles.fold, 'not-printed')}
@@ -27,12 +28,15 @@ export function FoldedReason({ question, reason, picture }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         {picture}
-        <span>{question}</span>
+        <span>
+          {word}
+          <span className={classNames(!picture && styles.others)}> {others.join(' ')}</span>
+        </span>
         <ScreenIcon name="chevron-down" size={16} />
       </button>
-      <div id={id} className={classNames(!isOpen && styles.folded)}>
+      <div id={id} className={classNames(styles.reason, !isOpen && styles.folded)}>
         <QuestionText className={styles.reasonText} text={reason} />
       </div>
-    </div>
+    </>
   );
 }

@@ -14,11 +14,13 @@ export const ReviewedOptions = ({ options }: { options: readonly ReviewedOption[
         <span className={styles.oval} aria-hidden="true">
           {option.letter}
         </span>
-        <div className={styles.text}>
-          <span className="visually-hidden">{option.letter}. </span>
-          <MarkupText text={option.text} />
+        <div className={classNames(styles.words, option.fold !== null && styles.foldable)}>
+          <div className={styles.text}>
+            <span className="visually-hidden">{option.letter}. </span>
+            <MarkupText text={option.text} />
+          </div>
+          <Words option={option} />
         </div>
-        <Words option={option} />
       </li>
     ))}
   </ol>
