@@ -12,7 +12,7 @@ import { Receipt } from './receipt.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { SideNotes } from './side-notes.tsx';
 import { TransactionActions } from './actions/transaction-actions.tsx';
-import { TransactionSummary } from './summary/transaction-summary.tsx';
+import { paperKey, TransactionSummary } from './summary/transaction-summary.tsx';
 import { hasReceipt, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
@@ -87,7 +87,12 @@ function Content({ transaction, check, isNew, onClockJump }: ContentProps) {
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} isNew={isNew} />
-      <SideNotes transaction={transaction} isLate={isLate} check={check} />
+      <SideNotes
+        key={paperKey(transaction, isLate)}
+        transaction={transaction}
+        isLate={isLate}
+        check={check}
+      />
       <TransactionActions transaction={transaction} isLate={isLate} check={check} />
     </>
   );

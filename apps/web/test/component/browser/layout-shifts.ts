@@ -1,4 +1,5 @@
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves after a painted frame, also while a test has stopped the timers. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
  * Watches the page for layout shifts, also for those soon after an input, which the browser's own sum leaves out.

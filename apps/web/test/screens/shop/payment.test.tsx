@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noon, paidFields } from '../../../../../packages/contract/test/samples.ts';
 import { stopTimers } from '../../component/browser/timers.ts';
+import { watchShifts } from '../../component/browser/layout-shifts.ts';
+import { sendEvent } from '../../component/event-stream.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies } from '../../component/fake-server.ts';
 import {
@@ -99,4 +101,37 @@ test('a payment appears without a reload, is announced, and ends the polling', a
   await vi.advanceTimersByTimeAsync(60_000);
   expect(receivedBodies(getTransaction)).toHaveLength(reads);
   await expect.element(button('Cetak kuitansi')).toBeVisible();
+});
+
+const failed = { status: 'failed', paymentUrl: null } as const;
+
+test.each([
+  ['is paid', {}, paidFields],
+  ['is refunded', paidFields, { ...failed, failure: 'returned' } as const],
+  ['expires', {}, { ...failed, failure: 'expired' } as const],
+])(
+  'an order that %s while its page is open moves nothing that is looked at',
+  async (_name, before, after) => {
+    serve(before);
+    await openOrder();
+    await expect.element(nextStep).toBeVisible();
+    const shifts = watchShifts();
+    serve(after);
+    sendEvent('transactions');
+    await expect
+      .element(heading)
+      .toHaveTextContent(after.status === 'paid' ? 'Transaksi Selesai' : 'Transaksi Gagal');
+    expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test('the end of the time to pay moves nothing that is looked at', async () => {
+  stopTimers();
+  serve({ serverTime: noon + 898_000 });
+  await openOrder();
+  await expect.element(pay).toBeVisible();
+  const shifts = watchShifts();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(page.getByText(/tepat waktu tetap dihitung/)).toBeVisible();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 });

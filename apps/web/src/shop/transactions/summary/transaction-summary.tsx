@@ -8,6 +8,7 @@ import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { ReceiptPaper } from '../receipt-paper.tsx';
+import { useFocusFallback } from '../actions/use-focus-fallback.ts';
 import { closedAt, failureText, isFree, paidText } from '../transaction-text.ts';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';
@@ -24,12 +25,21 @@ interface Props {
   isNew: boolean;
 }
 
+/** A changed state is another paper: parts of the same paper would move under the eye. */
+export const paperKey = ({ status }: Pick<Transaction, 'status'>, isLate: boolean): string =>
+  status === 'awaiting' && isLate ? 'late' : status;
+
 /** The receipt: its edges, an icon and words say the state. */
 export function TransactionSummary({ transaction, deadline, isLate, isNew }: Props) {
   const { id, title, tryoutCount, status, price } = transaction;
+  const focusFallback = useFocusFallback();
   return (
-    <section aria-label="Ringkasan transaksi">
+    <section {...focusFallback} className={styles.summary} aria-label="Ringkasan transaksi">
+      <p className="visually-hidden" role="status">
+        {status === 'awaiting' && isLate && 'Waktu habis, sedang dicek'}
+      </p>
       <ReceiptPaper
+        key={paperKey(transaction, isLate)}
         top={status === 'failed' ? 'printed' : 'inked'}
         bottom={status === 'paid' ? 'inked' : 'printed'}
         isInking={isNew && status === 'paid'}
@@ -122,7 +132,7 @@ function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: O
       <p className="muted small">Bayar Sebelum</p>
       <p className={classNames('num', styles.instant)}>{formatDateTime(expiresAt)}</p>
       {!isLate && <PaymentCountdown deadline={deadline} paymentTimeMs={expiresAt - createdAt} />}
-      <div role="status">{isLate && <LateNote />}</div>
+      {isLate && <LateNote />}
     </>
   );
 }
