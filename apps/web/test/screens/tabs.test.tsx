@@ -131,6 +131,20 @@ test.each([[288, '100%'], [360, '130%'], ...letterSizes])(
   },
 );
 
+test.each([
+  ['150%', [5]],
+  ['200%', [3, 2]],
+])('letters of %s have rows of %j tabs at 360 px', async (size, rows) => {
+  await setLetterSize(360, size);
+  await openScreen('/profile');
+  await expect.element(tabs).toBeVisible();
+  const tops = tabs
+    .getByRole('link')
+    .elements()
+    .map((tab) => boxOf(tab).top);
+  expect([...new Set(tops)].map((top) => tops.filter((one) => one === top).length)).toEqual(rows);
+});
+
 test('a bar of two rows does not stay in the window', async () => {
   setReply(
     listOwnedTryouts,
