@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { unreadCountQuery } from '../api/queries/notifications.ts';
 import { IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { codeFailure } from '../ui/states/code-failure.ts';
+import { codeFailure } from '../api/code-failure.ts';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { useLateCode } from '../ui/states/late-code.ts';
 import { LoadingStatus } from '../ui/states/loading.tsx';

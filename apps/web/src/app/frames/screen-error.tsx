@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Page } from '../../ui/frame/page.tsx';
-import { codeFailure } from '../../ui/states/code-failure.ts';
+import { codeFailure } from '../../api/code-failure.ts';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 
 /** Code that does not parse is too new for the browser. Invalid JSON throws a SyntaxError too, and is excluded. */

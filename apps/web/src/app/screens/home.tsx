@@ -9,7 +9,7 @@ import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useAccount } from '../../session/account.tsx';
 import { contentShown } from '../../ui/frame/content-shown.ts';
 import { Page } from '../../ui/frame/page.tsx';
-import { codeFailure } from '../../ui/states/code-failure.ts';
+import { codeFailure } from '../../api/code-failure.ts';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { useLateCode } from '../../ui/states/late-code.ts';
 import { LoadingStatus } from '../../ui/states/loading.tsx';

@@ -1,7 +1,7 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { sortByUrgency, sortLatestFirst } from '../../../tryouts/tryout-order.ts';
-import { codeFailure } from '../../../ui/states/code-failure.ts';
+import { codeFailure } from '../../../api/code-failure.ts';
 import { ErrorState } from '../../../ui/states/empty-state.tsx';
 import { useLateCode } from '../../../ui/states/late-code.ts';
 import { BandSkeleton, GreetingBand } from './band.tsx';

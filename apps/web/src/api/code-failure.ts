@@ -1,4 +1,4 @@
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { CallFailure, NetworkFailure } from './failure.ts';
 
 /** Browsers throw these errors for missing code, and the chunk loader throws them for missing styles. */
 const isMissingCode = (error: unknown) =>
