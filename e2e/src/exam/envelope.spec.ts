@@ -38,7 +38,7 @@ test(
     await test.step('if the paper cannot be fetched, the intro shows an error and no attempt starts', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
       await page.goto(introPath(candidate));
-      await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
+      await expect(page.getByText('Soal belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
       await pressStart(page);
       await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
       await page.unroute(ENVELOPES);

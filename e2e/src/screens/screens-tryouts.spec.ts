@@ -179,7 +179,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
         '+0',
         '+5',
         'Mulai Tes',
-        /^Ambang yang menentukan kelulusan di sini: SKD Ambang/,
+        /^Kamu lulus kalau semua ambang tercapai: TWK 65, TIU 80, TKP 156\./,
       ],
       open: openPath(introPath(candidate)),
     },

@@ -137,7 +137,7 @@ export const expectUnsent = (page: Page, count: number) =>
   );
 
 export const expectPaperReady = (page: Page) =>
-  expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
+  expect(page.getByText(/^Soal siap di perangkat \(\d+ KB\)$/)).toBeVisible();
 
 /** Starts the attempt from its intro. */
 export async function pressStart(page: Page): Promise<void> {

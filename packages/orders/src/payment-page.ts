@@ -92,5 +92,5 @@ async function failOrder(context: OrderContext, orderId: string): Promise<void> 
 const noPageRefusal = ({ message }: Error) =>
   new TemporaryRefusal(
     `payment page: ${message}`,
-    'Halaman pembayaran belum dapat dibuat. Tidak ada yang ditagih; coba beli lagi sebentar lagi.',
+    'Halaman pembayaran belum dapat dibuat. Tidak ada uang yang diambil; coba beli lagi sebentar lagi.',
   );

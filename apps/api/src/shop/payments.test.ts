@@ -137,7 +137,7 @@ describe('buying', () => {
     gateway.midtrans().settings.set({ failing: ['create'] });
     const { status, message, response } = await callBuy();
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
-    expect(message).toContain('Tidak ada yang ditagih');
+    expect(message).toContain('Tidak ada uang yang diambil');
     expect(await transactionsOf(app, { person })).toMatchObject([
       { status: 'failed', failure: 'unavailable' },
     ]);

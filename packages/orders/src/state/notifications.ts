@@ -75,15 +75,15 @@ function surplusPaymentNotifications({
 }
 
 const failureTexts: Readonly<Record<TransactionFailure, string>> = {
-  expired: 'tidak dibayar sampai batas waktunya. Tidak ada yang ditagih; kamu bisa memesan lagi.',
-  refused: 'gagal karena pembayarannya ditolak. Pesan lagi lalu coba cara bayar lain.',
+  expired: 'tidak dibayar sampai batas waktunya. Tidak ada uang yang diambil; kamu bisa beli lagi.',
+  refused: 'gagal karena pembayarannya ditolak. Beli lagi dengan cara bayar lain.',
   returned:
     'dibatalkan karena uangnya kembali kepadamu. Tryout yang hanya kamu dapat dari pesanan ini tidak bisa dibuka lagi.',
   unavailable:
-    'tidak jadi karena halaman pembayaran tidak dapat dibuat. Tidak ada yang ditagih; coba pesan lagi.',
+    'tidak jadi karena halaman pembayaran tidak dapat dibuat. Tidak ada uang yang diambil; coba beli lagi.',
   replaced:
-    'ditutup karena harga atau isi paketnya berubah. Tidak ada yang ditagih; pesanan barumu memakai harga terbaru.',
-  owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
+    'ditutup karena harga atau isi paketnya berubah. Tidak ada uang yang diambil; pesanan barumu memakai harga terbaru.',
+  owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada uang yang diambil.',
 };
 
 type Order = Pick<TransactionRow, 'id' | 'title'>;

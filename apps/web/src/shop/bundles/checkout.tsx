@@ -67,8 +67,8 @@ function Terms({ bundle: { isOwned, price } }: { bundle: Bundle }) {
   return (
     <>
       <p className={styles.terms}>
-        Sekali bayar, tanpa langganan. Bayar dalam 15 menit setelah pesanan dibuat; tryout langsung masuk ke
-        akunmu begitu pembayaran diterima.
+        Sekali bayar, tanpa langganan. Waktu bayarnya 15 menit, dan tryout langsung masuk ke akunmu begitu
+        pembayaran diterima.
       </p>
       <p className={styles.terms}>{REFUND_RULE}</p>
     </>

@@ -89,6 +89,6 @@ export const closedAt = ({ status, failure, expiresAt }: Transaction): string | 
 /** For screen readers, when a shown transaction changes its status. */
 export const statusAnnouncements: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi ini sedang diproses lagi.',
-  failed: 'Transaksi ini gagal. Alasannya ada di bawah judul.',
+  failed: 'Transaksi ini gagal.',
   paid: 'Pembayaranmu sudah diterima. Transaksi selesai.',
 };

@@ -13,7 +13,7 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { SideNotes } from './side-notes.tsx';
 import { TransactionActions } from './actions/transaction-actions.tsx';
 import { paperKey, TransactionSummary } from './summary/transaction-summary.tsx';
-import { hasReceipt, statusHeadings } from './transaction-text.ts';
+import { failureText, hasReceipt, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './actions/use-status-check.ts';
@@ -49,6 +49,7 @@ function TransactionScreen({ id }: { id: string }) {
     <Page title={heading} busy={!transaction} className={styles.page}>
       <p className="visually-hidden" role="status">
         {announcement}
+        {announcement !== '' && transaction?.status === 'failed' && ` ${failureText(transaction).reason}.`}
       </p>
       <div className={classNames('wrap', styles.columns, isReceiptPrinted && 'not-printed')}>
         <div className={styles.title}>

@@ -64,7 +64,7 @@ test('a missing paper is not fetched again, and the text does not blame the netw
   const html = renderToStaticMarkup(
     createElement(PaperReadinessNote, { readiness: { phase: 'unavailable' } }),
   );
-  expect(html).toContain('Naskah baru dimuat saat tes dimulai.');
+  expect(html).toContain('Soal baru dimuat saat tes dimulai.');
   expect(html).not.toContain('Periksa jaringanmu');
 });
 

@@ -121,11 +121,11 @@ export function PaperReadinessNote({ readiness }: { readiness: PaperReadiness })
 const neutralPhases = ['fetching', 'ready', 'unavailable'];
 
 const readyText = ({ bytes, isDurable }: Ready): string =>
-  `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
+  `Soal siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
 
 const phaseTexts = {
-  fetching: 'Mengunduh naskah…',
-  failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
-  unavailable: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',
+  fetching: 'Mengunduh soal…',
+  failed: 'Soal belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
+  unavailable: 'Soal baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',
   codeless: 'Halaman tes belum bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
 };

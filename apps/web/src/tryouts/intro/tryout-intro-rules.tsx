@@ -14,6 +14,10 @@ export function IntroRules({ rules }: { rules: RuleSet }) {
   );
 }
 
+/** "TWK 65, TIU 80, TKP 156" */
+const gradesText = ({ tests }: RuleSet): string =>
+  tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ');
+
 function IntroTests({ rules }: { rules: RuleSet }) {
   return (
     <section aria-labelledby="tes-pengujian">
@@ -26,7 +30,7 @@ function IntroTests({ rules }: { rules: RuleSet }) {
         ))}
       </ul>
       <p className={`small muted ${styles.line}`}>
-        Ambang yang menentukan kelulusan di sini: <b>{rules.title}</b>. {rules.source}.
+        Kamu lulus kalau semua ambang tercapai: <b>{gradesText(rules)}</b>. {rules.source}.
       </p>
     </section>
   );
