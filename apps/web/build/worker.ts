@@ -72,6 +72,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices', 'reports/item-reports'].map(
       (name) => `src/profile/${name}.tsx`,
     ),
+    ...['download-data', 'delete-account'].map((name) => `src/profile/data/${name}.tsx`),
     'src/app/screens/profile-policy.tsx',
     'src/question/report/report-dialog.tsx',
     'src/app/screens/home/take-free.tsx',

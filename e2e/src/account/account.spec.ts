@@ -135,7 +135,7 @@ test('a toast is shown at the top right for 3000 ms, can be closed, and can be r
   await page.getByRole('button', { name: 'Logout' }).click();
   await refuse(page, logout);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, 'Ya, keluar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   const toast = page.getByRole('alert').getByText(serverErrorMessage);
   await expect(toast).toBeVisible();
   expect(await accessibleTexts(page)).toContain(serverErrorMessage);
@@ -149,7 +149,7 @@ test('a toast is shown at the top right for 3000 ms, can be closed, and can be r
   await page.clock.runFor(1);
   await expect(toast).toBeHidden();
 
-  await button(page, 'Ya, keluar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await button(page, 'Tutup pesan').click();
   await expect(toast).toBeHidden();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -166,7 +166,7 @@ test(
     await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Logout dari perangkat ini?' })).toBeVisible();
     await button(page, 'Batal').click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
     expect(await storedSessionKeys(page)).toEqual(['userSession', 'expiration']);
@@ -174,10 +174,10 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     const gated = await holdCalls(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await button(page, 'Ya, keluar').dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).dblclick();
     // A logout in progress cannot be cancelled.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Logout dari perangkat ini?' })).toBeVisible();
     gated.release();
     await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
     expect(gated.calls).toBe(1);

@@ -15,7 +15,7 @@ const eka = {
   password: 'sandi yang panjang',
 };
 
-const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true });
+const password = (page: Page) => page.getByLabel('Kata Sandi', { exact: true }).filter({ visible: true });
 const accountButton = (page: Page) => page.getByRole('button', { name: eka.name });
 const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
 
@@ -66,11 +66,11 @@ test(
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
 
-    await button(page, 'Hapus Akun').click();
-    await expect(page.getByRole('dialog').getByText(`Akun yang dihapus: ${eka.email}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Hapus Akun' }).click();
+    await expect(page.getByText(`Akun yang dihapus: ${eka.email}`)).toBeVisible();
     await expect(password(page)).toBeHidden();
     await expect(google(page)).toBeHidden();
-    await button(page, 'Hapus akun').click();
+    await button(page, 'Hapus Akun').click();
     await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
     await expect(page).toHaveURL('/');
   },

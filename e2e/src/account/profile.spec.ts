@@ -170,12 +170,15 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const person = await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
+    await page.getByRole('link', { name: 'Unduh Data Saya' }).click();
+    await expect(page.getByText('Nama, email, No HP, dan waktu daftar')).toBeVisible();
     const download = page.waitForEvent('download');
-    await button(page, 'Unduh Data Saya').click();
+    await button(page, 'Unduh').click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^data-ambang-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { akun: object };
     expect(data.akun).toMatchObject({ nama: person.name, email: person.email });
+    await expect(page.getByRole('status').getByText(file.suggestedFilename())).toBeVisible();
   },
 );
 
@@ -185,33 +188,33 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const person = await signInNewPerson(context, workerIndex);
     await cutConnection(page, { path: '/events' });
-    await page.goto('/profile');
-    await button(page, 'Hapus Akun').click();
-    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await page.goto('/profile/hapusAkun');
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
     await loseReply(page, deleteAccount);
-    await button(page, 'Hapus akun').click();
+    await button(page, 'Hapus Akun').click();
     await expect(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
-    await button(page, 'Hapus akun').click();
+    await button(page, 'Hapus Akun').click();
     await expect(page.getByRole('alert').getByText(/^Akunmu mungkin sudah terhapus/)).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   },
 );
 
 test(
-  'an account is deleted with its password, after a dialog that states what is kept',
+  'an account is deleted with its password, after a page that states what is kept',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signInNewPerson(context, workerIndex);
     await page.goto('/profile');
+    await page.getByRole('link', { name: 'Hapus Akun' }).click();
+    await expect(page).toHaveURL('/profile/hapusAkun');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Catatan pembayaran tetap disimpan, tanpa nama dan emailmu.')).toBeVisible();
+    await expect(button(page, 'Hapus Akun')).toBeDisabled();
+    await main.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
     await button(page, 'Hapus Akun').click();
-    const modal = page.getByRole('dialog', { name: 'Hapus akun untuk selamanya?' });
-    await expect(modal.getByText('Catatan transaksi tetap disimpan tanpa data pribadimu.')).toBeVisible();
-    await expect(button(page, 'Hapus akun')).toBeDisabled();
-    await modal.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
-    await button(page, 'Hapus akun').click();
-    await expect(modal.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
-    await modal.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
-    await button(page, 'Hapus akun').click();
+    await expect(main.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
+    await main.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Hapus Akun').click();
     await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
     await expect(page).toHaveURL('/');
     await page.goto('/profile');

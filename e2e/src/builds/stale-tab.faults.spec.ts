@@ -91,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInByCall(context, second);
     const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
-    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     expect((await refused).status()).toBe(401);
     await expectAccountChangeReported(page);
     expect(await callApi(context, getAuth)).toMatchObject({ email: second.email });

@@ -170,10 +170,10 @@ test(
     await expectUnsent(page, 2);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
-    const modal = page.getByRole('dialog', { name: 'Keluar dari akun?' });
+    const modal = page.getByRole('dialog', { name: 'Logout dari perangkat ini?' });
     await expect(modal).toContainText('2 jawaban di perangkat ini belum sampai ke server');
     await expect(modal).toContainText('sedang berjalan, dan waktunya jalan terus');
-    await modal.getByRole('button', { name: 'Ya, keluar' }).click();
+    await modal.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('berhasil keluar').first()).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect.poll(() => localStorageItems(page)).toEqual({});

@@ -153,9 +153,9 @@ async function logOutWithAnswers(page: Page, { browser, candidate, made }: Offli
   await expectUnsent(page, 1);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  const modal = dialog(page, 'Keluar dari akun?');
+  const modal = dialog(page, 'Logout dari perangkat ini?');
   await expect(modal).toContainText('1 jawaban di perangkat ini belum sampai ke server');
-  await modal.getByRole('button', { name: 'Ya, keluar' }).click();
+  await modal.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('berhasil keluar').first()).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect.poll(() => localStorageItems(page)).toEqual({});

@@ -22,7 +22,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile, logout dialog',
     title: 'Profil',
-    texts: ['Keluar dari akun?', 'Batal', 'Ya, keluar'],
+    texts: ['Logout dari perangkat ini?', 'Batal', 'Logout'],
     open: (page) => page.getByRole('button', { name: 'Logout' }).click(),
   },
   {
@@ -70,27 +70,46 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, deletion dialog',
-    title: 'Profil',
-    texts: ['Hapus akun untuk selamanya?', 'Batal', 'Hapus akun'],
-    open: (page) => page.getByRole('button', { name: 'Hapus Akun', exact: true }).click(),
+    state: 'download of the data',
+    title: 'Unduh Data Saya',
+    texts: ['Nama, email, No HP, dan waktu daftar', 'Unduh', 'Kembali'],
+    open: openPath('/profile/unduhData'),
   },
   {
-    state: 'profile, deletion dialog, by password or Google',
-    title: 'Profil',
+    state: 'deletion',
+    title: 'Hapus Akun',
+    texts: [
+      'Ini tidak bisa dibatalkan. Yang hilang selamanya:',
+      'Unduh data dulu',
+      'Kata Sandi',
+      'Hapus Akun',
+    ],
+    open: openPath('/profile/hapusAkun'),
+  },
+  {
+    state: 'deletion, loading',
+    title: 'Hapus Akun',
+    texts: ['Memuat isi akun'],
+    open: async (page) => {
+      await neverReply(page, getProfile);
+      await page.goto('/profile/hapusAkun');
+    },
+  },
+  {
+    state: 'deletion, by password or Google',
+    title: 'Hapus Akun',
     texts: ['atau', 'Konfirmasi dengan Google', /punya 10 menit/],
     open: async (page) => {
       await alterReply(page, getProfile, (profile) => ({
         ...profile,
         googleEmail: `${longTexts.word}@gmail.com`,
       }));
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+      await page.goto('/profile/hapusAkun');
     },
   },
   {
-    state: 'profile, deletion dialog, without another proof of presence',
-    title: 'Profil',
+    state: 'deletion, without another proof of presence',
+    title: 'Hapus Akun',
     texts: [/^Akun yang dihapus:/, `${longTexts.word}@contoh.id`],
     open: async (page) => {
       await alterReply(page, getProfile, (profile) => ({
@@ -98,8 +117,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
         email: `${longTexts.word}@contoh.id`,
         isPresenceProved: true,
       }));
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+      await page.goto('/profile/hapusAkun');
     },
   },
   {

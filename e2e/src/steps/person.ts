@@ -92,7 +92,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function pressLogout(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await button(page, 'Ya, keluar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
 export async function takeFreeBundle(page: Page): Promise<void> {

@@ -55,6 +55,8 @@ const framedRoutes: ScreenRoute[] = [
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
   { path: '/profile/perangkat', lazy: () => import('../profile/devices/devices.tsx') },
   { path: '/profile/laporan', lazy: () => import('../profile/reports/item-reports.tsx') },
+  { path: '/profile/unduhData', lazy: () => import('../profile/data/download-data.tsx') },
+  { path: '/profile/hapusAkun', lazy: () => import('../profile/data/delete-account.tsx') },
   { path: '/profile/policy', lazy: () => import('./screens/profile-policy.tsx') },
 ];
 

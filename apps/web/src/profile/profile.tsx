@@ -16,12 +16,9 @@ import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { DeleteAccountRow } from './rows/delete-account-row.tsx';
-import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
 import { HelpRow, LastRows, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { RankingNameRow } from './rows/ranking-name-row.tsx';
-import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
 
 export function Component() {
@@ -30,7 +27,6 @@ export function Component() {
   return (
     <Page title="Profil" busy={profile.isPending}>
       <div className={`wrap ${styles.page}`}>
-        {profile.isSuccess && <GoogleConfirmationFailure googleEmail={profile.data.googleEmail} />}
         {profile.isSuccess && <Person {...profile.data} />}
         {profile.isPending && <PersonSkeleton />}
         {profile.isError && (
@@ -63,8 +59,12 @@ export function Component() {
               <RankingNameRow showsInitials={profile.data.showsInitials} />
             </ProfileMenu>
             <ProfileMenu title="Data">
-              <DownloadRow />
-              <DeleteAccountRow profile={profile.data} />
+              <LinkRow icon="download" to="/profile/unduhData">
+                Unduh Data Saya
+              </LinkRow>
+              <LinkRow isDanger icon="trash-2" to="/profile/hapusAkun">
+                Hapus Akun
+              </LinkRow>
             </ProfileMenu>
           </>
         )}

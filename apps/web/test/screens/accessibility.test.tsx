@@ -45,7 +45,13 @@ const ownSession: OpenSession = {
 const accountPaths = [
   ...['/home', '/home/shop/1', '/home/riwayatTransaksi', `/home/riwayatTransaksi/${transactionWith().id}`],
   ...['/home/tryouts', '/home/riwayatTryouts', '/home/tryouts/1', '/profile', '/profile/ubahSandi'],
-  ...['/profile/perangkat', '/profile/policy', '/profile/editProfile'],
+  ...[
+    '/profile/perangkat',
+    '/profile/policy',
+    '/profile/editProfile',
+    '/profile/unduhData',
+    '/profile/hapusAkun',
+  ],
 ];
 
 beforeEach(() => {

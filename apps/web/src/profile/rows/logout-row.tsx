@@ -40,9 +40,10 @@ export function LogoutRow({ accountId }: { accountId: string }) {
       </ActionRow>
       <ConfirmModal
         open={isOpen}
-        title="Keluar dari akun?"
+        title="Logout dari perangkat ini?"
         onCancel={close}
-        confirmText="Ya, keluar"
+        confirmText="Logout"
+        tone="danger"
         onConfirm={logout.run}
         busy={logout.isBusy}
         busyText="Keluar..."

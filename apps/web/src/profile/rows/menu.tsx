@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { helpAddressHere } from '../../ui/help/help-contact.ts';
 import { Link } from '../../ui/link.tsx';
-import { Icon, Spinner } from '../../ui/marks/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
@@ -23,10 +23,15 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
+interface LinkRowProps extends RowProps {
+  to: string;
+  isDanger?: boolean;
+}
+
+export function LinkRow({ icon, to, isDanger = false, children }: LinkRowProps) {
   return (
     <li>
-      <Link className={styles.row} to={to}>
+      <Link className={classNames(styles.row, isDanger && styles.danger)} to={to}>
         <Icon name={icon} />
         {children}
         <Icon name="chevron-right" />
@@ -61,24 +66,14 @@ export function TextRow({ icon, children }: RowProps) {
 
 interface ActionRowProps extends RowProps {
   onPress: () => void;
-  /** Shows a spinner while the action runs. */
-  isBusy?: boolean;
-  isDanger?: boolean;
 }
 
-export function ActionRow({ icon, onPress, isBusy = false, isDanger = false, children }: ActionRowProps) {
+export function ActionRow({ icon, onPress, children }: ActionRowProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={classNames(styles.row, isDanger && styles.danger)}
-        onClick={onPress}
-        aria-busy={isBusy || undefined}
-        aria-disabled={isBusy || undefined}
-      >
+      <button type="button" className={styles.row} onClick={onPress}>
         <Icon name={icon} />
         {children}
-        {isBusy && <Spinner />}
       </button>
     </li>
   );

@@ -38,7 +38,7 @@ interface ConfirmModalProps {
   onConfirm?: () => void;
   /** The id of that form, which is inside the modal. */
   form?: string;
-  tone?: 'primary' | 'danger-fill';
+  tone?: 'primary' | 'danger' | 'danger-fill';
   disabled?: boolean;
   busy: boolean;
   busyText?: ReactNode;

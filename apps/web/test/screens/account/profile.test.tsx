@@ -37,7 +37,7 @@ test('each group of the profile names what it holds; signing out is in none', as
   const logout = page.getByRole('button', { name: 'Logout' });
   await expect.element(logout).toBeVisible();
   const { color } = getComputedStyle(logout.element());
-  expect(color).not.toBe(getComputedStyle(page.getByRole('button', { name: 'Hapus Akun' }).element()).color);
+  expect(color).not.toBe(getComputedStyle(page.getByRole('link', { name: 'Hapus Akun' }).element()).color);
   for (const name of ['Akun', 'Privasi', 'Data', 'Tentang'])
     expect(group(name).element().contains(logout.element())).toBe(false);
 });
@@ -71,7 +71,7 @@ test('the logout dialog names answers in practice that the server does not have'
   await expect.element(logout).toBeVisible();
   await practiceStore().addReviews(rani.accountId, answers);
   await logout.click();
-  const dialog = page.getByRole('dialog', { name: 'Keluar dari akun?' });
+  const dialog = page.getByRole('dialog', { name: 'Logout dari perangkat ini?' });
   await expect
     .element(dialog.getByText(/^2 jawaban latihan di perangkat ini belum sampai ke server\./))
     .toBeVisible();
