@@ -24,7 +24,7 @@ afterEach(() => {
 
 function begin(more: Partial<FirstReply> = {}): FirstReply {
   const reply = Promise.resolve(Response.json({ data: 'begun' }));
-  const first: FirstReply = { reply, accountId: 'a', arrivedAt: null, stop: vi.fn(), ...more };
+  const first = { reply, accountId: 'a', arrivedAt: null, mayWaitMs: 2_000, stop: vi.fn(), ...more };
   vi.stubGlobal('firstReplies', new Map([[ADDRESS, first]]));
   return first;
 }
@@ -41,8 +41,9 @@ test.each([
   ['of no account', { accountId: null }],
   ['that has waited too long', { arrivedAt: performance.now() - 2_001 }],
 ])('a begun call %s is made again', async (_, more) => {
-  begin(more);
+  const first = begin(more);
   expect(await call(getThing)).toBe('fetched');
+  expect(first.stop).toHaveBeenCalledOnce();
 });
 
 test('a begun call without a reply is made again', async () => {

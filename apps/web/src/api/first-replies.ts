@@ -7,6 +7,8 @@ export interface FirstReply {
   accountId: string | null;
   /** When the reply arrived, by `performance.now()`; null before. */
   arrivedAt: number | null;
+  /** For how long the reply may wait for the application. */
+  mayWaitMs: number;
   stop: () => void;
 }
 
@@ -17,11 +19,8 @@ declare global {
   }
 }
 
-/** The server's time in a reply is compared with the time at which the reply is read, so a reply may not wait for long. */
-const MAX_WAIT_MS = 2_000;
-
 /**
- * Hands over a reply, once.
+ * Hands over a reply, once. A reply that cannot be used is no longer waited for.
  * @returns null when no such call was begun, it named another account, or its reply has waited too long
  */
 export function takeFirstReply(address: string, { method, headers }: RequestInit): FirstReply | null {
@@ -31,6 +30,8 @@ export function takeFirstReply(address: string, { method, headers }: RequestInit
   replies?.delete(address);
   const sent = [...new Headers(headers)].map(([name, value]) => `${name}:${value}`).join();
   const begun = first.accountId === null ? '' : `${ACCOUNT_HEADER}:${first.accountId}`;
-  const isFresh = first.arrivedAt === null || performance.now() - first.arrivedAt < MAX_WAIT_MS;
-  return isFresh && sent === begun ? first : null;
+  const isFresh = first.arrivedAt === null || performance.now() - first.arrivedAt < first.mayWaitMs;
+  if (isFresh && sent === begun) return first;
+  first.stop();
+  return null;
 }

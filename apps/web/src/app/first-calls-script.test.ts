@@ -40,13 +40,23 @@ afterEach(() => {
   fetched.mockReset();
 });
 
+interface Options {
+  state?: string;
+  stored?: Record<string, string>;
+  onReply?: (reply: Response) => void;
+}
+
 /** @returns the addresses that the script has called */
 async function open(
   pathname: string,
-  { state = 'sealed', stored = remembered }: { state?: string; stored?: Record<string, string> } = {},
+  { state = 'sealed', stored = remembered, onReply }: Options = {},
 ): Promise<string[]> {
   fakeWindow.location.pathname = pathname;
-  fetched.mockImplementation(async () => Response.json({ data: { attempt_state: state } }));
+  fetched.mockImplementation(async () => {
+    const reply = Response.json({ data: { attempt_state: state } });
+    onReply?.(reply);
+    return reply;
+  });
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   await import('./first-calls-script.ts');
   await vi.advanceTimersByTimeAsync(0);
@@ -74,6 +84,12 @@ test.each([
   ['/home/tryouts/7/recap/pembahasan', getReview],
 ])('%s begins the calls for the result of a sealed attempt', async (path, content) => {
   expect(await open(path)).toEqual([session, addressOf(getTryout), addressOf(content)]);
+});
+
+test('a reply that the application never takes is read all the same, so that its connection is free', async () => {
+  const served: Response[] = [];
+  await open('/home', { onReply: (reply) => served.push(reply) });
+  expect(served.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });
 
 test.each(['running', 'over', 'none'])(

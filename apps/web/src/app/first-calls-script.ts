@@ -7,6 +7,11 @@
 import { accountIdIn, isSealedReply } from '@ambang/contract/first-calls.ts';
 import type { FirstReply } from '../api/first-replies.ts';
 
+const MAY_WAIT_MS = 10_000;
+
+/** The application compares the server's time in such a reply with the time at which it takes the reply. */
+const TIMED_MAY_WAIT_MS = 2_000;
+
 const replies = new Map<string, FirstReply>();
 
 /** The account of the user whom this device remembers (`session/remembered-user.ts`); null without one. */
@@ -20,16 +25,21 @@ function rememberedAccount(): string | null {
   }
 }
 
+/** A reply whose body nobody reads would keep its connection busy, and there may be only six. */
+const readWhole = async (reply: Response): Promise<Response> =>
+  new Response(await reply.arrayBuffer(), { status: reply.status, headers: reply.headers });
+
 /** Makes the same request as `api/call.ts`. */
-function begin(address: string, accountId: string | null): Promise<Response> {
+function begin(address: string, accountId: string | null, mayWaitMs = MAY_WAIT_MS): Promise<Response> {
   const controller = new AbortController();
   const reply = fetch(address, {
     credentials: 'include',
     cache: 'no-store',
     headers: accountId === null ? {} : { 'x-account': accountId },
     signal: controller.signal,
-  });
-  const first: FirstReply = { reply, accountId, arrivedAt: null, stop: () => controller.abort() };
+  }).then(readWhole);
+  const stop = () => controller.abort();
+  const first: FirstReply = { reply, accountId, arrivedAt: null, mayWaitMs, stop };
   replies.set(address, first);
   const arrived = () => {
     first.arrivedAt = performance.now();
@@ -40,7 +50,7 @@ function begin(address: string, accountId: string | null): Promise<Response> {
 
 /** Fetching the result of an attempt that is not sealed would seal it, so the state is fetched first. */
 async function beginResult(accountId: string, id: string, screen: string | undefined): Promise<void> {
-  const reply = await begin(`/api/tryouts/${id}`, accountId);
+  const reply = await begin(`/api/tryouts/${id}`, accountId, TIMED_MAY_WAIT_MS);
   if (!reply.ok) return;
   if (!isSealedReply(await reply.clone().json())) return;
   // The review is large: on the result it may not delay the application.
@@ -50,7 +60,7 @@ async function beginResult(accountId: string, id: string, screen: string | undef
 function beginScreen(accountId: string, path: string): void {
   if (/^\/home\/?$/.test(path)) {
     void begin('/api/tryoutBundle', accountId);
-    void begin('/api/userBoughtTryouts', accountId);
+    void begin('/api/userBoughtTryouts', accountId, TIMED_MAY_WAIT_MS);
   }
   const [, id, screen] = /^\/home\/tryouts\/(\d+)\/recap(?:\/(pembahasan|analisis))?\/?$/.exec(path) ?? [];
   // A failure is reported by the application, which makes the call again.
