@@ -37,7 +37,7 @@ export async function takeTryout(
   await onPart('saves');
   await button('Selesai').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).click();
-  await page.getByRole('heading', { name: /passing grade!$/ }).waitFor();
+  await page.getByText(/passing grade!$/).waitFor();
   await onPart('hand-in and recap');
   await page
     .getByRole('link', { name: /Pembahasan/ })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawItem } from './draw.ts';
 import type { FiguralItem } from './figural-item.ts';
+import { findWordsOutside } from './words-outside.ts';
 
 /** Writes one SVG per item, named by its id. */
 export function writePictures(items: readonly FiguralItem[], folder: string): void {
@@ -23,7 +24,10 @@ interface ExplainedItem {
   explanationPicture?: string;
 }
 
-/** Checks that every explanation picture equals its drawing, and that every drawing is the picture of an item. */
+/**
+ * Checks that every explanation picture equals its drawing, that every drawing is the picture of an item, and that no words
+ * leave their box.
+ */
 export function findExplanationProblems(
   explanations: Explanations,
   items: readonly ExplainedItem[],
@@ -42,5 +46,8 @@ export function findExplanationProblems(
     ...unmatched.map((id) => `${id}: a drawing without an explanation`),
     ...undrawn.map(({ id }) => `${id}: an explanation picture without a drawing`),
     ...other.map(({ id }) => `${id}: the explanation picture differs from its drawing`),
+    ...Object.entries(explanations).flatMap(([id, svg]) =>
+      findWordsOutside(svg).map((words) => `${id}: "${words}" leaves its box`),
+    ),
   ];
 }

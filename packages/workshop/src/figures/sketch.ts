@@ -1,6 +1,7 @@
 // Draws the parts of pictures: figures in boxes, arrows, numbers and text. Coordinates are pixels.
 import { polarPoint } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
+import { drawWords, wordOutlines } from './words.ts';
 
 export const DARK = '#151B30';
 export const WHITE = '#fff';
@@ -57,10 +58,9 @@ interface TextStyle {
 }
 
 /** Draws text with its baseline at y. */
-export function drawText(text: string, [x, y]: Point, style: TextStyle = {}): string {
+export function drawText(text: string, at: Point, style: TextStyle = {}): string {
   const { size = 16, bold = false, anchor = 'middle', white = false } = style;
-  const weight = bold ? ' font-weight="bold"' : '';
-  return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" font-size="${size}"${weight} font-family="Arial, Helvetica, sans-serif" text-anchor="${anchor}" fill="${white ? WHITE : DARK}" stroke="none">${text}</text>`;
+  return drawWords(text, at, { size, bold, anchor, fill: white ? WHITE : DARK });
 }
 
 /** An arrow's head at `tip`; direction in degrees clockwise, 0 is up. */
@@ -102,6 +102,7 @@ export const drawLine = (from: Point, to: Point, paint = ''): string =>
 export function createPage(height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${height}" width="${PAGE_WIDTH}" height="${height}">`,
+    ...wordOutlines(parts),
     `<rect width="${PAGE_WIDTH}" height="${height}" fill="${WHITE}"/>`,
     `<g fill="none" stroke="${DARK}" stroke-width="2.25" stroke-linejoin="round" stroke-linecap="round">`,
     ...parts,

@@ -1,5 +1,6 @@
 // Draws timelines: earliest event on top, dates on the left.
 import { createPage, drawLine, drawText, DARK, WHITE } from './sketch.ts';
+import { measureWords } from './words.ts';
 
 interface TimelineEvent {
   /** A year, or a date that ends with one. */
@@ -19,22 +20,17 @@ const LEAD = 22;
 const PADDING = 10;
 const GAP = 12;
 const FONT_SIZE = 17;
-/** Line width in em. Narrower than the frame, because a phone's font may be wider. */
-const LINE = 16.9;
+/** The width of a line of text. */
+const LINE = 293;
 
-/** The approximate width of a text in Arial, in em. */
-function ems(text: string): number {
-  const widthOf = (letter: string): number =>
-    /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
-  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
-}
+const fits = (text: string): boolean => measureWords(text, { size: FONT_SIZE, bold: false }) <= LINE;
 
 /** Wraps the text to lines. */
 function wrap(text: string): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
     const last = broken.at(-1);
-    if (last !== undefined && ems(`${last} ${word}`) <= LINE) broken[broken.length - 1] = `${last} ${word}`;
+    if (last !== undefined && fits(`${last} ${word}`)) broken[broken.length - 1] = `${last} ${word}`;
     else broken.push(word);
   }
   return broken;

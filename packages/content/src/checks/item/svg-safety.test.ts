@@ -9,12 +9,18 @@ function faultsIn(svg: string): string[] {
   return problems.map(({ message }) => message);
 }
 
+const OTHER_TARGET = 'Atribut "href" hanya boleh menunjuk ke <path id="…"> di gambar yang sama.';
+
 const withInside = (inside: string): string => plainSvg.replace('</svg>', `${inside}</svg>`);
 
 test('a plain drawing is accepted', () => {
   expect(faultsIn(plainSvg)).toEqual([]);
   expect(
-    faultsIn(withInside('<g fill="#151B30"><text x="1" y=\'2\' font-size="8">? : =</text>\n</g>')),
+    faultsIn(
+      withInside(
+        '<defs><path id="r61" d="m0 0h9"/></defs><g fill="#151B30"><use href="#r61"/>\n<use href=\'#r61\' x="9"/></g>',
+      ),
+    ),
   ).toEqual([]);
 });
 
@@ -25,7 +31,14 @@ test.each([
   ['<style>*{fill:red}</style>', 'Unsur <style> tidak diizinkan dalam gambar.'],
   ['<foreignObject width="9"/>', 'Unsur <foreignObject> tidak diizinkan dalam gambar.'],
   ['<image href="data:image/png;base64,AA"/>', 'Unsur <image> tidak diizinkan dalam gambar.'],
-  ['<use href="#a"/>', 'Unsur <use> tidak diizinkan dalam gambar.'],
+  ['<text x="1" y="2">A</text>', 'Unsur <text> tidak diizinkan dalam gambar.'],
+  ['<g><tspan>A</tspan></g>', 'Unsur <tspan> tidak diizinkan dalam gambar.'],
+  ['<use href="#a"/>', OTHER_TARGET],
+  ['<g id="a"><circle r="1"/></g><use href="#a"/>', OTHER_TARGET],
+  ['<path id="a" d="m0 0"/><use href="//contoh.id/b.svg#a"/>', OTHER_TARGET],
+  ['<path id="a" d="m0 0"/><use href="data:image/svg+xml,x#a"/>', OTHER_TARGET],
+  ['<path id="a" d="m0 0"/><g href="#a"/>', OTHER_TARGET],
+  ['<rect font-family="Arial"/>', 'Atribut "font-family" tidak diizinkan dalam gambar.'],
   ['<a href="https://contoh.id"/>', 'Unsur <a> tidak diizinkan dalam gambar.'],
   ['<animate attributeName="x"/>', 'Unsur <animate> tidak diizinkan dalam gambar.'],
   ['<g onclick="a()"/>', 'Atribut "onclick" tidak diizinkan dalam gambar.'],
