@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { unreadCountQuery } from '../api/queries/notifications.ts';
 import { IconButton, IconLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { codeFailure } from '../api/code-failure.ts';
-import { ErrorState } from '../ui/states/empty-state.tsx';
-import { useLateCode } from '../ui/states/late-code.ts';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './bell.module.css';
 
 /** Phones have no dropdown, and on wide screens it opens by a press. */
-const loadDropdown = () => import('./bell-dropdown.tsx');
+const BellDropdown = lazy(async () => {
+  const part = await import('./bell-dropdown.tsx').catch(() => null);
+  return { default: part?.BellDropdown ?? WithoutDropdown };
+});
 
 /** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
 export function NotificationBell() {
@@ -56,17 +57,21 @@ function Dropdown({ id }: { id: string }) {
       // focus is still inside the panel.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
-      {isOpen && <LateDropdown />}
+      {isOpen && (
+        <Suspense fallback={<LoadingStatus>Memuat notifikasi</LoadingStatus>}>
+          <BellDropdown />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function LateDropdown() {
-  const { code, error, retry } = useLateCode(loadDropdown);
-  if (code) return <code.BellDropdown />;
-  if (error === null) return <LoadingStatus>Memuat notifikasi</LoadingStatus>;
-  return <ErrorState title="Notifikasi belum bisa dimuat" error={codeFailure(error)} onRetry={retry} />;
-}
+/** The code of the dropdown did not load. */
+const WithoutDropdown = () => (
+  <p className={styles.without}>
+    Notifikasi belum bisa dimuat di sini. <Link to="/notification">Buka halamannya</Link>
+  </p>
+);
 
 /** Closes the dropdown when another screen opens or the window becomes too narrow for the dropdown. */
 function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {

@@ -15,12 +15,6 @@ export interface ClothTest {
 const isMark = (character: string | undefined): character is ClothMark =>
   character !== undefined && /^[0-5-]$/.test(character);
 
-/** The mark of an answer with these points. */
-export const markOfPoints = (points: number): ClothMark => {
-  const character = String(points);
-  return isMark(character) ? character : '-';
-};
-
 /** A question beyond the end of the string has no answer. */
 export const markAt = (marks: string, number: number): ClothMark => {
   const character = marks[number - 1];
