@@ -20,8 +20,8 @@ test('the label of a track has its points, maximum and passing grade', () => {
 });
 
 test.each([
-  [70, 'plain', 'TIU 70 −10 ambang'],
-  [110, 'plain', 'TIU 110 +30 ambang'],
+  [70, 'plain', 'TIU 70 −10 ambang selisih'],
+  [110, 'plain', 'TIU 110 +30 ambang selisih'],
   [70, 'large', 'TIU 70 Gagal , 10 di bawah 80 ambang'],
   [80, 'large', 'TIU 80 Lulus , tepat di 80 ambang'],
   [110, 'large', 'TIU 110 Lulus , 30 di atas 80 ambang'],
