@@ -55,7 +55,7 @@ const expectFlagged = (page: Page) => expect(unsureButton(page)).toHaveAttribute
 
 const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introPath(candidate)}/start`);
 
-const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
+const lost = 'Belum tersambung ke Ambang. Cek jaringanmu, lalu coba lagi.';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -196,7 +196,7 @@ const bundleStates = (): ScreenState[] => [
   {
     state: 'bundle, no network',
     title: 'Paket belum bisa dimuat',
-    texts: ['Paket belum bisa dimuat', 'Coba lagi', /^Koneksi ke server terputus/],
+    texts: ['Paket belum bisa dimuat', 'Coba lagi', /^Belum tersambung ke Ambang/],
     open: async (page) => {
       await cutConnection(page, getBundle);
       await page.goto('/home/shop/1');

@@ -35,8 +35,8 @@ export function passwordChangedEmail(email: string, changedAt: number, publicUrl
     preheader: 'Kalau bukan kamu yang mengubahnya, segera buat sandi baru.',
     heading: 'Kata sandimu sudah diubah',
     lines: [
-      `Kata sandi akunmu diubah pada ${formatDateTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
-      'Kalau kamu yang mengubahnya, tidak ada yang perlu dilakukan.',
+      `Kata sandi akunmu diubah pada ${formatDateTime(changedAt)}. Semua yang masuk dengan sandi lama sudah keluar.`,
+      'Kalau itu kamu, biarkan saja.',
       'Kalau bukan kamu, segera buat sandi baru, lalu ganti juga sandi emailmu.',
     ],
     action: { label: 'Buat sandi baru', link: new URL('/forgot-password', publicUrl).href },

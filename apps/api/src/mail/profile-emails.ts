@@ -9,7 +9,7 @@ export function emailConfirmationEmail(email: string, token: string, publicUrl: 
     preheader: `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
     heading: 'Konfirmasi email barumu',
     lines: [
-      'Alamat ini ditulis sebagai email baru sebuah akun di Ambang.',
+      'Seseorang menulis alamat ini sebagai email baru akunnya di Ambang.',
       'Buka tautannya di peramban tempat kamu masuk ke akun itu, lalu tekan tombol di halamannya. Kalau belum masuk, masuk dulu dengan email lamamu.',
       `Tautan berlaku ${LINK_LIFETIME_TEXT}, satu kali pakai.`,
     ],
@@ -31,7 +31,7 @@ export function emailChangeRequestedEmail(email: string, publicUrl: URL): Email 
     heading: 'Email akunmu akan diubah',
     lines: [
       'Seseorang meminta email lain untuk akunmu. Email ini tetap berlaku sampai yang baru dikonfirmasi.',
-      'Kalau kamu yang memintanya, tidak ada yang perlu dilakukan.',
+      'Kalau itu kamu, biarkan saja.',
       'Kalau bukan kamu, segera buat sandi baru: permintaan itu ikut dibatalkan.',
     ],
     action: { label: 'Buat sandi baru', link: new URL('/forgot-password', publicUrl).href },
@@ -44,7 +44,7 @@ export function accountDeletedEmail(email: string, publicUrl: URL): Email {
     preheader: 'Pengerjaan, hasil, dan notifikasimu ikut dihapus.',
     heading: 'Akunmu sudah dihapus',
     lines: [
-      'Akunmu di Ambang sudah dihapus bersama pengerjaan, hasil, dan notifikasinya. Catatan transaksi disimpan tanpa data pribadimu.',
+      'Akunmu di Ambang sudah dihapus bersama pengerjaan, hasil, dan notifikasinya. Catatan transaksi tetap disimpan, tanpa data pribadimu.',
       'Terima kasih sudah berlatih bersama kami. Semoga berhasil.',
     ],
   });

@@ -84,7 +84,7 @@ function EmailSent({ to, onBack }: Props) {
       </p>
       <ul className={styles.facts}>
         <li>Tautan berlaku 30 menit, satu kali pakai.</li>
-        <li>Kalau meminta lagi, yang terbaru yang berlaku.</li>
+        <li>Kalau minta lagi, yang berlaku yang terbaru.</li>
       </ul>
       <ButtonLink to="/login" size="lg" block>
         Kembali ke Masuk

@@ -30,7 +30,7 @@ export class NetworkFailure extends Error {
   readonly isTimeout: boolean;
 
   constructor(
-    message = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.',
+    message = 'Belum tersambung ke Ambang. Cek jaringanmu, lalu coba lagi.',
     retryAfterMs = 0,
     isTimeout = false,
   ) {

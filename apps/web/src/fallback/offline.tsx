@@ -18,15 +18,15 @@ interface Place {
 const places: readonly Place[] = [
   {
     ...{ to: '/home', icon: 'pencil', title: 'Lanjutkan tes' },
-    text: 'Tes yang sudah dimulai di perangkat ini, beserta jawabannya',
+    text: 'Tes yang sudah kamu mulai, beserta jawabannya',
   },
   {
     ...{ to: '/home/latihan', icon: 'layout-grid', title: 'Latihan hari ini' },
-    text: 'Soal yang sudah tersimpan di perangkat ini',
+    text: 'Soal yang sudah tersimpan',
   },
   {
     ...{ to: '/home/riwayatTryouts', icon: 'book-open', title: 'Pembahasan tersimpan' },
-    text: 'Pembahasan yang pernah dibuka di perangkat ini',
+    text: 'Pembahasan yang pernah kamu buka',
   },
 ];
 
@@ -42,10 +42,9 @@ export function Component() {
         <div className={styles.text}>
           <StateIllustration drawing="offline" />
           <h1>Tidak ada jaringan</h1>
-          <p className="muted">
-            Halaman ini belum tersimpan di perangkat ini. Yang di bawah tetap bisa dipakai.
-          </p>
+          <p className="muted">Halaman ini belum tersimpan di sini. Yang di bawah tetap bisa dipakai.</p>
           <ButtonAnchor variant="primary" href="" className={styles.retry}>
+            <Icon name="refresh-cw" />
             Coba lagi
           </ButtonAnchor>
         </div>

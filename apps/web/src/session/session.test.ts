@@ -73,7 +73,7 @@ test.each([503, 429])('a reply with status %i neither ends nor starts a session'
 test('without a network, fetching a session that has ended fails', async () => {
   rememberUser(user('rani', Date.now() - 1));
   loseNetwork();
-  await expect(refetchSession()).rejects.toThrow('Koneksi ke server terputus');
+  await expect(refetchSession()).rejects.toThrow('Belum tersambung ke Ambang');
 });
 
 test.each([

@@ -18,15 +18,12 @@ export const Promises = () => (
       <li>
         <RankingField />
         <h3>Peringkat jujur</h3>
-        <p>Hanya percobaan pertama yang dihitung, dan urutannya memakai aturan resmi.</p>
+        <p>Hanya percobaan pertama yang dihitung, urutannya ikut aturan resmi.</p>
       </li>
       <li>
         <OptionReasons />
         <h3>Pembahasan tiap pilihan</h3>
-        <p>
-          Bukan cuma kuncinya. Kamu membaca mengapa pilihanmu sendiri meleset, dan bagian mana yang sudah
-          tepat.
-        </p>
+        <p>Bukan cuma kuncinya. Kamu baca kenapa pilihanmu meleset, dan bagian mana yang sudah tepat.</p>
       </li>
     </ul>
   </LandingSection>

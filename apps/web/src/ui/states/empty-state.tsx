@@ -86,7 +86,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, link, ..
 type Drawing = 'empty' | 'error' | 'offline';
 
 interface Petal {
-  filled?: boolean;
+  kind?: 'filled' | 'cut';
   dx?: number;
   dy?: number;
   turn?: number;
@@ -95,12 +95,12 @@ interface Petal {
 /** The four petals of one kawung flower: upper left, upper right, lower left, lower right. */
 const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
   empty: [{}, {}, {}, {}],
-  error: [{ filled: true }, { dx: 13, dy: -9, turn: 22 }, { filled: true }, { filled: true }],
+  error: [{ kind: 'filled' }, { dx: 13, dy: -9, turn: 22 }, { kind: 'filled' }, { kind: 'filled' }],
   offline: [
-    { dx: -9, dy: -9 },
-    { dx: 9, dy: -9 },
-    { dx: -9, dy: 9 },
-    { dx: 9, dy: 9 },
+    { kind: 'filled', dx: -9 },
+    { kind: 'cut', dx: 9 },
+    { kind: 'filled', dx: -9 },
+    { kind: 'cut', dx: 9 },
   ],
 };
 
@@ -114,13 +114,13 @@ const positions = [
 export function StateIllustration({ drawing }: { drawing: Drawing }) {
   return (
     <svg className={styles.drawing} viewBox="-4 -4 128 128" aria-hidden="true">
-      {flowers[drawing].map(({ filled, dx = 0, dy = 0, turn = 0 }, index) => {
+      {flowers[drawing].map(({ kind = 'outline', dx = 0, dy = 0, turn = 0 }, index) => {
         const position = positions[index] ?? positions[0];
         const [x, y] = [position.x + dx, position.y + dy];
         return (
           <ellipse
             key={`${position.x}-${position.y}`}
-            className={filled ? styles.filled : styles.outline}
+            className={styles[kind]}
             cx={x}
             cy={y}
             rx="26"
@@ -129,6 +129,7 @@ export function StateIllustration({ drawing }: { drawing: Drawing }) {
           />
         );
       })}
+      {drawing === 'offline' && <path className={styles.breach} d="M60 14V106" />}
     </svg>
   );
 }

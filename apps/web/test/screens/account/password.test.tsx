@@ -54,7 +54,7 @@ test('the form for a new password checks its fields once they are left, and can 
   cutConnection(resetPassword);
   await fillPasswords(`${NEW} 2`);
   await button('Ubah Sandi').click();
-  await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Belum tersambung ke Ambang/)).toBeVisible();
   setReply(resetPassword, null);
   await button('Ubah Sandi').click();
   await expect.poll(screen.path).toBe('/login');

@@ -87,7 +87,7 @@ test('a registration is sent once, a taken email is refused at its field, and su
   await fill({ ...person, phone: '\u202a+62 812-3456-7890\u202c', email: 'RANI@CONTOH.ID' });
   cutConnection(register);
   await send.click();
-  await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Belum tersambung ke Ambang/)).toBeVisible();
   await expect.element(field('Nama Lengkap')).toHaveValue(person.name);
 
   refuse(register, 409, TAKEN, 'email');

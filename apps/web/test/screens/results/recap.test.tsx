@@ -206,7 +206,7 @@ test('a result whose answers fail to load shows an error on the screen but not o
   cutConnection(getReview);
   await openScreen(RECAP);
   const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
-  await expect.element(notice.getByText(/Koneksi ke server terputus/)).toBeVisible();
+  await expect.element(notice.getByText(/Belum tersambung ke Ambang/)).toBeVisible();
   await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
