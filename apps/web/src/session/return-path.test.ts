@@ -45,3 +45,9 @@ test.each([
 ])('%s is refused as a return path', (target) => {
   expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
 });
+
+test('the sign-in page keeps its return path when another call finds the session ended', () => {
+  const search = '?lanjut=%2Fhome%2Ftryouts%2F1%2Frecap';
+  expect(loginPath({ pathname: '/login', search })).toBe(`/login${search}`);
+  expect(pathAfterLogin(search)).toBe('/home/tryouts/1/recap');
+});
