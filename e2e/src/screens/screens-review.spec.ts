@@ -36,7 +36,7 @@ test(
     const candidate = await newCandidate(context, workerIndex);
     await saveAndHandInByCall(context, candidate, changes);
     await page.goto(`${recapOf(candidate)}/pembahasan?saring=salah`);
-    await expect(page.getByRole('main').getByText(/^Soal \d+, /)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Pembahasan soal \d+ dari \d+, /)).toBeVisible();
     await expectAccessibleEverywhere(page, 'review, filtered');
     await page.goto(recapOf(candidate));
     await page.getByText('Waktu per soal').click();
