@@ -13,8 +13,8 @@ import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { foundPetal, missingPetal } from './auth-patterns.ts';
-import { RefusedForm } from './refused-form.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { RefusedForm } from '../ui/forms/refused-form.tsx';
+import { useRefusal } from '../ui/forms/use-refusal.ts';
 import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };

@@ -15,9 +15,9 @@ import { AuthFrame, OtherForm } from './auth-frame.tsx';
 import styles from './login.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { GoogleSignIn, OnlyWithGoogle } from './google-sign-in.tsx';
-import { RefusedForm } from './refused-form.tsx';
+import { RefusedForm } from '../ui/forms/refused-form.tsx';
 import { useRegisteredEmail } from './registered-email.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../ui/forms/use-refusal.ts';
 
 const rules = { email: emailProblem, password: passwordProblem };
 

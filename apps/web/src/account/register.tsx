@@ -14,9 +14,9 @@ import { AuthFrame, OtherForm } from './auth-frame.tsx';
 import { fieldsPattern } from './auth-patterns.ts';
 import { ConsentText } from './consent-text.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { RefusedForm } from './refused-form.tsx';
+import { RefusedForm } from '../ui/forms/refused-form.tsx';
 import { registeredEmailState } from './registered-email.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../ui/forms/use-refusal.ts';
 
 const accountRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 

@@ -11,7 +11,9 @@ import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { EmailText } from '../ui/text/email-text.tsx';
 import { Form, FormSheet, PasswordField, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
-import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
+import { RefusedForm } from '../ui/forms/refused-form.tsx';
+import { useRefusal } from '../ui/forms/use-refusal.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -69,35 +71,38 @@ function useChangePassword(pendingEmail: string | null) {
     await queries.invalidateQueries(profileQuery);
     await navigate('/profile');
   };
+  const refusal = useRefusal(form);
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    showRefusal(form, error);
+    refusal.show(error);
   });
-  return { form, run, isBusy };
+  return { form, refusal, run, isBusy };
 }
 
 function NewPasswordForm({ pendingEmail }: Pick<Profile, 'pendingEmail'>) {
-  const { form, run, isBusy } = useChangePassword(pendingEmail);
+  const { form, refusal, run, isBusy } = useChangePassword(pendingEmail);
   return (
-    <Form className={styles.form} onSubmit={run}>
-      <FormSheet>
-        <PasswordField
-          label="Kata Sandi Saat Ini"
-          autoComplete="current-password"
-          {...form.bind('current')}
-        />
-        <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
-      </FormSheet>
-      {pendingEmail !== null && <DroppedEmail email={pendingEmail} />}
-      <SubmitButton disabled={!form.valid} busy={isBusy}>
-        Ubah Sandi
-      </SubmitButton>
-      <p className={styles.link}>
-        <Link className="link" to="/forgot-password">
-          Lupa kata sandi?
-        </Link>
-      </p>
-    </Form>
+    <RefusedForm refusal={refusal}>
+      <Form className={styles.form} onSubmit={run}>
+        <FormSheet>
+          <PasswordField
+            label="Kata Sandi Saat Ini"
+            autoComplete="current-password"
+            {...refusal.bind('current')}
+          />
+          <NewPasswordFields label="Kata Sandi Baru" bind={refusal.bind} />
+        </FormSheet>
+        {pendingEmail !== null && <DroppedEmail email={pendingEmail} />}
+        <SubmitButton disabled={!form.valid} busy={isBusy}>
+          Ubah Sandi
+        </SubmitButton>
+        <p className={styles.link}>
+          <Link className="link" to="/forgot-password">
+            Lupa kata sandi?
+          </Link>
+        </p>
+      </Form>
+    </RefusedForm>
   );
 }
 

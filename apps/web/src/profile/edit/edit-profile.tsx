@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { profileQuery } from '../../api/queries/profile.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { EmailField, Field, Form, FormSheet, PhoneField, SubmitButton } from '../../ui/forms/form.tsx';
+import { RefusedForm } from '../../ui/forms/refused-form.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -37,31 +38,33 @@ const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan.';
 
 function EditForm({ profile }: { profile: Profile }) {
   const edit = useProfileEdit(profile);
-  const { form, isBusy } = edit;
+  const { form, refusal, isBusy } = edit;
   const [phoneNote, emailNote] = [useId(), useId()];
   const lacksPhone = form.values.phone === '';
   return (
     <>
       <GoogleConfirmationFailure googleEmail={profile.googleEmail} />
-      <Form className={styles.form} onSubmit={edit.submit}>
-        <AvatarPicker name={form.values.name} savedAvatar={profile.avatar} choice={edit.photo} />
-        <FormSheet>
-          <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
-          <EmailField aria-describedby={emailNote} {...form.bind('email')} />
-          <PhoneField
-            {...form.bind('phone')}
-            {...(lacksPhone ? { 'aria-describedby': phoneNote } : { hint: null })}
-          />
-        </FormSheet>
-        {lacksPhone && <p id={phoneNote}>{NO_PHONE}</p>}
-        <p id={emailNote} className="muted small">
-          Email baru berlaku setelah kamu membuka tautan yang kami kirim ke sana. Sampai saat itu, email lama
-          tetap dipakai.
-        </p>
-        <SubmitButton disabled={!form.valid} busy={isBusy && !edit.prompt.isOpen}>
-          Simpan Perubahan
-        </SubmitButton>
-      </Form>
+      <RefusedForm refusal={refusal}>
+        <Form className={styles.form} onSubmit={edit.submit}>
+          <AvatarPicker name={form.values.name} savedAvatar={profile.avatar} choice={edit.photo} />
+          <FormSheet>
+            <Field label="Nama Lengkap" autoComplete="name" {...refusal.bind('name')} />
+            <EmailField aria-describedby={emailNote} {...refusal.bind('email')} />
+            <PhoneField
+              {...refusal.bind('phone')}
+              {...(lacksPhone ? { 'aria-describedby': phoneNote } : { hint: null })}
+            />
+          </FormSheet>
+          {lacksPhone && <p id={phoneNote}>{NO_PHONE}</p>}
+          <p id={emailNote} className="muted small">
+            Email baru berlaku setelah kamu membuka tautan yang kami kirim ke sana. Sampai saat itu, email
+            lama tetap dipakai.
+          </p>
+          <SubmitButton disabled={!form.valid} busy={isBusy && !edit.prompt.isOpen}>
+            Simpan Perubahan
+          </SubmitButton>
+        </Form>
+      </RefusedForm>
       <NewEmailModal
         open={edit.prompt.isOpen}
         profile={profile}

@@ -8,7 +8,8 @@ import { call } from '../../api/call.ts';
 import { FieldFailure } from '../../api/failure.ts';
 import { profileQuery } from '../../api/queries/profile.ts';
 import { refetchSession } from '../../session/session.ts';
-import { showRefusal, useFields } from '../../ui/forms/use-fields.ts';
+import { useFields } from '../../ui/forms/use-fields.ts';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useNavigate } from '../../ui/navigate.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
@@ -24,6 +25,7 @@ const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 export function useProfileEdit(profile: Profile) {
   const returnToProfile = useReturnToProfile();
   const form = useFields(rules, initialValues(profile));
+  const refusal = useRefusal(form);
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
   const email = normalizeTypedEmail(form.values.email);
@@ -44,10 +46,12 @@ export function useProfileEdit(profile: Profile) {
     toastFailure(error);
     if (prompt.presence.showRefusal(error)) return prompt.open();
     prompt.close();
-    if (!showRefusal(form, error) && isAboutAvatar(error)) photo.showError(error.message);
+    if (isAboutAvatar(error)) photo.showError(error.message);
+    else refusal.show(error);
   });
   return {
     form,
+    refusal,
     photo,
     prompt,
     isBusy: save.isBusy,

@@ -2,6 +2,7 @@ import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accou
 import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { watchShifts } from '../../component/browser/layout-shifts.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import {
   setReply,
@@ -82,16 +83,18 @@ test('a refused reset link leads to / with a message that stays after the toast 
   await expect.poll(screen.path).toBe('/forgot-password');
 });
 
-test('a wrong current password is refused at its field, and the new password can be sent again', async () => {
+test('a wrong current password is refused at its field, moves nothing, and the new password can be sent again', async () => {
   const refusal = 'Kata sandi saat ini salah. Periksa lalu coba lagi.';
   setReply(getProfile, profileWith());
   refuse(changePassword, 400, refusal, 'current');
   const screen = await openScreen('/profile/ubahSandi');
   await field('Kata Sandi Saat Ini').fill('bukan sandinya');
   await fillPasswords(NEW);
+  const readShifts = watchShifts();
   await button('Ubah Sandi').click();
   await expect.element(field('Kata Sandi Saat Ini')).toHaveAccessibleDescription(refusal);
   await expect.element(field('Kata Sandi Saat Ini')).toHaveFocus();
+  expect(await readShifts()).toEqual([]);
   setReply(changePassword, null);
   await field('Kata Sandi Saat Ini').fill('sandi yang panjang');
   await button('Ubah Sandi').click();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Icon } from '../ui/marks/icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import styles from './refused-form.module.css';
 
 interface Props {

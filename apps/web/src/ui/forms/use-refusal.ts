@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { FieldFailure } from '../api/failure.ts';
-import type { Fields } from '../ui/forms/use-fields.ts';
-import { isRefusal } from '../ui/forms/use-fields.ts';
+import { FieldFailure } from '../../api/failure.ts';
+import type { Fields } from './use-fields.ts';
+import { isRefusal } from './use-fields.ts';
 
 interface Refused<Name extends string> {
   message: string;
