@@ -87,7 +87,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
         'Kamu 211',
         'Peringkat 4 sampai 100',
         'Daftar memuat 100 teratas dan sekitarmu',
-        'Nilaimu lebih tinggi dari 21% peserta.',
+        /Nilaimu lebih tinggi dari 21% peserta\.$/,
       ],
       open: async (page) => {
         await openWith(largeRanking)(page);

@@ -23,7 +23,7 @@ import { longTexts, noon } from '../../../packages/contract/test/samples.ts';
 const missingFileState = (state: string, files: string, path: string): ScreenState => ({
   state,
   title: 'Gagal memuat',
-  texts: ['Halaman belum bisa dimuat', /lalu muat ulang halaman ini/, 'Coba lagi'],
+  texts: ['Halaman belum bisa dimuat', /lalu coba lagi/, 'Coba lagi'],
   open: async (page) => {
     await page.route(`**/assets/${files}`, (route) => route.fulfill({ status: 404, body: 'tidak ada' }));
     await page.goto(path);

@@ -24,7 +24,8 @@ async function openOrder(page: Page) {
   return { id, state, expiresAt: (await state()).expiresAt };
 }
 
-const overdueNote = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
+const overdueNote = (page: Page) =>
+  page.getByRole('status').getByText('Waktu bayar habis. Pembayaranmu sedang dicek.');
 
 /** Expects an unpaid order to fail at its deadline. */
 async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void> {

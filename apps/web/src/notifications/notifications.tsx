@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api/queries/notifications.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -15,18 +15,25 @@ import {
 } from './notification-groups.tsx';
 import styles from './notifications.module.css';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
+import { useHeldList } from './use-held-list.ts';
 
 export function Component() {
   const query = useQuery(notificationsQuery);
   const { markOne, markAll, isMarkingAll } = useMarkAsRead();
-  const unread = countUnread(query.data?.notifications ?? []);
+  const { shown, arrived, showAll } = useHeldList(query.data?.notifications);
+  const unread = countUnread(shown);
   return (
     <Page title="Notifikasi" busy={query.isPending}>
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
         <div className={styles.head}>
           <h1>Notifikasi</h1>
-          {unread > 0 && <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
+          {arrived > 0 && (
+            <Button variant="text" size="sm" onClick={showAll}>
+              {arrived} kabar baru
+            </Button>
+          )}
+          {arrived === 0 && unread > 0 && <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
         </div>
         <LoadedContent
           query={query}
@@ -34,13 +41,13 @@ export function Component() {
           errorTitle="Notifikasi belum bisa dimuat"
           errorHeading="h2"
         >
-          {({ notifications, fetchedAt: now }) =>
-            notifications.length === 0 ? (
+          {({ fetchedAt: now }) =>
+            shown.length === 0 ? (
               <NoNotifications />
             ) : (
               <NotificationGroups
                 heading="h2"
-                groups={groupByDay(notifications, now)}
+                groups={groupByDay(shown, now)}
                 now={now}
                 onPress={markOne}
                 note={unread > 0 && <span className="muted small">{unread} belum dibaca</span>}

@@ -4,6 +4,8 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { watchShifts } from '../component/browser/layout-shifts.ts';
+import { openEventStreams, sendEvent } from '../component/event-stream.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import {
   setReply,
@@ -78,6 +80,24 @@ test("'Tandai telah dibaca' marks all notifications as read; a failure is report
   await expect.element(bellLink('Notifikasi')).toBeVisible();
   await expect.element(unread).not.toBeInTheDocument();
   await expect.element(all).not.toBeInTheDocument();
+});
+
+test('a notification that arrives while the list is read waits until it is asked for', async () => {
+  const first = notificationWith({ id: 1, title: 'Lama' });
+  serveNotifications([first]);
+  await openScreen('/notification');
+  await expect.element(rows.getByRole('link', { name: /Lama/ })).toBeVisible();
+  await expect.poll(openEventStreams).toBe(1);
+  const shifts = watchShifts();
+  serveNotifications([notificationWith({ id: 2, title: 'Terbaru' }), first]);
+  sendEvent('notifications');
+  const arrived = page.getByRole('button', { name: '1 kabar baru' });
+  await expect.element(arrived).toBeVisible();
+  await expect.element(rows.getByRole('link', { name: /Terbaru/ })).not.toBeInTheDocument();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  await arrived.click();
+  await expect.element(rows.getByRole('link', { name: /Terbaru/ })).toBeVisible();
+  await expect.element(all).toBeVisible();
 });
 
 test('rows with the same title and place are told apart by their accessible names', async () => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { noon, paidFields } from '../../../../../packages/contract/test/samples.ts';
 import { stopTimers } from '../../component/browser/timers.ts';
 import { watchShifts } from '../../component/browser/layout-shifts.ts';
-import { sendEvent } from '../../component/event-stream.ts';
+import { openEventStreams, sendEvent } from '../../component/event-stream.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { receivedBodies } from '../../component/fake-server.ts';
 import {
@@ -60,7 +60,7 @@ test('at the deadline the payment link disappears, "Cek Status" stays and the fo
   await expect.element(pay).toBeVisible();
   focus(pay);
   await vi.advanceTimersByTimeAsync(3_000);
-  await expect.element(status('Waktu habis, sedang dicek')).toBeVisible();
+  await expect.element(status('Waktu bayar habis. Pembayaranmu sedang dicek.')).toBeVisible();
   await expect.element(page.getByText(/tepat waktu tetap dihitung/)).toBeVisible();
   await expect.element(pay).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Tautan pembayaran' })).not.toBeInTheDocument();
@@ -115,6 +115,7 @@ test.each([
     serve(before);
     await openOrder();
     await expect.element(nextStep).toBeVisible();
+    await expect.poll(openEventStreams).toBe(1);
     const shifts = watchShifts();
     serve(after);
     sendEvent('transactions');

@@ -36,7 +36,7 @@ export function TransactionSummary({ transaction, deadline, isLate, isNew }: Pro
   return (
     <section {...focusFallback} className={styles.summary} aria-label="Ringkasan transaksi">
       <p className="visually-hidden" role="status">
-        {status === 'awaiting' && isLate && 'Waktu habis, sedang dicek'}
+        {status === 'awaiting' && isLate && 'Waktu bayar habis. Pembayaranmu sedang dicek.'}
       </p>
       <ReceiptPaper
         key={paperKey(transaction, isLate)}
