@@ -69,6 +69,9 @@ test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topi
     .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan?materi=2&saring=lepas');
   const steps = page.getByRole('region', { name: 'Rencana latihan' }).getByRole('link');
   await expect.element(steps).toHaveAccessibleName('Mulai: Perbaiki 2 soal, 3 menit');
+  expect(document.querySelector('main time')?.textContent).toMatch(
+    /^(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu) \d+$/,
+  );
   await expectAccessible();
 });
 

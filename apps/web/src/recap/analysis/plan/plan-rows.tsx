@@ -40,11 +40,11 @@ export function PlanRows({ tryoutId, plan: { steps }, handedInOn, today }: Props
   );
 }
 
-/** "Kam 26" */
+/** "Kamis 26": "Min 29" would read as a minus. */
 function StepDay({ day }: { day: Day }) {
   return (
     <time className={styles.day} dateTime={day} aria-label={`${weekdayOf(day)}, ${dateOf(day)}`}>
-      {weekdayOf(day).slice(0, 3)} <b>{dateOf(day).split(' ')[0]}</b>
+      {weekdayOf(day)} <b>{dateOf(day).split(' ')[0]}</b>
     </time>
   );
 }
