@@ -81,9 +81,6 @@ export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),
   ...withReason('runs after a reply of the server', ['src/offline/reviews/review-cleanup.ts']),
   ...withReason('runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
-  ...withReason('without it only the server checks new passwords', [
-    'packages/contract/src/passwords/common-passwords.ts',
-  ]),
   ...withReason('sharing the score card can wait for the network', ['src/recap/card/score-card-dialog.tsx']),
 };
 

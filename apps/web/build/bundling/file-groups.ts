@@ -118,7 +118,13 @@ export const fileGroups = {
   /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
   /** Forms and validation, not used by the landing page and the exam. */
-  forms: [...web('ui/forms/'), ...contract('text/fields')],
+  forms: [...web('ui/forms/'), ...contract('text/fields', 'passwords/guessable-password')],
+  /** Used by few forms, and not by the login. */
+  laterForms: [
+    ...web('ui/forms/text-area.tsx', 'ui/forms/new-password.tsx', 'ui/forms/common-passwords.ts'),
+    ...web('account/mailed-link/', 'account/mailed-address.module.css'),
+    ...contract('passwords/guessable-password'),
+  ],
   /** Shared by the forms of visitors. */
   signIn: [...web('account/', 'session/google/', 'ui/help/'), ...contract('help')],
   pattern: web('ui/answer-pattern/'),
