@@ -35,7 +35,7 @@ export function Component() {
       {devices.isPending && (
         <>
           <LoadingStatus>Memuat perangkat</LoadingStatus>
-          <Skeleton height="208px" />
+          <Skeleton height="156px" />
         </>
       )}
       {devices.isError && (
@@ -93,9 +93,8 @@ function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSessio
           <b>{name}</b>
           {isCurrent && <Badge tone="ink">Perangkat ini</Badge>}
         </p>
-        <p className="muted small num">Masuk {formatDateTime(signedInAt)}</p>
         <p className="muted small num">
-          {isCurrent ? 'Sedang dipakai' : `Terakhir sekitar ${formatDateTime(lastSeenAt)}`}
+          {isCurrent ? `Masuk sejak ${formatDateTime(signedInAt)}` : `Terakhir ${formatDateTime(lastSeenAt)}`}
         </p>
       </div>
       {!isCurrent && (
