@@ -13,7 +13,7 @@ export function ClosingSection() {
   return (
     <section className={styles.closing}>
       <div className={`wrap ${styles.text}`}>
-        <h2>Satu oval, lalu 109 lagi.</h2>
+        <h2>Mulai dari satu oval.</h2>
         <ButtonLink to="/register" variant="on-dark" size="lg">
           Daftar gratis
         </ButtonLink>

@@ -10,7 +10,7 @@ import { isSimulated, SimulatedKey } from './simulated.tsx';
 
 /** Lists the best three and the neighbours of the viewer; the ranks in between are folded. */
 export function RankingList({ ranking }: { ranking: Leaderboard }) {
-  const { me, isQuick } = ranking;
+  const { me } = ranking;
   const { top, folded, rest, isBeyond, gap } = arrangeRows(ranking);
   const [isFolded, setFolded] = useState(true);
   const [list, keepPlace] = useKeptPlace(isFolded);
@@ -24,7 +24,6 @@ export function RankingList({ ranking }: { ranking: Leaderboard }) {
         key={entry.accountId}
         entry={entry}
         isOwn={entry.accountId === me?.accountId}
-        isRanked={!isQuick || entry.accountId !== me?.accountId}
         isFolded={isHidden}
       />
     ));

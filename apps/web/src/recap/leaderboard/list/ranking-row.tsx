@@ -10,15 +10,13 @@ import { isSimulated, nameWithoutMark, SimulatedMark } from './simulated.tsx';
 interface Props {
   entry: LeaderboardEntry;
   isOwn: boolean;
-  /** False for a too quick attempt: its place is that of somebody else. */
-  isRanked: boolean;
   /** Shown only on paper. */
   isFolded?: boolean;
 }
 
-export function RankingRow({ entry, isOwn, isRanked, isFolded = false }: Props) {
+export function RankingRow({ entry, isOwn, isFolded = false }: Props) {
   const { rank, name, avatar, total, attempt } = entry;
-  const isTop = isRanked && rank <= TOP_ROWS;
+  const isTop = rank <= TOP_ROWS;
   return (
     <li
       className={classNames(styles.row, isTop && styles.top, isOwn && styles.own, isFolded && styles.folded)}
@@ -26,17 +24,10 @@ export function RankingRow({ entry, isOwn, isRanked, isFolded = false }: Props) 
     >
       <span className={styles.rank}>
         {isTop && <Rosette rank={rank} isOnInk={isOwn} />}
-        {isRanked ? (
-          <span>
-            <span className="visually-hidden">Peringkat </span>
-            {formatNumber(rank)}
-          </span>
-        ) : (
-          <span>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">Tanpa peringkat</span>
-          </span>
-        )}
+        <span>
+          <span className="visually-hidden">Peringkat </span>
+          {formatNumber(rank)}
+        </span>
       </span>
       <Avatar name={name} picture={avatar} className={isOwn ? styles.ownAvatar : undefined} />
       <span className={styles.person}>
