@@ -36,12 +36,12 @@ test('one attempt has three ovals beside each other, without a line between resu
 });
 
 test('the lines of the tests differ by their dashes, and each end has a label', async () => {
-  await openHistory([attempt(1, [80, 55, 158]), attempt(2, [110, 70, 195])]);
+  await openHistory([attempt(1, [80, 55, 158]), attempt(2, [85, 70, 176])]);
   const dashes = partsOf('line[class*="dashed"], line[class*="solid"], line[class*="dotted"]').map(
     (line) => getComputedStyle(line).strokeDasharray,
   );
   expect(new Set(dashes).size).toBe(3);
-  for (const label of ['TWK +45', 'TIU −10', 'TKP +39']) expect(chart.element().textContent).toContain(label);
+  for (const label of ['TWK +20', 'TIU −10', 'TKP +20']) expect(chart.element().textContent).toContain(label);
 });
 
 const many = (count: number) =>

@@ -4,7 +4,7 @@ import { createField, percentBelow, shareOf } from './field-bins.ts';
 import { describeField, gradeNote, rangeText } from './field-text.ts';
 
 const bucket = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
-const own = { total: 375, isPassed: false, isCounted: true };
+const own = { total: 331, isPassed: false, isCounted: true };
 const fieldOf = (...histogram: ReturnType<typeof bucket>[]) => createField(histogram, skdRules, null);
 
 test('the bins of ten points cover the totals, the passing grades and all participants without gaps', () => {
@@ -44,7 +44,7 @@ test('each participant is an oval up to 400 participants and 60 in a bin, and ba
 
 test('the own oval is apart from the others of its bin, and a too quick attempt is none of them', () => {
   const others = (given: Partial<typeof own>) =>
-    createField([bucket(375, 3, 2)], skdRules, { ...own, ...given }).bins.find(({ isOwn }) => isOwn)?.others;
+    createField([bucket(331, 3, 2)], skdRules, { ...own, ...given }).bins.find(({ isOwn }) => isOwn)?.others;
   expect(others({})).toEqual({ participants: 2, passed: 2 });
   expect(others({ isPassed: true })).toEqual({ participants: 2, passed: 1 });
   expect(others({ isCounted: false })).toEqual({ participants: 3, passed: 2 });
@@ -56,9 +56,9 @@ test('the passing line is where the sum of the passing grades begins', () => {
 });
 
 test('the description names participants, own total and rank, and the least total for a pass', () => {
-  const field = createField([bucket(375, 304)], skdRules, own);
+  const field = createField([bucket(331, 304)], skdRules, own);
   expect(describeField(field, { participants: 1304, rank: 49 })).toBe(
-    '1.304 peserta menurut total nilai. Nilaimu 375, peringkat 49. Lulus mulai mungkin di 301.',
+    '1.304 peserta menurut total nilai. Nilaimu 331, peringkat 49. Lulus mulai mungkin di 301.',
   );
   expect(describeField(fieldOf(), { participants: 30, rank: null })).toBe(
     '30 peserta menurut total nilai. Lulus mulai mungkin di 301.',
