@@ -1,7 +1,9 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { failureMessage } from '../../api/failure.ts';
 import { reviewPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +14,7 @@ import { ClothLinks } from '../../ui/cloth/cloth-links.tsx';
 import type { ClothMark } from '../../ui/cloth/cloth-marks.ts';
 import { describeCloth, emptyMarks, markAt, markText } from '../../ui/cloth/cloth-marks.ts';
 import { Skeleton } from '../../ui/states/loading.tsx';
+import { RetryButton } from '../../ui/states/retry-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestionResult } from '../question-results.ts';
 import { toMarks, toQuestionResults, topicName } from '../question-results.ts';
@@ -26,13 +29,16 @@ export const COLUMNS_QUERY = 'print, (min-width: 800px)';
 interface Props {
   tryoutId: number;
   score: ScoreResult;
-  /** Undefined until loaded: the cloth is still the empty sheet. */
-  review: Review | undefined;
+  review: UseQueryResult<Review>;
 }
 
-/** The answers as a cloth. A tap names the nearest petal in the bar below, a second one opens its question. */
+/**
+ * The answers as a cloth. A tap names the nearest petal in the bar below, a second one opens its question. Until the answers
+ * have loaded, and if they fail to, it is the empty sheet in the same place.
+ */
 export function RecapCloth({ tryoutId, score, review }: Props) {
-  const results = useMemo(() => review && toQuestionResults(review), [review]);
+  const { data } = review;
+  const results = useMemo(() => data && toQuestionResults(data), [data]);
   const isWide = useMediaQuery(COLUMNS_QUERY);
   const [chosen, choose] = useState<number | null>(null);
   const { isPassed, rules } = score;
@@ -45,27 +51,35 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
     pathOf: (number) => reviewPath(tryoutId, number),
     nameOf: ({ number, test, mark }) => petalText(number, test, mark),
   };
+  const hasFailed = !results && review.error !== null;
   return (
-    <section className={styles.cloth} aria-labelledby="kain" aria-busy={!results}>
+    <section
+      className={classNames(styles.cloth, hasFailed && 'not-printed')}
+      aria-labelledby="kain"
+      aria-busy={review.isPending}
+    >
       <h2 id="kain" className="visually-hidden">
         Kain jawabanmu
       </h2>
-      <div className={classNames(!isWide && styles.rows)} data-cloth>
-        <Cloth
-          marks={marks}
-          tests={rules.tests}
-          layout={isWide ? 'columns' : 'rows'}
-          isOnDark={isPassed}
-          captions={clothCaptions(score, marks)}
-          draw={
-            results &&
-            ((drawing, cell) => (
-              <ClothLinks drawing={drawing} cell={cell} label={describeCloth(marks)} links={links} />
-            ))
-          }
-        />
+      <div className={styles.place}>
+        <div className={classNames(!isWide && styles.rows)} data-cloth>
+          <Cloth
+            marks={marks}
+            tests={rules.tests}
+            layout={isWide ? 'columns' : 'rows'}
+            isOnDark={isPassed}
+            captions={clothCaptions(score, results && marks)}
+            draw={
+              results &&
+              ((drawing, cell) => (
+                <ClothLinks drawing={drawing} cell={cell} label={describeCloth(marks)} links={links} />
+              ))
+            }
+          />
+        </div>
+        {hasFailed && <FailedAnswers error={review.error} onRetry={() => void review.refetch()} />}
       </div>
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, hasFailed && styles.empty)}>
         <ClothLegend isOnDark={isPassed} />
         {results ? (
           <PetalBar tryoutId={tryoutId} rules={rules} marks={marks} shown={results[selected - 1]} />
@@ -76,6 +90,22 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
     </section>
   );
 }
+
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Over the empty cloth, where the result is first seen. */
+const FailedAnswers = ({ error, onRetry }: FailedProps) => (
+  <div className={`${styles.bar} ${styles.failed}`} role="alert">
+    <p>
+      <b>Rincian jawabanmu belum bisa dimuat</b>
+      <span>{failureMessage(error)}</span>
+    </p>
+    <RetryButton size="sm" onRetry={onRetry} />
+  </div>
+);
 
 /** At first the bar names the first wrong answer in the test that decides. */
 function firstShown(score: ScoreResult, marks: string, results: QuestionResult[] | undefined): number {

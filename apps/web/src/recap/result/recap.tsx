@@ -1,3 +1,5 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from 'react-router';
 import { queryClient } from '../../api/cache/query-client.ts';
@@ -9,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { LoadedContent } from '../../ui/states/loaded-content.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { FoldSkeleton } from '../fold.tsx';
 import { ChangesFold } from '../pace/changes-fold.tsx';
 import { PaceFold } from '../pace/pace-fold.tsx';
@@ -61,33 +63,14 @@ export function Component() {
         plan={plan.data}
         isPlanLoading={plan.isFetching && plan.failureCount === 0}
       >
-        {(review.data || !review.error) && (
-          <RecapCloth tryoutId={tryoutId} score={score} review={review.data} />
-        )}
+        <RecapCloth tryoutId={tryoutId} score={score} review={review} />
       </RecapPanel>
       <div className={`wrap ${styles.content}`}>
         <RecapCards tryoutId={tryoutId} score={score} review={review.data} />
         <div className={styles.folds}>
           <OtherRuleSets score={score} />
           <div className="not-printed">
-            <LoadedContent
-              query={review}
-              skeleton={
-                <>
-                  <FoldSkeleton />
-                  <FoldSkeleton />
-                </>
-              }
-              errorTitle="Rincian jawabanmu belum bisa dimuat"
-              errorHeading="h2"
-            >
-              {(answers) => (
-                <>
-                  <PaceFold review={answers} />
-                  <ChangesFold review={answers} />
-                </>
-              )}
-            </LoadedContent>
+            <AnswerFolds review={review} />
           </div>
         </div>
         <InstallHint />
@@ -97,5 +80,23 @@ export function Component() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Without the answers there are no folds; the cloth says why and loads them again. */
+function AnswerFolds({ review }: { review: UseQueryResult<Review> }) {
+  if (review.data)
+    return (
+      <>
+        <StaleNote query={review} />
+        <PaceFold review={review.data} />
+        <ChangesFold review={review.data} />
+      </>
+    );
+  return review.error ? null : (
+    <>
+      <FoldSkeleton />
+      <FoldSkeleton />
+    </>
   );
 }

@@ -1,10 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { failureMessage, NetworkFailure } from '../../api/failure.ts';
-import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { focusAfterPress } from '../frame/focus.ts';
-import { Icon } from '../marks/icon.tsx';
+import { RetryButton } from './retry-button.tsx';
 import styles from './empty-state.module.css';
 
 interface Props {
@@ -47,25 +44,11 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   link?: ReactNode;
 }
 
-/** A failed query with a retry button. If the press on the button unmounts this state, the heading gets the focus. */
+/** A failed query with a retry button. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, link, ...style }: ErrorProps) {
-  const isPressed = useRef(false);
-  useEffect(
-    () => () => {
-      if (isPressed.current) focusAfterPress();
-    },
-    [],
-  );
-  const press = () => {
-    isPressed.current = true;
-    onRetry();
-  };
   const actions = (
     <>
-      <Button onClick={press} busy={isRetrying}>
-        <Icon name="refresh-cw" />
-        Coba lagi
-      </Button>
+      <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
       {link}
     </>
   );

@@ -202,18 +202,30 @@ test('many changed answers take one line each and fit the screen, and a shade sh
   expect(last.getBoundingClientRect().height).toBeLessThan(48);
 });
 
-test('a result whose answers fail to load shows an error on the screen but not on paper, and can be reloaded', async () => {
+test('a result whose answers fail to load keeps the place of the cloth, where they can be reloaded', async () => {
   cutConnection(getReview);
+  const release = holdReplies(getReview);
+  await page.viewport(360, 740);
   await openScreen(RECAP);
+  await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
+  const top = (selector: string) => Math.round(document.querySelector(selector)!.getBoundingClientRect().top);
+  const places = () => [top('[data-cloth]'), top('[aria-label="Pelajari hasilnya"]')];
+  const before = places();
+  release();
   const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
   await expect.element(notice.getByText(/Belum tersambung ke Ambang/)).toBeVisible();
-  await expect.element(track('TIU 70 dari 175, ambang 80')).toBeVisible();
-  for (const width of [360, 1280]) {
-    await page.viewport(width, 800);
+  expect(places()).toEqual(before);
+  for (const [width, height, bars] of [
+    [360, 740, 64],
+    [1280, 800, 0],
+  ] as const) {
+    await page.viewport(width, height);
     await expectAccessible();
+    expect(notice.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height - bars);
   }
   await emulateMedia({ type: 'print' });
   await expect.element(notice).not.toBeInTheDocument();
+  expect(document.querySelector('[data-cloth]')!.checkVisibility()).toBe(false);
   await emulateMedia({ type: 'screen' });
   setReply(getReview, reviewWith());
   await notice.getByRole('button', { name: 'Coba lagi' }).click();
