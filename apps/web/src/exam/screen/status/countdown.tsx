@@ -35,13 +35,16 @@ export function CountdownLine({ deadline }: Props) {
   );
 }
 
-/** The time left in the side panel, for large screens. */
+/** The time left in the side panel, for large screens. The petals of the last minutes do not make it higher. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
     <div className={styles[timeUrgency(seconds)]}>
-      <p className={styles.caption}>Sisa waktu</p>
+      <div className={styles.caption}>
+        <p>Sisa waktu</p>
+        <LastMinutes deadline={deadline} />
+      </div>
       <div className={styles.board} role="timer" aria-label={accessibleName(seconds)}>
         <Figure digits={hours} unit="jam" />
         <i>:</i>
@@ -49,7 +52,6 @@ export function CountdownBoard({ deadline }: Props) {
         <i>:</i>
         <Figure digits={rest} unit="detik" />
       </div>
-      <LastMinutes deadline={deadline} />
     </div>
   );
 }
