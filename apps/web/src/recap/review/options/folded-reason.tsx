@@ -6,6 +6,8 @@ import { QuestionText } from '../../../ui/text/question-text.tsx';
 import styles from './reviewed-options.module.css';
 
 interface Props {
+  /** What the reason is about. On phones it has at most two lines while the reason is folded. */
+  text?: ReactNode;
   /** "Kenapa bukan A" */
   question: string;
   reason: string;
@@ -14,12 +16,13 @@ interface Props {
 }
 
 /** A button and not `details`, because a closed `details` is not printed. On phones only the first word is shown. */
-export function FoldedReason({ question, reason, picture }: Props) {
+export function FoldedReason({ text, question, reason, picture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [word = '', ...others] = question.split(' ');
   return (
     <>
+      {text && <div className={classNames(styles.text, !isOpen && styles.cut)}>{text}</div>}
       <button
         type="button"
         className={classNames(styles.fold, 'not-printed')}
