@@ -21,7 +21,7 @@ import {
 } from './page.ts';
 import type { FinishedPage } from './page.ts';
 import type { PathsByFrame } from './screen-links.ts';
-import { createScreenLinks } from './screen-links.ts';
+import { applicationLinks, filesByScreen } from './screen-links.ts';
 import { restoreBuild, swapInBuild } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
@@ -122,11 +122,12 @@ async function writePages(
     await writeFile(join(out, page.file), page.html);
     pages[path] = { file: page.file, styleHashes: page.styleHashes };
   }
-  const { html, ...shell } = finishShell(template, manifest, oldBrowserFiles);
+  const routesSource = await readFile(join(root, 'src', 'app', 'routes.tsx'), 'utf8');
+  const files = filesByScreen(manifest, routesSource, entry.pathsByFrame);
+  const { html, ...shell } = finishShell(template, manifest, oldBrowserFiles, files);
   await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
-  const routesSource = await readFile(join(root, 'src', 'app', 'routes.tsx'), 'utf8');
-  const links = createScreenLinks(manifest, routesSource, entry.pathsByFrame, oldBrowserFiles.script);
+  const links = applicationLinks(manifest, oldBrowserFiles.script);
   await writeFile(
     join(out, 'pages.json'),
     JSON.stringify({ pages, shell, patterns: entry.pagePatterns, links }, null, 2),

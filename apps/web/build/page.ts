@@ -147,25 +147,34 @@ const noteStyles = [noteStyle, noScriptStyle];
 
 const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
-/** The document of all pages that are not prerendered. */
+/**
+ * The document of all pages that are not prerendered.
+ * @param files the files of each screen by its path
+ */
 export const finishShell = (
   template: string,
   manifest: Manifest,
   oldBrowserFiles: OldBrowserFiles,
+  files: Readonly<Record<string, readonly string[]>>,
 ): FinishedPage => ({
   file: fileOf(SHELL_PATH),
   html: template
-    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}${firstCallsTag(manifest)}`)
+    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}${firstCallsTag(manifest, files)}`)
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', noScriptNote)
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
   styleHashes: noteStyles.map(hashOf),
 });
 
-const firstCallsTag = (manifest: Manifest) =>
-  chunksFor(manifest, FIRST_CALLS_SCRIPT)
-    .map((chunk) => `<script type="module" async crossorigin src="${addressOf(chunk)}"></script>`)
+function firstCallsTag(manifest: Manifest, files: Readonly<Record<string, readonly string[]>>): string {
+  const screens = Object.entries(files).map(([path, names]) => [path, ...names].join(' '));
+  return chunksFor(manifest, FIRST_CALLS_SCRIPT)
+    .map(
+      (chunk) =>
+        `<script type="module" async crossorigin src="${addressOf(chunk)}" data-screens="${screens.join(';')}"></script>`,
+    )
     .join('');
+}
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_CALLS_SCRIPT } from './page.ts';
-import { createScreenLinks } from './screen-links.ts';
+import { applicationLinks, filesByScreen } from './screen-links.ts';
 
 const manifest = {
   [FIRST_CALLS_SCRIPT]: { file: 'assets/first.js' },
@@ -23,35 +23,26 @@ const source = `
 
 const SCRIPT = '/assets/support.js';
 
-const filesIn = (links: string | undefined) =>
-  [...(links ?? '').matchAll(/assets\/([\w.]+)/g)].map(([, file]) => file);
+const filesIn = (links: string) => [...links.matchAll(/assets\/([\w.]+)/g)].map(([, file]) => file);
 
-test('a screen links what starts the application first, then its frames and itself, each file once', () => {
-  const paths = { framed: ['/home'], exam: ['/exam'], bare: [] };
-  const links = createScreenLinks(manifest, source, paths, SCRIPT);
-  expect(filesIn(links['/home'])).toEqual([
-    ...[
-      'support.js',
-      'first.js',
-      'libraries.js',
-      'index.js',
-      'account.js',
-      'queries.js',
-      'frame.js',
-      'home.js',
-    ],
-    ...['base.css', 'home.css'],
-  ]);
-  expect(links['/home']).toContain('</assets/home.css>; rel=preload; as=style; crossorigin');
-  expect(links['/home']).toContain('</assets/home.js>; rel=modulepreload; crossorigin');
+test('the link header has what starts the application, imports first', () => {
+  const links = applicationLinks(manifest, SCRIPT);
+  expect(filesIn(links)).toEqual(['support.js', 'first.js', 'libraries.js', 'index.js', 'base.css']);
+  expect(links).toContain('</assets/base.css>; rel=preload; as=style; crossorigin');
+  expect(links).toContain('</assets/index.js>; rel=modulepreload; crossorigin');
   // A preload must match the later request, which for a script that is no module has no `crossorigin`.
-  expect(links['/home']).toContain('</assets/support.js>; rel=preload; as=script,');
-  expect(filesIn(links['/exam'])).toEqual([
-    ...['support.js', 'first.js', 'libraries.js', 'index.js', 'account.js', 'exam.js', 'base.css'],
-  ]);
+  expect(links).toContain('</assets/support.js>; rel=preload; as=script,');
+});
+
+test('the files of a screen are those of its frames and its own, each once, without the application', () => {
+  const files = filesByScreen(manifest, source, { framed: ['/home'], exam: ['/exam'], bare: [] });
+  expect(files).toEqual({
+    '/home': ['account.js', 'queries.js', 'frame.js', 'home.js', 'home.css'].map((file) => `assets/${file}`),
+    '/exam': ['assets/account.js', 'assets/exam.js'],
+  });
 });
 
 test('a screen that the routes do not name fails the build', () => {
   const paths = { framed: ['/profile'], exam: [], bare: [] };
-  expect(() => createScreenLinks(manifest, source, paths, SCRIPT)).toThrow('no file for /profile');
+  expect(() => filesByScreen(manifest, source, paths)).toThrow('no file for /profile');
 });

@@ -24,44 +24,56 @@ const frames = {
 export type PathsByFrame = Readonly<Record<keyof typeof frames, readonly string[]>>;
 
 /**
- * For each path of the application the `Link` header with the code and styles of its screen. A browser then loads them
- * together with the application, instead of after it.
- * @param routesSource the text of `src/app/routes.tsx`
+ * The `Link` header of all screens: what starts the application. A browser with few connections requests the files in this
+ * order, and the calls of the first script are next.
  * @param firstScript the script for which the parser waits before it starts the application
+ */
+export const applicationLinks = (manifest: Manifest, firstScript: string): string =>
+  [
+    `<${firstScript}>; rel=preload; as=script`,
+    ...filesOf(manifest, [FIRST_CALLS_SCRIPT, ENTRY]).map((file) =>
+      isStyle(file)
+        ? `</${file}>; rel=preload; as=style; crossorigin`
+        : `</${file}>; rel=modulepreload; crossorigin`,
+    ),
+  ].join(', ');
+
+/**
+ * For each path of the application the files of its screen beside those of the application. A browser then loads both
+ * together, instead of one after the other.
+ * @param routesSource the text of `src/app/routes.tsx`
  * @throws when a path with its own screen has no file in the source
  */
-export function createScreenLinks(
+export function filesByScreen(
   manifest: Manifest,
   routesSource: string,
   pathsByFrame: PathsByFrame,
-  firstScript: string,
-): Record<string, string> {
-  const files = new Map(
+): Record<string, string[]> {
+  const modules = new Map(
     [...routesSource.matchAll(lazyRoute)].map(({ groups }) => [
       groups?.['path'] ?? '',
       posix.join(ROUTES_FOLDER, groups?.['module'] ?? ''),
     ]),
   );
+  const ofApplication = new Set(filesOf(manifest, [FIRST_CALLS_SCRIPT, ENTRY]));
   const lists = Object.entries(pathsByFrame) as [keyof typeof frames, readonly string[]][];
   return Object.fromEntries(
     lists.flatMap(([frame, paths]) =>
       paths.map((path) => {
-        const file = files.get(path);
-        if (file === undefined) throw new Error(`routes.tsx names no file for ${path}`);
-        return [path, linksFor(manifest, firstScript, [...frames[frame], file])];
+        const module = modules.get(path);
+        if (module === undefined) throw new Error(`routes.tsx names no file for ${path}`);
+        const files = filesOf(manifest, [...frames[frame], module]);
+        return [path, files.filter((file) => !ofApplication.has(file))];
       }),
     ),
   );
 }
 
-function linksFor(manifest: Manifest, firstScript: string, names: readonly string[]): string {
+/** The code of the modules, imports first, and then their styles. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<string>();
-  const chunks = [FIRST_CALLS_SCRIPT, ENTRY, ...names].flatMap((name) => chunksFor(manifest, name, seen));
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  // A browser with few connections requests the files in this order: what starts the application comes first.
-  return [
-    `<${firstScript}>; rel=preload; as=script`,
-    ...chunks.map(({ file }) => `</${file}>; rel=modulepreload; crossorigin`),
-    ...[...styles].map((style) => `</${style}>; rel=preload; as=style; crossorigin`),
-  ].join(', ');
+  const chunks = names.flatMap((name) => chunksFor(manifest, name, seen));
+  return [...chunks.map(({ file }) => file), ...new Set(chunks.flatMap(({ css = [] }) => css))];
 }
+
+const isStyle = (file: string): boolean => file.endsWith('.css');

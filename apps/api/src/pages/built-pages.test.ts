@@ -23,7 +23,7 @@ async function writeBuild(): Promise<string> {
     pages: { '/login': page('login.html'), '/app': shell },
     shell,
     patterns: ['/home'],
-    links: { '/home': links },
+    links,
   };
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(plan));
   return folder;
@@ -74,7 +74,7 @@ test('a browser inside another app gets the variant of a page with a Google butt
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
 });
 
-test('only the pages of the application link the code of their screen', async () => {
+test('only the pages that are not prerendered link the files of the application', async () => {
   const pages = await loadPages(await writeBuild(), { hasGoogle: false, publicUrl, analysisOrigin: null });
   expect(['/home', '/login'].map((pathname) => pages.find(pathname)?.links)).toEqual([links, undefined]);
 });

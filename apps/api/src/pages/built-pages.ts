@@ -23,8 +23,8 @@ interface BuiltPages {
   shell: BuiltPage;
   /** The application's routes, with `:name` for one segment. */
   patterns: string[];
-  /** The `Link` header of the routes whose code browsers should load early. */
-  links: Record<string, string>;
+  /** The `Link` header of these routes, which lets browsers load the application early. */
+  links: string;
 }
 
 export const WORKER_FILE = 'sw.js';
@@ -49,7 +49,7 @@ export async function loadPages(
   const shell = await load(built.shell);
   const screens = built.patterns.map((pattern) => ({
     pattern: pattern.split('/'),
-    page: { ...shell, links: built.links[pattern] },
+    page: { ...shell, links: built.links },
   }));
   return {
     folder,

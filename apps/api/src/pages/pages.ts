@@ -6,6 +6,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
+import { dropDocumentHeaders } from '../http/replies/headers.ts';
 import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/url.ts';
 import { sendPlainOrBrotli } from '../http/replies/encodings.ts';
 import { isSecretLinkPath } from '../mail/secret-link.ts';
@@ -34,6 +35,8 @@ const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cac
       'cache-control',
       isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
     );
+    // An SVG file can be opened as a document.
+    if (isHashed && !/\.svg(?:\.|$)/.test(file)) dropDocumentHeaders(reply);
     if (PUBLIC_PICTURES.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
   },
 };

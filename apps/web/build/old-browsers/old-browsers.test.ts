@@ -23,7 +23,7 @@ async function pages(): Promise<[path: string, html: string, styleHashes: string
     const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     return [path, page.html, page.styleHashes];
   });
-  const shell = finishShell(template, manifest, oldBrowserFiles);
+  const shell = finishShell(template, manifest, oldBrowserFiles, {});
   return [['shell', shell.html, shell.styleHashes], ...(await Promise.all(finished))];
 }
 

@@ -14,6 +14,15 @@ import type { FirstReply } from '../api/first-replies.ts';
 const ACCOUNT = '0c5f2f6e-8a52-4a53-9a06-0d5c9a3c9d11';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+/** The addresses that the script has preloaded. */
+const preloaded: Record<string, string>[] = [];
+const screens = '/home assets/a.js assets/a.css;/home/tryouts/:id/recap assets/b.js';
+const fakeDocument = {
+  querySelector: () => ({ getAttribute: () => screens }),
+  createElement: () => ({}),
+  head: { append: (...links: Record<string, string>[]) => preloaded.push(...links) },
+};
+
 const fakeWindow = { location: { pathname: '/home' }, firstReplies: new Map<string, FirstReply>() };
 
 const user = {
@@ -32,6 +41,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('window', fakeWindow);
+  vi.stubGlobal('document', fakeDocument);
+  preloaded.length = 0;
 });
 
 afterEach(() => {
@@ -109,6 +120,23 @@ test.each([
   ['an unreadable user', { ...remembered, [DEVICE_USER_KEY]: '{' }],
 ])('a device that remembers %s begins only the session', async (_, stored) => {
   expect(await open('/home', { stored })).toEqual([session]);
+});
+
+test.each([
+  ['/home', ['modulepreload /assets/a.js', 'preload /assets/a.css']],
+  ['/home/', ['modulepreload /assets/a.js', 'preload /assets/a.css']],
+  ['/home/tryouts/7/recap', ['modulepreload /assets/b.js']],
+  ['/home/tryouts/7/recap/lain', []],
+])('the files of the screen at %s are loaded after its first calls have begun', async (path, links) => {
+  const begun: number[] = [];
+  fakeDocument.createElement = () => {
+    begun.push(fetched.mock.calls.length);
+    return {};
+  };
+  const calls = path.startsWith('/home/tryouts') ? 2 : 3;
+  await open(path);
+  expect(preloaded.map(({ rel, href }) => `${rel} ${href}`)).toEqual(links);
+  for (const count of begun) expect(count).toBe(calls);
 });
 
 test('the script shares no code with the application, which would load before it', () => {

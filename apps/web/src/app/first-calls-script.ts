@@ -1,6 +1,7 @@
 /*
  * Begins the calls of the first screen while the application is loading. The application takes their replies from
- * `window.firstReplies` (`api/first-replies.ts`). This script imports no code that the application needs too, because a chunk
+ * `window.firstReplies` (`api/first-replies.ts`). The files of the screen follow the calls, because a browser may have only six
+ * connections. This script imports no code that the application needs too, because a chunk
  * of the application would otherwise load before it.
  */
 
@@ -67,7 +68,27 @@ function beginScreen(accountId: string, path: string): void {
   if (id !== undefined) beginResult(accountId, id, screen).catch(() => undefined);
 }
 
+/** Loads the files of the screen together with the application. The build lists them in the tag of this script. */
+function preloadScreen(path: string): void {
+  const screens = document.querySelector('script[data-screens]')?.getAttribute('data-screens') ?? '';
+  const [, ...files] =
+    screens
+      .split(';')
+      .map((screen) => screen.split(' '))
+      .find(([pattern = '']) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)) ?? [];
+  document.head.append(...files.map(preloadOf));
+}
+
+function preloadOf(file: string): HTMLLinkElement {
+  const isStyle = file.endsWith('.css');
+  return Object.assign(document.createElement('link'), {
+    ...{ rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : '' },
+    ...{ crossOrigin: '', href: `/${file}` },
+  });
+}
+
 window.firstReplies = replies;
 void begin('/api/getAuth', null);
 const account = rememberedAccount();
 if (account !== null) beginScreen(account, window.location.pathname);
+preloadScreen(window.location.pathname);

@@ -15,13 +15,15 @@ const calls = [
 const pages = [
   ['a page', 'GET', '/', 200],
   ['an unknown page', 'GET', '/tidak-ada', 302],
-  ['a file', 'GET', '/assets/app-0a1b2c.css', 200],
+  ['a missing file', 'GET', '/assets/tidak-ada.js', 404],
 ] as const;
+
+const files = [['a file', 'GET', '/assets/app-0a1b2c.css', 200]] as const;
 
 const read = (method: 'GET' | 'POST', url: string) =>
   app.visitor().send({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
 
-test.each([...calls, ...pages])(
+test.each([...calls, ...pages, ...files])(
   'the reply to %s has nosniff and a same-origin resource policy',
   async (_, method, url, status) => {
     const { statusCode, headers } = await read(method, url);
@@ -43,6 +45,12 @@ test.each(pages)('the reply to %s has the headers of a page', async (_, method, 
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
   });
+});
+
+test.each(files)('the reply to %s has no headers of a document', async (_, method, url) => {
+  const { headers } = await read(method, url);
+  for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options', 'permissions-policy'])
+    expect(headers).not.toHaveProperty(name);
 });
 
 test.each(calls)('the reply to %s has only the headers of a call', async (_, method, url) => {

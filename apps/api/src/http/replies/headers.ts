@@ -34,15 +34,24 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** Each page replaces the policy with its own. */
-export const pageHeaders = (config: Config): Record<string, string> => ({
+/** What a browser may do with a document. Each page replaces the policy with its own. */
+const documentHeaders = {
   'content-security-policy': createContentSecurityPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
+};
+
+export const pageHeaders = (config: Config): Record<string, string> => ({
+  ...documentHeaders,
   ...commonHeaders(config),
 });
+
+/** Code, styles and fonts are no documents: with the headers of documents each of them would be 0.6 KB larger. */
+export function dropDocumentHeaders(reply: { removeHeader: (name: string) => unknown }): void {
+  for (const name of Object.keys(documentHeaders)) reply.removeHeader(name);
+}
 
 /**
  * Replies of calls are data and no pages, so the headers of pages would only make each save of an answer larger.
