@@ -2,7 +2,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { reviewPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestionResult } from '../question-results.ts';
 import { toMarks, toQuestionResults, topicName } from '../question-results.ts';
 import { decidingTest } from '../../format/result-sentence.ts';
+import { useAddressState } from '../use-address-state.ts';
 import { computeTestMargins } from '../verdict-text.ts';
 import { clothCaptions } from './cloth-captions.ts';
 import styles from './recap-cloth.module.css';
@@ -40,9 +41,13 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
   const { data } = review;
   const results = useMemo(() => data && toQuestionResults(data), [data]);
   const isWide = useMediaQuery(COLUMNS_QUERY);
-  const [chosen, choose] = useState<number | null>(null);
   const { isPassed, rules } = score;
   const marks = results ? toMarks(results) : emptyMarks(rules.tests);
+  // In the address, so that Back from its question returns to it.
+  const [chosen, choose] = useAddressState(
+    (search) => readChosen(search, marks.length),
+    (number: number) => `?soal=${number}`,
+  );
   const selected = chosen ?? firstShown(score, marks, results);
   const links: LinkedCloth = {
     selected,
@@ -89,6 +94,12 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
       </div>
     </section>
   );
+}
+
+/** Null without a question of this tryout in the address. */
+function readChosen(search: string, total: number): number | null {
+  const number = Number(new URLSearchParams(search).get('soal'));
+  return Number.isInteger(number) && number >= 1 && number <= total ? number : null;
 }
 
 interface FailedProps {

@@ -29,7 +29,7 @@ test('no petal has a ring before one is chosen, and a first tap on the named one
   const tap = () => petal(31).click();
   await tap();
   expect([...rings()].map((ring) => ring.getAttribute('aria-label'))).toEqual(['Soal 31, salah']);
-  expect(screen.path()).toBe(RECAP);
+  expect(screen.path()).toBe(`${RECAP}?soal=31`);
   await tap();
   await expectQuestion(screen, 31);
 });
@@ -43,9 +43,16 @@ test('a tap between petals names the nearest one, and a second tap on it opens i
   const position = { x: box.left + box.width / 2 - left + 9, y: box.top + box.height / 2 - top + 9 };
   await cloth.click({ position });
   await expect.element(named('Soal 45, ')).toBeVisible();
-  expect(screen.path()).toBe(RECAP);
+  expect(screen.path()).toBe(`${RECAP}?soal=45`);
   await cloth.click({ position });
   await expectQuestion(screen, 45);
+  window.history.back();
+  await expect.element(named('Soal 45, ')).toBeVisible();
+});
+
+test('a question in the address that the tryout does not have chooses no petal', async () => {
+  await openScreen(`${RECAP}?soal=111`);
+  await expect.element(named('Soal 31, salah')).toBeVisible();
 });
 
 test.each([
