@@ -148,7 +148,7 @@ const noteStyles = [noteStyle, noScriptStyle];
 const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
 /**
- * The document of all pages that are not prerendered.
+ * The document of all pages that are not prerendered. Its first script loads the fonts, after the calls.
  * @param files the files of each screen by its path
  */
 export const finishShell = (
@@ -159,20 +159,29 @@ export const finishShell = (
 ): FinishedPage => ({
   file: fileOf(SHELL_PATH),
   html: template
-    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}${firstCallsTag(manifest, files)}`)
+    .replaceAll(fontPreload, '')
+    .replace(
+      '<!--head-->',
+      () => `<title>Ambang</title>${noteStyleTags}${firstCallsTag(template, manifest, files)}`,
+    )
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', noScriptNote)
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
   styleHashes: noteStyles.map(hashOf),
 });
 
-function firstCallsTag(manifest: Manifest, files: Readonly<Record<string, readonly string[]>>): string {
+const fontPreload = /<link\s[^>]*href="\/(?<file>[^"]+)"[^>]*as="font"[^>]*>/g;
+
+function firstCallsTag(
+  template: string,
+  manifest: Manifest,
+  files: Readonly<Record<string, readonly string[]>>,
+): string {
   const screens = Object.entries(files).map(([path, names]) => [path, ...names].join(' '));
+  const fonts = [...template.matchAll(fontPreload)].flatMap(({ groups }) => groups?.['file'] ?? []);
+  const lists = `data-screens="${screens.join(';')}" data-fonts="${fonts.join(';')}"`;
   return chunksFor(manifest, FIRST_CALLS_SCRIPT)
-    .map(
-      (chunk) =>
-        `<script type="module" async crossorigin src="${addressOf(chunk)}" data-screens="${screens.join(';')}"></script>`,
-    )
+    .map((chunk) => `<script type="module" async crossorigin src="${addressOf(chunk)}" ${lists}></script>`)
     .join('');
 }
 

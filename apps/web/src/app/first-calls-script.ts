@@ -69,26 +69,32 @@ function beginScreen(accountId: string, path: string): void {
 }
 
 /** Loads the files of the screen together with the application. The build lists them in the tag of this script. */
-function preloadScreen(path: string): void {
-  const screens = document.querySelector('script[data-screens]')?.getAttribute('data-screens') ?? '';
+function preloadScreen(path: string, session: Promise<unknown>): void {
+  const script = document.querySelector('script[data-screens]');
+  const listOf = (name: string) => script?.getAttribute(name)?.split(';') ?? [];
   const [, ...files] =
-    screens
-      .split(';')
+    listOf('data-screens')
       .map((screen) => screen.split(' '))
       .find(([pattern = '']) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)) ?? [];
-  document.head.append(...files.map(preloadOf));
+  preload([...files.filter((file) => !isStyle(file)), ...listOf('data-fonts')]);
+  // Browsers request styles before calls that began earlier.
+  const preloadStyles = () => preload(files.filter(isStyle));
+  session.then(preloadStyles, preloadStyles);
 }
 
-function preloadOf(file: string): HTMLLinkElement {
-  const isStyle = file.endsWith('.css');
-  return Object.assign(document.createElement('link'), {
-    ...{ rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : '' },
-    ...{ crossOrigin: '', href: `/${file}` },
-  });
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    const as = isStyle(file) ? 'style' : file.endsWith('.woff2') ? 'font' : '';
+    const rel = as === '' ? 'modulepreload' : 'preload';
+    const link = { rel, as, crossOrigin: '', href: `/${file}` };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
 }
 
 window.firstReplies = replies;
-void begin('/api/getAuth', null);
+const session = begin('/api/getAuth', null);
 const account = rememberedAccount();
 if (account !== null) beginScreen(account, window.location.pathname);
-preloadScreen(window.location.pathname);
+preloadScreen(window.location.pathname, session);
