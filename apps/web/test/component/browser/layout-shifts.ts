@@ -1,5 +1,6 @@
-/** Resolves after a painted frame, also while a test has stopped the timers. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Resolves after a painted frame and React's effects, also while a test has stopped the timers. */
+export const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
  * Watches the page for layout shifts, also for those soon after an input, which the browser's own sum leaves out.

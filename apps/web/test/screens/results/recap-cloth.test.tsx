@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { nextFrame } from '../../component/browser/layout-shifts.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { serveResult } from '../../component/samples/result-samples.ts';
 
@@ -66,6 +67,8 @@ test.each([
   const columns = () => document.querySelectorAll('[data-cloth] [class*=columns]').length;
   await expect.poll(columns).toBe(width > 800 ? 1 : 0);
   expect(document.querySelectorAll('[data-cloth] a[tabindex="0"]')).toHaveLength(1);
+  // An effect of the screen moves the focus to its heading.
+  await nextFrame();
   (petal(31).element() as SVGAElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   await expect.element(petal(32 + row)).toHaveFocus();
