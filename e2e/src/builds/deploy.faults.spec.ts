@@ -112,7 +112,7 @@ test(
         for (const name of removed)
           for (const end of ['', '.br', '.gz']) await rm(`${product.dist}/assets/${name}${end}`);
         await page.locator('a[href$="/analisis"]').first().click();
-        await expect(page.getByText('lalu muat ulang halaman ini')).toBeVisible();
+        await expect(page.getByText('Bagian halaman ini tidak bisa dimuat')).toBeVisible();
         await page.getByRole('button', { name: 'Coba lagi' }).click();
         await expect(heading(page, 'Analisis baru')).toBeVisible();
         await page.goBack();
@@ -184,7 +184,7 @@ test.describe('with the service worker', () => {
 
         await test.step('after the exam the page keeps its worker and files, also for a screen that it has not loaded yet', async () => {
           await context.setOffline(true);
-          await page.locator('a[href*="/recap/pembahasan"]').first().click();
+          await page.getByRole('link', { name: /^Buka soal/ }).click();
           await expect(page).toHaveTitle(/^Pembahasan soal/);
           expect(await workerState(page)).toEqual({ hasWaiting: true, isChanging: false });
           expect(await cachedFiles()).toContain(oldRecap);
