@@ -2,7 +2,7 @@ import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bundlesQuery } from '../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
@@ -26,11 +26,14 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
   const owned = useQuery(ownedTryoutsQuery);
   const { linkCode, heading, form, moveFocus } = useRedeemFocus();
   const fresh = useFreshList(owned.data?.length);
+  const [usedCode, setUsedCode] = useState('');
   const onRedeemed = () => {
+    setUsedCode(linkCode);
     fresh.expectChange();
     moveFocus();
   };
-  const redeemForm = <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />;
+  const code = linkCode === usedCode ? '' : linkCode;
+  const redeemForm = <RedeemForm key={linkCode} initialCode={code} onRedeemed={onRedeemed} ref={form} />;
   // The list has the place of its content only when that is known: what stands below it would move.
   const isPlaced = useIsListPlaced(owned);
   return (
