@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 
 interface FreshList {
-  /** The key of what a redeemed code changes. */
+  /** The React key of the parts that a redeemed code changes. */
   key: number;
   /** Called when a code was redeemed. */
   expectChange: () => void;
 }
 
 /**
- * A redeemed code makes the list grow or replaces its empty state, above what the person looks at. The parts are then made
- * anew and shown from the top, as on a new screen, instead of moving under the eye.
+ * A redeemed code makes the list grow or replaces its empty state, above what the person looks at. The parts are then mounted
+ * again and shown from the top, as on a new screen, so that nothing moves while it is read.
  * @param length of the list, undefined until it is known
  */
 export function useFreshList(length: number | undefined): FreshList {

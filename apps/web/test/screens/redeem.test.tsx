@@ -134,7 +134,7 @@ test('a link fills in the code after a sign-in, and Enter sends the code', async
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.poll(screen.path).toBe(CODE_PAGE);
-  // The list's change makes the form anew, without the used code.
+  // The list's change mounts the form again, without the used code.
   await expect.element(count(1)).toBeVisible();
   await expect.element(field).toHaveValue('');
   await expect.element(heading).toHaveFocus();

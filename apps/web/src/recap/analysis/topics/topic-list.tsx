@@ -69,7 +69,7 @@ const TopicRow = ({ subject, showsTest, isFailed }: RowProps) => (
 /**
  * What the counts of the rows mean, so that all rows have the same words.
  *
- * @param least only of a topic with so many answers the points are said
+ * @param least the fewest answers of a topic whose points are named
  */
 function lostMeaning(tab: TabName, least: number): string {
   const meanings = { TWK: 'salah atau kosong', TIU: 'salah atau kosong', TKP: 'belum dapat 5 poin' };
