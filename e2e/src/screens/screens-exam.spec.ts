@@ -112,7 +112,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
     {
       state: 'exam, answered and flagged',
       title: 'Soal 1',
-      texts: ['1 dari 30 dijawab', 'Tersimpan'],
+      texts: ['1 dari 30 terjawab', 'Tersimpan'],
       open: async (page) => {
         await choose(page, 'B');
         await button(page, 'Ragu-ragu').click();

@@ -11,14 +11,14 @@ import { CountdownBoard } from './status/countdown.tsx';
 
 interface Props {
   groups: readonly QuestionGroup[];
+  progress: AnswerCounts;
   onSelect: (number: number) => void;
   onFinish: () => void;
 }
 
-const legend = <QuestionLegend entries={examLegend} />;
-
 export const ExamPanel = memo(function ExamPanel({
   groups,
+  progress,
   onSelect,
   onFinish,
   deadline,
@@ -32,8 +32,8 @@ export const ExamPanel = memo(function ExamPanel({
         <QuestionGrid groups={groups} onSelect={onSelect} compact />
       </SidePanelPart>
       <SidePanelPart part="foot">
-        {legend}
-        <Button block onClick={onFinish}>
+        <Counts progress={progress} />
+        <Button size="sm" onClick={onFinish}>
           Selesai
         </Button>
       </SidePanelPart>
@@ -44,8 +44,9 @@ export const ExamPanel = memo(function ExamPanel({
 interface DrawerProps extends Props {
   open: boolean;
   onClose: () => void;
-  progress: AnswerCounts;
 }
+
+const legend = <QuestionLegend entries={examLegend} />;
 
 export const ExamDrawer = memo(function ExamDrawer({
   groups,
@@ -58,7 +59,7 @@ export const ExamDrawer = memo(function ExamDrawer({
   const foot = (
     <>
       <span>
-        <b className="num">{progress.answered}</b> terjawab, <b className="num">{progress.empty}</b> kosong
+        <Counts progress={progress} />
         <br />
         <span className="muted">{progress.flagged} ragu-ragu</span>
       </span>
@@ -71,3 +72,9 @@ export const ExamDrawer = memo(function ExamDrawer({
     </QuestionDrawer>
   );
 });
+
+const Counts = ({ progress }: Pick<Props, 'progress'>) => (
+  <span>
+    <b className="num">{progress.answered}</b> terjawab, <b className="num">{progress.empty}</b> kosong
+  </span>
+);

@@ -1,27 +1,19 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import type { AnswerCounts } from '../../question/answer-sheet.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isAtFirstQuestion, isAtLastQuestion, countAnswers } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/marks/logo.tsx';
 import { paperStorage } from '../device/attempt-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/exam-record.ts';
 import { AnswerShortcutSwitch, useAnswerShortcuts } from './question/answer-shortcut-setting.tsx';
+import { ExamBar, ExamProgress } from './exam-bar.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './question/exam-question.tsx';
-import styles from './exam-screen.module.css';
 import { examQuestionGroups } from './question-groups.ts';
 import { QuestionSwitcher } from './question/question-switcher.ts';
-import { AnswerProgressBar } from './status/answer-progress-bar.tsx';
-import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
-import { LastMinutes } from './status/last-minutes.tsx';
-import { SaveIndicator } from './status/save-indicator.tsx';
 import { useDeferredExamView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
@@ -71,8 +63,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     <QuestionLayout
       title={`Soal ${sheet.current}`}
       textSize={textSize}
-      bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
-      underBar={<UnderBar {...{ view, progress, deadline }} />}
+      bar={<ExamBar {...{ view, deadline }} title={paper.title} onFinish={finish} />}
+      underBar={<ExamProgress progress={progress} />}
       notices={<ExamNotices {...noticeState} />}
       hasNotice={hasExamNotice(noticeState)}
       navigation={
@@ -86,7 +78,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         />
       }
       sideLabel="Waktu dan daftar soal"
-      side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
+      side={<ExamPanel {...{ groups, progress, deadline }} onSelect={select} onFinish={finish} />}
     >
       <ExamQuestion
         {...{ exam, paper, rules, movesFocusRef, switcher, textSize }}
@@ -108,44 +100,3 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     </QuestionLayout>
   );
 }
-
-interface UnderBarProps {
-  view: ExamView;
-  progress: AnswerCounts;
-  deadline: number;
-}
-
-const UnderBar = ({ view, progress, deadline }: UnderBarProps) => (
-  <>
-    <div className={styles.state}>
-      <span className={styles.minutes}>
-        <LastMinutes deadline={deadline} />
-      </span>
-      <SaveIndicator view={view} />
-    </div>
-    <div className={styles.progress}>
-      <AnswerProgressBar progress={progress} />
-    </div>
-  </>
-);
-
-interface BarProps {
-  title: string;
-  deadline: number;
-  onFinish: () => void;
-}
-
-const ExamBar = memo(function ExamBar({ title, deadline, onFinish }: BarProps) {
-  return (
-    <>
-      <div className={styles.title}>
-        <LogoMark />
-        <b>{title}</b>
-      </div>
-      <CountdownLine deadline={deadline} />
-      <Button size="sm" className={styles.finish} onClick={onFinish}>
-        Selesai
-      </Button>
-    </>
-  );
-});

@@ -8,7 +8,7 @@ export const examQuestionGroups = (sheet: AnswerSheet, counts: AnswerCounts): Qu
   counts.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,
     fullName,
-    summary: `${answered} dari ${questions} dijawab`,
+    summary: `${answered} dari ${questions} terjawab`,
     cells: numbers.map((number) => cellOf(sheet, number)),
   }));
 

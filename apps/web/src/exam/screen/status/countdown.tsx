@@ -35,22 +35,22 @@ export function CountdownLine({ deadline }: Props) {
   );
 }
 
-/** The time left in the side panel, for large screens. The petals of the last minutes do not make it higher. */
+/** The time left in the side panel, for large screens. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
     <div className={styles[timeUrgency(seconds)]}>
-      <div className={styles.caption}>
-        <p>Sisa waktu</p>
-        <LastMinutes deadline={deadline} />
-      </div>
+      <p className={styles.caption}>Sisa waktu</p>
       <div className={styles.board} role="timer" aria-label={accessibleName(seconds)}>
         <Figure digits={hours} unit="jam" />
         <i>:</i>
         <Figure digits={minutes} unit="menit" />
         <i>:</i>
         <Figure digits={rest} unit="detik" />
+      </div>
+      <div className={styles.minutes}>
+        <LastMinutes deadline={deadline} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
 import { countUnsentQuestions } from '../../attempt/session-updates.ts';
@@ -7,7 +8,7 @@ import styles from './save-indicator.module.css';
 export function SaveIndicator({ view }: { view: ExamView }) {
   const { icon, text, spoken } = toSaveStatus(view);
   return (
-    <p className={styles.state}>
+    <p className={classNames(styles.state, icon === 'check' && styles.saved)}>
       <Icon name={icon} size={16} />
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden" role="status">
