@@ -1,13 +1,15 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/results/finished-tryouts.ts';
+import { bundlesQuery } from '../api/queries/bundles.ts';
+import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
-import { TRYOUTS_PATH } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyCloth } from '../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { wayToFirstResult } from './first-tryout.ts';
 import { Trend } from './trend/trend.tsx';
 import { sortLatestFirst } from './tryout-order.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -53,18 +55,22 @@ function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
 }
 
 const None = () => (
-  <EmptyState
-    drawing={<EmptyCloth />}
-    title="Belum ada hasil"
-    action={
-      <ButtonLink variant="primary" to={TRYOUTS_PATH}>
-        Lihat tryout
-      </ButtonLink>
-    }
-  >
-    Sesudah satu tryout, jawabanmu menjadi kain di sini, dengan garis ambangnya.
+  <EmptyState drawing={<EmptyCloth />} title="Belum ada hasil" action={<FirstWay />}>
+    Sesudah satu tryout, 110 jawabanmu menjadi kain di sini, dengan garis ambangnya.
   </EmptyState>
 );
+
+function FirstWay() {
+  const owned = useQuery(ownedTryoutsQuery);
+  const bundles = useQuery(bundlesQuery);
+  if (!owned.isFetched || !bundles.isFetched) return <Skeleton width="198px" height="48px" />;
+  const { to, text } = wayToFirstResult(owned.data, bundles.data);
+  return (
+    <ButtonLink variant="primary" to={to} className={styles.first}>
+      {text}
+    </ButtonLink>
+  );
+}
 
 const ListSkeleton = () => (
   <div className={styles.columns}>

@@ -8,23 +8,23 @@ import { bundlesQuery } from '../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { HISTORY_PATH } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
-import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
 import { EmptySheet } from '../ui/states/empty-sheet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { bundlePath, findFreeBundle } from './first-tryout.ts';
 import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';
-import { OwnedTryouts } from './tryout-row.tsx';
+import { OwnedTryouts, OwnedTryoutsSkeleton } from './tryout-row.tsx';
 import { useFreshList } from './use-fresh-list.ts';
 import styles from './tryouts.module.css';
 
 /** @param shelf the bundles for sale */
 export function Tryouts({ shelf }: { shelf: ReactNode }) {
   const owned = useQuery(ownedTryoutsQuery);
-  const { linkCode, heading, form, moveFocus } = useRedeemFocus();
+  const { linkCode, heading, form, moveFocus, enterCode } = useRedeemFocus();
   const fresh = useFreshList(owned.data?.length);
   const [usedCode, setUsedCode] = useState('');
   const onRedeemed = () => {
@@ -43,7 +43,6 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
           <h1 ref={heading} tabIndex={-1}>
             Tryout yang dimiliki
           </h1>
-          <ButtonLink to={HISTORY_PATH}>Riwayat Tryout</ButtonLink>
         </div>
         <div className={styles.columns} key={`list ${fresh.key}`}>
           {linkCode !== '' && redeemForm}
@@ -54,7 +53,9 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
               errorTitle="Tryout belum bisa dimuat"
               errorHeading="h2"
             >
-              {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
+              {(tryouts) =>
+                tryouts.length === 0 ? <None onEnterCode={enterCode} /> : <Owned tryouts={tryouts} />
+              }
             </LoadedOrDeviceContent>
           </div>
           {linkCode === '' && isPlaced && redeemForm}
@@ -95,32 +96,51 @@ function useRedeemFocus() {
     focusWithoutScroll(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
-  return { linkCode, heading, form, moveFocus };
+  const enterCode = () => form.current?.querySelector('input')?.focus();
+  return { linkCode, heading, form, moveFocus, enterCode };
 }
 
 function Owned({ tryouts }: { tryouts: OwnedTryout[] }) {
   return (
     <>
-      <h2 className={styles.count}>{tryouts.length} Paket Tryout</h2>
+      <div className={styles.count}>
+        <h2>{tryouts.length} Paket Tryout</h2>
+        <HistoryLink />
+      </div>
       <OwnedTryouts tryouts={tryouts} />
     </>
   );
 }
 
-function None() {
+const HistoryLink = () => (
+  <ButtonLink variant="text" size="sm" to={HISTORY_PATH}>
+    Riwayat Tryout
+  </ButtonLink>
+);
+
+function None({ onEnterCode }: { onEnterCode: () => void }) {
   const bundles = useQuery(bundlesQuery);
   if (!bundles.isFetched) return <ListSkeleton />;
-  const freeBundle = bundles.data?.find(({ price, isSaleClosed }) => price === 0 && !isSaleClosed);
-  const action = freeBundle && (
-    <ButtonLink variant="primary" to={`/home/shop/${freeBundle.id}`}>
-      Ambil {freeBundle.name}, gratis
-    </ButtonLink>
+  const free = findFreeBundle(bundles.data);
+  const action = (
+    <div className={styles.first}>
+      {free && (
+        <ButtonLink variant="primary" to={bundlePath(free)}>
+          Ambil {free.name}, gratis
+        </ButtonLink>
+      )}
+      <div className={styles.otherWays}>
+        <Button variant="text" className={styles.toForm} onClick={onEnterCode}>
+          Masukan Kode
+        </Button>
+        <HistoryLink />
+      </div>
+    </div>
   );
   return (
     <EmptyState drawing={<EmptySheet />} title="0 Paket Tryout" action={action}>
-      Kamu tidak memiliki paket.{' '}
-      {freeBundle ? `${freeBundle.name} gratis, dan kode` : 'Pilih satu di bawah; kode'} dari sekolah atau
-      lembaga juga bisa dipakai.
+      Kamu tidak memiliki paket. {free ? `${free.name} gratis, dan kode` : 'Pilih satu di bawah; kode'} dari
+      sekolah atau lembaga juga bisa dipakai.
     </EmptyState>
   );
 }
@@ -128,7 +148,9 @@ function None() {
 const ListSkeleton = () => (
   <>
     <LoadingStatus>Memuat tryout</LoadingStatus>
-    <Skeleton width="160px" height="26px" className={styles.count} />
-    <RowsSkeleton />
+    <div className={styles.count}>
+      <Skeleton width="160px" height="26px" />
+    </div>
+    <OwnedTryoutsSkeleton />
   </>
 );

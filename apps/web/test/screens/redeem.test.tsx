@@ -111,6 +111,13 @@ test('a code stays in the field when it is refused and when the reply is lost', 
   expect(offline.query()).toBeNull();
 });
 
+test('without a tryout a button leads to the field of the code', async () => {
+  await page.viewport(360, 740);
+  await openScreen(CODE_PAGE);
+  await page.getByRole('button', { name: 'Masukan Kode' }).click();
+  await expect.element(field).toHaveFocus();
+});
+
 test('a double click sends a code once', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12-CD34');

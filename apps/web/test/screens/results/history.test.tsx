@@ -1,10 +1,12 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noon, tryoutWith } from '../../../../../packages/contract/test/samples.ts';
+import { bundleWith, noon, tryoutWith } from '../../../../../packages/contract/test/samples.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { setReply } from '../../component/fake-server.ts';
+import { holdReplies, setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 
 const DAY_MS = 86_400_000;
@@ -58,4 +60,29 @@ test('of nine tryouts only the first and the last date are named', async () => {
   await openHistory(many(9));
   expect(chart.element().textContent).not.toContain('Edisi');
   expect(partsOf('[class*="names"] b').map(({ textContent }) => textContent)).toEqual(['21 Nov', '29 Nov']);
+});
+
+test('without a result the button takes what leads to the first one, and keeps its place while that loads', async () => {
+  setReply(listFinishedTryouts, []);
+  setReply(listOwnedTryouts, []);
+  setReply(listBundles, [bundleWith({ id: 7, name: 'Perdana', price: 0, basePrice: 0 })]);
+  const release = holdReplies(listBundles);
+  await openScreen('/home/riwayatTryouts');
+  const words = page.getByText(/^Sesudah satu tryout, 110 jawabanmu menjadi kain di sini/);
+  await expect.element(words).toBeVisible();
+  const height = document.querySelector('main')?.scrollHeight;
+  release();
+  const start = page.getByRole('link', { name: 'Mulai Perdana, gratis' });
+  await expect.element(start).toHaveAttribute('href', '/home/shop/7');
+  expect(document.querySelector('main')?.scrollHeight).toBe(height);
+  await expectAccessible();
+});
+
+test('without a result an owned tryout is started', async () => {
+  setReply(listFinishedTryouts, []);
+  setReply(listOwnedTryouts, [tryoutWith({ id: 3, title: 'SKD Perdana Edisi 2' })]);
+  setReply(listBundles, []);
+  await openScreen('/home/riwayatTryouts');
+  const start = page.getByRole('link', { name: 'Mulai SKD Perdana Edisi 2' });
+  await expect.element(start).toHaveAttribute('href', '/home/tryouts/3');
 });
