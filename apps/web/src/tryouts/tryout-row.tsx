@@ -15,12 +15,20 @@ import { drawnMarks } from './attempt-cloth.ts';
 import { isMissedTryout, sortByUrgency } from './tryout-order.ts';
 import styles from './tryout-row.module.css';
 
+interface ListProps {
+  tryouts: readonly OwnedTryout[];
+  /** So many rows at most. */
+  most?: number;
+}
+
 /** Lists the most urgent tryout first. */
-export const OwnedTryouts = ({ tryouts }: { tryouts: readonly OwnedTryout[] }) => (
+export const OwnedTryouts = ({ tryouts, most = Infinity }: ListProps) => (
   <ul className={styles.rows}>
-    {sortByUrgency(tryouts).map((tryout) => (
-      <TryoutRow key={tryout.id} tryout={tryout} />
-    ))}
+    {sortByUrgency(tryouts)
+      .slice(0, most)
+      .map((tryout) => (
+        <TryoutRow key={tryout.id} tryout={tryout} />
+      ))}
   </ul>
 );
 

@@ -1,5 +1,6 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { TRYOUTS_PATH } from '../../../paths.ts';
 import { BundleRows } from '../../../shop/bundles/bundle-rows.tsx';
 import { OwnedTryouts, OwnedTryoutsSkeleton } from '../../../tryouts/tryout-row.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,11 +8,14 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { LoadedContent } from '../../../ui/states/loaded-content.tsx';
 import styles from './home-lists.module.css';
 
+/** So many rows show what is urgent; a large account has all of them on a page of its own. */
+const MOST_ROWS = 5;
+
 export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }) => (
   <section>
     <div className={styles.head}>
       <h2>Tryout yang dimiliki</h2>
-      <ButtonLink variant="text" size="sm" to="/home/tryouts">
+      <ButtonLink variant="text" size="sm" to={TRYOUTS_PATH}>
         Redeem Token
       </ButtonLink>
     </div>
@@ -22,11 +26,21 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
             Belum ada. Yang kamu ambil, beli, atau tebus dengan kode muncul di sini.
           </p>
         ) : (
-          <OwnedTryouts tryouts={tryouts} />
+          <>
+            <OwnedTryouts tryouts={tryouts} most={MOST_ROWS} />
+            {tryouts.length > MOST_ROWS && <AllLink count={tryouts.length} />}
+          </>
         )
       }
     </LoadedContent>
   </section>
+);
+
+const AllLink = ({ count }: { count: number }) => (
+  <ButtonLink variant="text" to={TRYOUTS_PATH} className={styles.all}>
+    Lihat semua, {count} tryout
+    <Icon name="chevron-right" />
+  </ButtonLink>
 );
 
 export const ShopColumn = ({ hasShop }: { hasShop: boolean }) => (

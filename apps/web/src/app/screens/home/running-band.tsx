@@ -116,5 +116,5 @@ function Progress({ tests, marks }: { tests: readonly OwnedTest[]; marks: string
 
 function countText(answered: number, questions: number): string {
   if (answered === 0) return 'kosong';
-  return answered === questions ? 'terisi semua' : `${answered} dari ${questions}`;
+  return answered === questions ? 'penuh' : `${answered} dari ${questions}`;
 }
