@@ -9,6 +9,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staticImports } from '../../test/static-imports.ts';
+import { numberInAddress } from '../recap/review/filter/review-address.ts';
 import type { FirstReply } from '../api/first-replies.ts';
 
 const ACCOUNT = '0c5f2f6e-8a52-4a53-9a06-0d5c9a3c9d11';
@@ -26,7 +27,7 @@ const fakeDocument = {
   head: { append: (...links: Record<string, string>[]) => preloaded.push(...links) },
 };
 
-const fakeWindow = { location: { pathname: '/home' }, firstReplies: new Map<string, FirstReply>() };
+const fakeWindow = { location: { pathname: '/home', search: '' }, firstReplies: new Map<string, FirstReply>() };
 
 const user = {
   accountId: ACCOUNT,
@@ -67,7 +68,7 @@ async function open(
   pathname: string,
   { state = 'sealed', stored = remembered, isSilent = false, onReply }: Options = {},
 ): Promise<string[]> {
-  fakeWindow.location.pathname = pathname;
+  [fakeWindow.location.pathname = '', fakeWindow.location.search = ''] = pathname.split(/(?=\?)/);
   fetched.mockImplementation(async () => {
     if (isSilent) return new Promise<never>(() => {});
     const reply = Response.json({ data: { attempt_state: state } });
@@ -98,9 +99,20 @@ test.each([
   ['/home/tryouts/7/recap', getScore],
   ['/home/tryouts/7/recap/', getScore],
   ['/home/tryouts/7/recap/analisis', getScore],
-  ['/home/tryouts/7/recap/pembahasan', getReview],
 ])('%s begins the calls for the result of a sealed attempt', async (path, content) => {
   expect(await open(path)).toEqual([session, addressOf(getTryout), addressOf(content)]);
+});
+
+test.each([
+  ['', '?soal=1'],
+  ['?soal=41&tes=TIU', '?soal=41'],
+  ['?soal=041', '?soal=41'],
+  ['?tes=TIU', ''],
+  ['?soal=x', ''],
+])('a review at "%s" begins with the texts of its first question, if the address names it', async (search, only) => {
+  expect(numberInAddress(search)).toBe(only === '' ? null : Number(only.slice('?soal='.length)));
+  const path = '/home/tryouts/7/recap/pembahasan';
+  expect(await open(`${path}${search}`)).toEqual([session, addressOf(getTryout), addressOf(getReview) + only]);
 });
 
 test('a reply that the application never takes is read all the same, so that its connection is free', async () => {

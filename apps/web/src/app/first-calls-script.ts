@@ -55,7 +55,16 @@ async function beginResult(accountId: string, id: string, screen: string | undef
   if (!reply.ok) return;
   if (!isSealedReply(await reply.clone().json())) return;
   // The review is large: on the result it may not delay the application.
-  void begin(`/api/${screen === 'pembahasan' ? 'finishedTryoutContent' : 'tryoutScore'}/${id}`, accountId);
+  const content =
+    screen === 'pembahasan' ? `finishedTryoutContent/${id}${firstQuestion()}` : `tryoutScore/${id}`;
+  void begin(`/api/${content}`, accountId);
+}
+
+/** The parameter that limits the texts of a review to the question of the address; empty where a filter determines it. */
+function firstQuestion(): string {
+  const { search } = window.location;
+  const [, number = search === '' ? '1' : null] = /[?&]soal=(\d+)(?:&|$)/.exec(search) ?? [];
+  return number === null ? '' : `?soal=${Number(number)}`;
 }
 
 function beginScreen(accountId: string, path: string): void {

@@ -53,14 +53,20 @@ export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** Delays replies of a call until the returned function is called. */
-export function holdReplies(endpoint: Call): () => void {
+/**
+ * Delays replies of a call until the returned function is called.
+ * @param isHeld which of the calls, by their query
+ */
+export function holdReplies(
+  endpoint: Call,
+  isHeld: (query: URLSearchParams) => boolean = () => true,
+): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   held.add(release);
   responses.set(endpointName(endpoint), async (wire, query) => {
-    await released;
+    if (isHeld(query)) await released;
     return respond?.(wire, query) ?? Response.error();
   });
   return release;

@@ -2,6 +2,7 @@ import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { OwnReview, ReviewedQuestion, SharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { withOneQuestion } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import { ownReviewCodec, sharedReviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
@@ -52,6 +53,26 @@ export const reviewFormatWithoutPaper: ReviewFormat = {
   }),
   writeOwn: (review) => compactOwnReview.write(review),
 };
+
+const oneQuestionFormats = new Map<number, ReviewFormat>();
+
+/**
+ * The format with the texts of one question.
+ * @param number of an existing question, so that few formats are kept
+ */
+export function oneQuestionFormat(number: number): ReviewFormat {
+  const known = oneQuestionFormats.get(number);
+  if (known) return known;
+  const format: ReviewFormat = {
+    createShared: cachePerVersion(async (version) => {
+      const review = withOneQuestion(toSharedReview(version, picturePath), number);
+      return { gzip: await compressGzipPrefix(toJsonPrefix(sharedReviewCodec.write(review))), brotli: null };
+    }),
+    writeOwn: fullReviewFormat.writeOwn,
+  };
+  oneQuestionFormats.set(number, format);
+  return format;
+}
 
 /** The JSON of a reply up to where the candidate's part is inserted. */
 const toJsonPrefix = (shared: object): Buffer =>

@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { hasTexts, ONLY_QUESTION_PARAMETER } from '@ambang/contract/tryouts/one-question-reviews.ts';
+import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview, reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../test/app/person.ts';
@@ -131,4 +133,26 @@ test('a device with another paper gets the whole review, and can decode it', asy
     picture: 'x',
   }));
   expect(completed(whole, other)).toEqual(data);
+});
+
+test('the review for one question has the texts of that question alone, and the keys of all', async () => {
+  const { person, tryout } = await app.finishedCandidate();
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const partOf = (number: number | string) =>
+    person.send({ method: 'GET', url: `${url}?${ONLY_QUESTION_PARAMETER}=${number}` });
+  const { data: whole } = await person.call(getReview, { id: tryout.id });
+  for (const number of [1, 108, 108]) {
+    const part = reviewCodec.read((await partOf(number)).json<{ data: never }>().data);
+    expect(part.questions.filter(hasTexts)).toEqual([whole.questions[number - 1]]);
+    expect({ ...part, questions: part.questions.map(keyOf) }).toEqual({
+      ...whole,
+      questions: whole.questions.map(keyOf),
+    });
+  }
+  const { payload } = await person.send({ method: 'GET', url });
+  for (const other of [0, 111, '01', 'x']) expect((await partOf(other)).payload).toBe(payload);
+});
+
+const keyOf = ({ number, category, topic, rightOption, rightOptions, weights, isStruck }: ReviewedQuestion) => ({
+  ...{ number, category, topic, rightOption, rightOptions, weights, isStruck },
 });

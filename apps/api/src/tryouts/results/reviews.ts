@@ -1,5 +1,7 @@
 import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import type { TryoutVersion } from '@ambang/attempts/versions.ts';
 import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { ONLY_QUESTION_PARAMETER } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import type { FirstAnswerAndTime } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
@@ -9,7 +11,7 @@ import { appendToBrotli } from '../../http/replies/brotli.ts';
 import { sendWithSuffix } from '../../http/replies/gzip.ts';
 import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { registerPlainRoute } from '../../http/route.ts';
-import { reviewFormatWithoutPaper, fullReviewFormat } from './review-formats.ts';
+import { fullReviewFormat, oneQuestionFormat, reviewFormatWithoutPaper } from './review-formats.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
 /**
@@ -22,8 +24,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
-    const format =
-      cachedPaperHash(request) === version.paperHash ? reviewFormatWithoutPaper : fullReviewFormat;
+    const format = formatFor(request, version);
     const { gzip, brotli } = await format.createShared(version, context.database.db);
     const ownText = JSON.stringify(
       format.writeOwn({ answers: sealed.answers, histories: toFirstAnswersAndTimes(sealed) }),
@@ -36,9 +37,13 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The hash of the paper that the device has cached, from the query. */
-const cachedPaperHash = ({ query }: FastifyRequest): unknown =>
-  (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
+function formatFor({ query }: FastifyRequest, version: TryoutVersion) {
+  const parameters = query as Record<string, unknown>;
+  if (parameters[CACHED_PAPER_PARAMETER] === version.paperHash) return reviewFormatWithoutPaper;
+  const wanted = parameters[ONLY_QUESTION_PARAMETER];
+  const number = version.key.findIndex((_, index) => String(index + 1) === wanted) + 1;
+  return number > 0 ? oneQuestionFormat(number) : fullReviewFormat;
+}
 
 function toFirstAnswersAndTimes({ log, durationMs }: SealedAttempt): FirstAnswerAndTime[] {
   const histories = [...computeQuestionHistories(log, durationMs).values()];

@@ -17,6 +17,9 @@ export const queryKeys = {
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,
+  /** The review with the texts of one question. */
+  firstReview: (id: number, attempt: number | undefined, number: number | null) =>
+    ['results', id, 'first-review', attempt, number] as const,
   plan: (id: number, attempt: number | undefined) => ['results', id, 'plan', attempt] as const,
   leaderboard: (id: number, view: RankingView) => ['results', id, 'leaderboard', view] as const,
   /** Covers the analyses of all attempts at one tryout. */

@@ -1,5 +1,6 @@
-import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import { hasTexts } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import { useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
@@ -13,6 +14,7 @@ import { matchesFilter, neighbouringNumber, nextText } from './filter/review-fil
 import { KeySwitch } from './keys/key-switch.tsx';
 import { useReviewKeys, useReviewKeySetting } from './keys/use-review-keys.ts';
 import { ReviewLayout } from './layout/review-layout.tsx';
+import { QuestionSkeleton } from './layout/question-skeleton.tsx';
 import { ReviewNavigation } from './layout/review-navigation.tsx';
 import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
@@ -21,6 +23,7 @@ import { useReviewNavigation } from './use-review-navigation.ts';
 import { slowestNumber } from './verdict/question-verdict.ts';
 
 interface Props {
+  /** May have the texts of one question alone, before the whole review arrives. */
   review: Review;
   /** The questions flagged ragu-ragu, where the device has them. */
   doubts: ReadonlySet<number>;
@@ -118,18 +121,17 @@ function ShownQuestion({ review, results, number, heading }: ShownProps) {
   const result = results.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
   const slowest = useMemo(() => slowestNumber(review), [review]);
+  if (!question || !result) return null;
+  if (!hasTexts(question)) return <QuestionSkeleton />;
   return (
-    question &&
-    result && (
-      <ReviewedQuestionView
-        question={question}
-        result={result}
-        rules={review.rules}
-        history={history}
-        total={review.questions.length}
-        isSlowest={number === slowest}
-        heading={heading}
-      />
-    )
+    <ReviewedQuestionView
+      question={question}
+      result={result}
+      rules={review.rules}
+      history={history}
+      total={review.questions.length}
+      isSlowest={number === slowest}
+      heading={heading}
+    />
   );
 }

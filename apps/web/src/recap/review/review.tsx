@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from 'react-router';
+import { useLocation } from 'react-router';
 import { queryClient } from '../../api/cache/query-client.ts';
-import { reviewQuery } from '../../api/queries/results/reviews.ts';
+import { firstReviewQuery, reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
@@ -10,18 +11,30 @@ import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { beginResult } from '../begin-result.ts';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
+import { numberInAddress } from './filter/review-address.ts';
 import { ReviewSkeleton } from './layout/review-skeleton.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useDoubts } from './use-doubts.ts';
 
 export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
-  beginResult(location, signal, (id, tryout) => queryClient.prefetchQuery(reviewQuery(id, tryout)));
+  beginResult(location, signal, (id, tryout) => {
+    const number = numberInAddress(location.search);
+    const hasWhole = queryClient.getQueryData(reviewQuery(id, tryout).queryKey) !== undefined;
+    const parts =
+      number === null || hasWhole ? [] : [queryClient.prefetchQuery(firstReviewQuery(id, tryout, number))];
+    return Promise.race([...parts, queryClient.prefetchQuery(reviewQuery(id, tryout))]);
+  });
 
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
   const { tryout, isSealed, isUnsealed, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
+  const number = numberInAddress(useLocation().search);
+  const first = useQuery({
+    ...firstReviewQuery(tryoutId, tryout, number),
+    enabled: isSealed && number !== null && !review.data,
+  });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
@@ -30,6 +43,7 @@ export function Component() {
   if (review.data) return <ReviewScreen review={review.data} doubts={doubts} />;
   if (stored) return <ReviewScreen review={stored.review} doubts={doubts} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
+  if (first.data && !error) return <ReviewScreen review={first.data} doubts={doubts} />;
   if (!error || (isOffline && stored === undefined)) return <ReviewSkeleton />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   const retryFailed = () => (isSealed ? void review.refetch() : retry());

@@ -1,4 +1,5 @@
 import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { ONLY_QUESTION_PARAMETER } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,6 +20,21 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
     queryFn: ({ client, signal }) =>
       call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
     staleTime: Infinity,
+  });
+
+/** The same review with the texts of one question, which arrives long before the whole one on a slow network. */
+export const firstReviewQuery = (
+  id: number,
+  tryout: Pick<Tryout, 'attemptsStarted'> | undefined,
+  number: number | null,
+) =>
+  queryOptions({
+    queryKey: queryKeys.firstReview(id, tryout?.attemptsStarted, number),
+    queryFn: ({ signal }) =>
+      call(getReview, { params: { id }, signal, query: { [ONLY_QUESTION_PARAMETER]: String(number) } }),
+    staleTime: Infinity,
+    // The whole review is the other try.
+    retry: false,
   });
 
 /** Names the paper that is cached after a hand-in, so that its questions and pictures are not fetched again. */

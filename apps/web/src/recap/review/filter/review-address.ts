@@ -35,6 +35,12 @@ export function reviewPositionFromSearch(
   return { number, filter };
 }
 
+/** The number that the address alone determines; null where it depends on the results. */
+export function numberInAddress(search: string): number | null {
+  const requested = new URLSearchParams(search).get('soal') ?? (search === '' ? '1' : '');
+  return /^\d+$/.test(requested) ? Number(requested) : null;
+}
+
 function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
   const requested = parameters.get('tes')?.toUpperCase();
   const test = rules.tests.find(({ name }) => name === requested)?.name ?? null;
