@@ -3,7 +3,7 @@ import { ClothLegend } from '../../ui/cloth/cloth-legend.tsx';
 import { Cloth } from '../../ui/cloth/cloth.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { GOLD_LINE, trackPosition } from '../../ui/tracks/track-geometry.ts';
-import { trackLabel } from '../../ui/tracks/tracks.tsx';
+import { trackLabel } from '../../ui/tracks/track-text.ts';
 import { sampleMarks, samplePoints, sampleTotal } from './sample-marks.ts';
 import styles from './sample-result.module.css';
 

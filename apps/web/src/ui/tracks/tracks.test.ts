@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Track } from './tracks.tsx';
-import { signedMargin, trackLabel, Tracks } from './tracks.tsx';
+import type { Track } from './track-text.ts';
+import { signedMargin, trackLabel } from './track-text.ts';
+import { Tracks } from './tracks.tsx';
 
 const tiu = (points: number | null): Track => ({ name: 'TIU', points, passingGrade: 80, maximum: 175 });
 const drawn = (points: number | null, size: 'plain' | 'large' | 'tiny') =>

@@ -1,0 +1,22 @@
+import { classNames } from '../class-names.ts';
+import styles from './gold-line.module.css';
+import { GOLD_LINE } from './track-geometry.ts';
+import type { TrackSize } from './track-text.ts';
+
+interface Props {
+  size: TrackSize;
+  isGrowing: boolean;
+  /** The line of the grid at which it ends. */
+  end: number;
+}
+
+/** The passing grades of all tracks in one line. */
+export const GoldLine = ({ size, isGrowing, end }: Props) => (
+  <span
+    className={classNames(styles.gold, size === 'tiny' && styles.tiny, isGrowing && styles.growing)}
+    style={{ gridRowEnd: end, left: `${GOLD_LINE}%` }}
+    aria-hidden
+  >
+    {size !== 'tiny' && <b>ambang</b>}
+  </span>
+);
