@@ -14,16 +14,16 @@ function change(next: readonly HTMLDialogElement[]): void {
   notify();
 }
 
-const topmost = () => open.at(-1) ?? null;
+export const topmostDialog = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
 export const useTopmostDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(subscribe, topmost, () => null);
+  useSyncExternalStore(subscribe, topmostDialog, () => null);
 
 let onDialogOpen: () => void = () => undefined;
 
 /** Makes Back close dialogs. Must be called before the router starts to listen. */
 export function closeDialogsOnBack(): void {
-  onDialogOpen = interceptBackSteps(window, topmost);
+  onDialogOpen = interceptBackSteps(window, topmostDialog);
 }
 
 /**
