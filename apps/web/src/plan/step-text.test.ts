@@ -2,7 +2,7 @@ import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { PLAN_STEP_KINDS } from '@ambang/exam/plan.ts';
 import { expect, test } from 'vitest';
 import { stepMark } from './step-mark.ts';
-import { progressText, stepButtonText, stepPath } from './step-text.ts';
+import { findOpenStep, progressText, stepButtonText, stepPath } from './step-text.ts';
 
 const step = (given: Partial<ActionStep>): ActionStep => ({
   kind: 'repair',
@@ -23,7 +23,7 @@ test('each kind of step has its own path of work: own questions are repaired, ot
     changed: 'Perbaiki 3 soal, 4 menit',
     unreached: 'Kerjakan 3 soal yang belum sempat, 4 menit',
     read_first: 'Baca dulu, 3 soal, 4 menit',
-    fill: 'Isi semua, 3 soal, 4 menit',
+    fill: 'Isi 3 soal kosong, 4 menit',
     pace: 'Irama, 3 soal, 4 menit',
     drill: 'Latihan 3 soal, 4 menit',
     single: 'Kerjakan tes TIU, 4 menit',
@@ -49,6 +49,13 @@ test('the mark of a step changes with what it opens, not with its progress or it
     step({ itemIds: ['a', 'b'] }),
   ];
   expect(new Set([mark, ...others.map(stepMark)]).size).toBe(5);
+});
+
+test('the open step is the first one that is not finished', () => {
+  const [done, begun, untouched] = [step({ done: 3 }), step({ done: 2 }), step({})];
+  expect(findOpenStep([done, begun, untouched])).toEqual({ step: begun, index: 1 });
+  expect(findOpenStep([done])).toBeUndefined();
+  expect(findOpenStep([])).toBeUndefined();
 });
 
 test('a step says how far it is from its first answer on', () => {

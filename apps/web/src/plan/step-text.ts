@@ -14,7 +14,7 @@ export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): st
     case 'read_first':
       return `Baca dulu, ${questions}, ${minutes} menit`;
     case 'fill':
-      return `Isi semua, ${questions}, ${minutes} menit`;
+      return `Isi ${questions} kosong, ${minutes} menit`;
     case 'pace':
       return `Irama, ${questions}, ${minutes} menit`;
     case 'drill':
@@ -26,8 +26,14 @@ export function stepButtonText({ kind, test, itemIds, minutes }: ActionStep): st
   }
 }
 
-export const isFinished = ({ itemIds, done }: ActionStep): boolean =>
-  itemIds.length > 0 && done >= itemIds.length;
+const isFinished = ({ itemIds, done }: ActionStep): boolean => itemIds.length > 0 && done >= itemIds.length;
+
+/** The first step that is not finished, with its index in the plan, from 0. Undefined if all are finished. */
+export function findOpenStep(steps: readonly ActionStep[]): { step: ActionStep; index: number } | undefined {
+  const index = steps.findIndex((step) => !isFinished(step));
+  const step = steps[index];
+  return step && { step, index };
+}
 
 /** What has been done of a step; null before its first answer. */
 export function progressText(step: ActionStep): string | null {

@@ -4,7 +4,8 @@ import { maximumPoints } from '@ambang/exam/rules.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { ReactNode } from 'react';
 import { HISTORY_PATH, reviewPath } from '../../paths.ts';
-import { FirstStepLink } from '../../plan/first-step.tsx';
+import { OpenStepLink } from '../../plan/open-step.tsx';
+import { findOpenStep } from '../../plan/step-text.ts';
 import { useAccount } from '../../session/account.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,13 +69,13 @@ interface ActionProps extends Pick<Props, 'tryoutId' | 'plan' | 'isPlanLoading'>
   isOnDark: boolean;
 }
 
-/** The one filled button. Its place is kept while the plan loads; without a first step it leads to the review. */
+/** The one filled button. Its place is kept while the plan loads; without an open step it leads to the review. */
 function FirstAction({ tryoutId, plan, isPlanLoading, isOnDark }: ActionProps) {
-  const step = plan?.steps[0];
+  const open = plan && findOpenStep(plan.steps);
   return (
     <div className={classNames(styles.action, 'not-printed')}>
-      {step ? (
-        <FirstStepLink tryoutId={tryoutId} step={step} isOnDark={isOnDark} />
+      {open ? (
+        <OpenStepLink tryoutId={tryoutId} {...open} isOnDark={isOnDark} />
       ) : isPlanLoading ? (
         <Skeleton className={styles.actionSkeleton} />
       ) : (

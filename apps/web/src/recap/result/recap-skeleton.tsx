@@ -31,7 +31,9 @@ export function RecapSkeleton() {
               <Skeleton width="80%" height="2em" />
             </div>
             <div className={styles.total}>
-              <Skeleton width="200px" height="1.5em" />
+              <b>
+                <Skeleton width="200px" height="1.04em" />
+              </b>
             </div>
           </div>
           <div className={styles.action}>

@@ -79,15 +79,52 @@ test('the first filled button starts step 1 of the plan, in sight on a phone; it
   expect(top()).toBe(before);
 });
 
-test.each(['no plan', 'a plan without steps'])('with %s the button leads to the review', async (state) => {
-  if (state === 'no plan') cutConnection(getPlan);
-  else setReply(getPlan, planWith({ steps: [] }));
+test('the button starts the first step that is not finished', async () => {
+  const [step] = planWith().steps;
+  setReply(
+    getPlan,
+    planWith({
+      steps: [
+        { ...step!, done: 2 },
+        { ...step!, kind: 'fill' },
+      ],
+    }),
+  );
   await openScreen(RECAP);
   await expect
-    .element(page.getByRole('link', { name: 'Baca pembahasan' }))
-    .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan');
-  expect(page.getByRole('link', { name: /Perbaiki/ }).elements()).toEqual([]);
+    .element(page.getByRole('link', { name: 'Isi 2 soal kosong, 3 menit' }))
+    .toHaveAttribute('href', expect.stringContaining('langkah=1.2.'));
 });
+
+test.each([320, 360, 1280])(
+  'at %i px the score is large, and the words of the tracks do not cross the gold line',
+  async (width) => {
+    await page.viewport(width, 740);
+    await openScreen(RECAP);
+    await expect.element(page.getByText('Gagal, 10 di bawah 80')).toBeVisible();
+    const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+    const score = sizeOf(page.getByText('331', { exact: true }).element());
+    expect(score).toBeGreaterThanOrEqual(28);
+    expect(score).toBeLessThan(sizeOf(heading.element()));
+    const gold = document.querySelector('[class*=gold]')!.getBoundingClientRect();
+    for (const words of ['Lulus, 20 di atas 65', 'Gagal, 10 di bawah 80', 'Lulus, 20 di atas 156'])
+      expect(page.getByText(words).element().getBoundingClientRect().right).toBeLessThan(gold.left);
+  },
+);
+
+test.each(['no plan', 'a plan without steps', 'a finished plan'])(
+  'with %s the button leads to the review',
+  async (state) => {
+    if (state === 'no plan') cutConnection(getPlan);
+    else if (state === 'a plan without steps') setReply(getPlan, planWith({ steps: [] }));
+    else setReply(getPlan, planWith({ steps: planWith().steps.map((step) => ({ ...step, done: 2 })) }));
+    await openScreen(RECAP);
+    await expect
+      .element(page.getByRole('link', { name: 'Baca pembahasan' }))
+      .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan');
+    expect(page.getByRole('link', { name: /Perbaiki/ }).elements()).toEqual([]);
+  },
+);
 
 test('score and tracks do not wait for the review, and the cloth has its place before', async () => {
   const release = holdReplies(getReview);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../../api/queries/plans.ts';
 import { PRACTICE_PATH, recapPath } from '../../../paths.ts';
-import { isFinished, stepButtonText, stepPath } from '../../../plan/step-text.ts';
+import { findOpenStep, stepButtonText, stepPath } from '../../../plan/step-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MoreLink } from './band.tsx';
 import { NextStepPlace } from './next-step-place.tsx';
@@ -15,19 +15,18 @@ interface Props {
 export function NextStep({ tryoutId, attempt }: Props) {
   const { data: plan, isFetching, failureCount } = useQuery(planQuery(tryoutId, attempt));
   if (!plan && isFetching && failureCount === 0) return <NextStepPlace tryoutId={tryoutId} />;
-  const index = plan?.steps.findIndex((step) => !isFinished(step)) ?? -1;
-  const step = plan?.steps[index];
+  const open = plan && findOpenStep(plan.steps);
   return (
     <>
       <ButtonLink
         block
         size="lg"
         variant="on-dark"
-        to={step ? stepPath(tryoutId, step, index) : recapPath(tryoutId)}
+        to={open ? stepPath(tryoutId, open.step, open.index) : recapPath(tryoutId)}
       >
-        {step ? stepButtonText(step) : 'Lihat hasil'}
+        {open ? stepButtonText(open.step) : 'Lihat hasil'}
       </ButtonLink>
-      {step ? (
+      {open ? (
         <MoreLink to={recapPath(tryoutId)}>Lihat hasil</MoreLink>
       ) : (
         <MoreLink to={PRACTICE_PATH}>Buka latihan</MoreLink>

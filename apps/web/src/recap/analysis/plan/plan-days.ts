@@ -1,7 +1,7 @@
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { ActionStep } from '@ambang/contract/practice/plans.ts';
 import { addDays } from '../../../practice/session/days.ts';
-import { isFinished } from '../../../plan/step-text.ts';
+import { findOpenStep } from '../../../plan/step-text.ts';
 
 /** The day of a step. The first day of a plan is that of the hand-in. */
 export const dayOfStep = (handedInOn: Day, { day }: Pick<ActionStep, 'day'>): Day =>
@@ -9,6 +9,6 @@ export const dayOfStep = (handedInOn: Day, { day }: Pick<ActionStep, 'day'>): Da
 
 /** The step to do today: the first one that is not finished, once its day has come. Null without one. */
 export function stepForToday(steps: readonly ActionStep[], handedInOn: Day, today: Day): ActionStep | null {
-  const next = steps.find((step) => !isFinished(step));
+  const next = findOpenStep(steps)?.step;
   return next && dayOfStep(handedInOn, next) <= today ? next : null;
 }

@@ -12,7 +12,7 @@ export function stepTitle({ kind, test, itemIds }: ActionStep): string {
     case 'read_first':
       return `Baca dulu, ${questions}`;
     case 'fill':
-      return `Isi ${questions} yang kosong`;
+      return `Isi ${questions} kosong`;
     case 'pace':
       return `Irama, ${questions}`;
     case 'drill':
