@@ -3,7 +3,7 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFeedbackParts } from '../src/feedback.ts';
+import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
 import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { listNamedValues } from '../src/values.ts';
@@ -45,6 +45,18 @@ describe('any attempt', () => {
           const gains = findings.map(({ gain }) => gain);
           expect(gains).toEqual(gains.toSorted((one, other) => other - one));
           expect(gains.every((gain) => gain >= 0)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('the first sentence about a test has at most 20 words, so that the analysis can show it', () => {
+    fc.assert(
+      fc.property(anyAttempt, (attempt) => {
+        for (const text of Object.values(createFeedback(attempt).feedback)) {
+          const [first = ''] = text.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
+          expect(first.split(/\s+/).length, first).toBeLessThanOrEqual(20);
         }
       }),
       runs,

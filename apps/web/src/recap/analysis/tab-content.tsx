@@ -13,10 +13,11 @@ import { dayOf } from '../../practice/session/days.ts';
 import type { TestMargin } from '../verdict-text.ts';
 import styles from './analysis.module.css';
 import { Distance } from './distance/distance.tsx';
+import { distanceSentence } from './distance/distance-text.ts';
 import { marginsOf } from './distance/margins.ts';
 import { ModelTextRequest } from './model-text/model-text-request.tsx';
 import { PlanRows } from './plan/plan-rows.tsx';
-import { AuthorNote } from './reading/author-note.tsx';
+import { AuthorNote, authorText } from './reading/author-note.tsx';
 import { ScoreBand } from './reading/score-band.tsx';
 import { TestReading } from './reading/test-reading.tsx';
 import { WholeReading } from './reading/whole-reading.tsx';
@@ -43,12 +44,15 @@ export function TabContent({ tab, score, analysis, tryout, children }: Props) {
   const total = all.reduce((sum, { points }) => sum + points, 0);
   return (
     <div className={styles.parts}>
-      <Distance margins={margins} result={`${score.title}, nilai ${total}`} />
+      <Distance margins={margins} />
       {analysis ? (
         <Loaded tab={tab} score={score} analysis={analysis} tryout={tryout} margins={margins} />
       ) : (
         children
       )}
+      <p className="xs muted num">
+        {score.title}, nilai {total}
+      </p>
     </div>
   );
 }
@@ -87,7 +91,12 @@ function Loaded({ tab, score, analysis, tryout, margins }: LoadedProps) {
             />
           </>
         ) : (
-          <TestReading key={tab} analysis={analysis} test={only.test} />
+          <TestReading
+            key={tab}
+            analysis={analysis}
+            test={only.test}
+            beside={`${distanceSentence(margins)} ${authorText(analysis.writtenBy)}`}
+          />
         )}
         <AuthorNote writtenBy={analysis.writtenBy} />
         <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />

@@ -131,6 +131,29 @@ test('the whole reading is folded, and the text about a test is visible in its t
   await expect.element(page.getByText('Rinci TIU.')).toBeVisible();
 });
 
+test('in the tab of a test the sentences after the first ones are folded', async () => {
+  servePersona();
+  const tiu = `TIU 70 poin, kurang 10 dari ambang 80. ${'Ini kalimat tentang TIU. '.repeat(20)}Kalimat terakhir.`;
+  setReply(getAnalysis, analysisWith({ feedback: { twk: 'TWK baik.', tiu, tkp: 'TKP baik.' } }));
+  await openAnalysis();
+  await page.getByRole('tab', { name: 'TIU' }).click();
+  await expect.element(page.getByText(/^TIU 70 poin, kurang 10 dari ambang 80/)).toBeVisible();
+  await expect.element(page.getByText(/Kalimat terakhir\.$/)).not.toBeVisible();
+});
+
+test('on a phone the title has its author in one line, and two of the three rows are above the bar', async () => {
+  servePersona();
+  await openAnalysis();
+  const author = page.getByText('disusun dari jawabanmu, tanpa AI');
+  await expect.element(author).toBeVisible();
+  expect(author.element().getClientRects()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Latih Numerik' })).toBeVisible();
+  const rows = document.querySelectorAll('[aria-labelledby=poin-terdekat] li');
+  expect(rows).toHaveLength(3);
+  const bar = page.getByRole('navigation', { name: 'Utama' }).element().getBoundingClientRect();
+  expect(rows[1]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+});
+
 test('nobody is named as the author until the analysis arrives', async () => {
   servePersona();
   const arrive = holdReplies(getAnalysis);

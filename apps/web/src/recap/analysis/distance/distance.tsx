@@ -6,12 +6,10 @@ import styles from './distance.module.css';
 interface Props {
   /** Of all tests, or of the test of a tab. */
   margins: readonly TestMargin[];
-  /** "SKD Perdana, nilai 331" */
-  result: string;
 }
 
 /** How far the tests are from their passing grades. Needs only the score, so it is shown before the analysis arrives. */
-export const Distance = ({ margins, result }: Props) => (
+export const Distance = ({ margins }: Props) => (
   <section className={styles.distance} aria-labelledby="jarak">
     <h2 id="jarak">{distanceHeadline(margins)}</h2>
     <p>{distanceSentence(margins)}</p>
@@ -20,6 +18,5 @@ export const Distance = ({ margins, result }: Props) => (
         ...{ name, points, passingGrade, maximum },
       }))}
     />
-    <p className="xs muted num">{result}</p>
   </section>
 );

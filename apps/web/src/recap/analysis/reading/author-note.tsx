@@ -4,10 +4,12 @@ import styles from './author-note.module.css';
 const authorTexts: Record<Analysis['writtenBy'], string> = {
   rules: 'Disusun otomatis dari pola jawabanmu, tanpa AI.',
   model:
-    'Ditulis oleh AI dari angka hasilmu. Angkanya diisi dan diperiksa oleh sistem. Rencana latihan, perkiraan, dan ' +
-    'grafik materi disusun otomatis tanpa AI.',
+    'Ditulis oleh AI. Angkanya diisi dan diperiksa sistem. Rencana, perkiraan, dan grafik disusun tanpa AI.',
 };
 
+export const authorText = (writtenBy: Analysis['writtenBy']): string =>
+  `${authorTexts[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.`;
+
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
-  <p className={styles.note}>{authorTexts[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.</p>
+  <p className={styles.note}>{authorText(writtenBy)}</p>
 );

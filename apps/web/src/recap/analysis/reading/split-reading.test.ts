@@ -27,12 +27,13 @@ test.each([
   },
 );
 
-test('of a long text, whole sentences of at most 60 words stay visible', () => {
+test('whole sentences stay visible, with the words beside them at most 60 words', () => {
   const sentence = (words: number) => `Kalimat${' kata'.repeat(words - 1)}.`;
-  expect(splitReading(`${sentence(30)} ${sentence(30)} ${sentence(5)}`)).toEqual({
-    lead: `${sentence(30)} ${sentence(30)}`,
-    rest: sentence(5),
-  });
-  expect(splitReading(sentence(90))).toEqual({ lead: sentence(90), rest: '' });
-  expect(splitReading('Nilaimu 1.400 poin.')).toEqual({ lead: 'Nilaimu 1.400 poin.', rest: '' });
+  const text = `${sentence(30)} ${sentence(20)} ${sentence(5)}`;
+  const split = (words: number) => splitReading(text, words === 0 ? '' : sentence(words));
+  expect(split(0)).toEqual({ lead: text, rest: '' });
+  expect(split(10)).toEqual({ lead: `${sentence(30)} ${sentence(20)}`, rest: sentence(5) });
+  expect(split(30)).toEqual({ lead: sentence(30), rest: `${sentence(20)} ${sentence(5)}` });
+  expect(split(31)).toEqual({ lead: '', rest: text });
+  expect(splitReading('Nilaimu 1.400 poin.', '')).toEqual({ lead: 'Nilaimu 1.400 poin.', rest: '' });
 });

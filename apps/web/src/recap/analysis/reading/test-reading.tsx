@@ -6,9 +6,16 @@ import { ReadingFold } from './reading-fold.tsx';
 import styles from './reading.module.css';
 import { splitReading } from './split-reading.ts';
 
+interface Props {
+  analysis: Analysis;
+  test: Test;
+  /** The other sentences of the tab, whose words count too. */
+  beside: string;
+}
+
 /** The text about one test. What goes beyond its first sentences is folded. */
-export function TestReading({ analysis, test }: { analysis: Analysis; test: Test }) {
-  const { lead, rest } = splitReading(keyedByTestName(analysis.feedback)[test.name]);
+export function TestReading({ analysis, test, beside }: Props) {
+  const { lead, rest } = splitReading(keyedByTestName(analysis.feedback)[test.name], beside);
   const details = analysis.details ? keyedByTestName(analysis.details)[test.name] : '';
   const folded = [rest, details].filter((text) => text !== '').join('\n\n');
   return (
