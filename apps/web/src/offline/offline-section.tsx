@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from 'react';
-import { startTimer } from '../clock/start-timer.ts';
+import { useId, useState } from 'react';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -13,30 +12,14 @@ import type { DeviceContent } from './device-content.ts';
 import { hasAttempts, filterByTryout } from './device-content.ts';
 import { DeviceContentRows } from './device-content-rows.tsx';
 import { useIsOffline } from './use-is-offline.ts';
+import type { Retries } from './use-retries.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
 import { useDeviceContent } from './use-device-content.ts';
 
-export interface OfflineSectionProps {
-  /** Must be stable between renders. */
-  onRetry: () => Promise<unknown>;
-  isRetrying: boolean;
-}
-
-/**
- * The shortest wait between retries. The random wait is at most twice as long. Retries are needed because browsers do
- * not report every recovered network, and never a recovered server.
- */
-const RETRY_MS = 20_000;
-
-export function OfflineSection({ onRetry, isRetrying }: OfflineSectionProps) {
+export function OfflineSection({ onRetry, isRetrying }: Retries) {
   const id = useId();
   const content = useDeviceContent(useAccount().accountId);
   const isRefetching = useNoLongerWaiting(content, onRetry, isRetrying).length > 0;
-  useEffect(() => {
-    // A hidden page refetches when it becomes visible.
-    const retryIfVisible = () => document.visibilityState === 'visible' && void onRetry();
-    return isRetrying ? undefined : startTimer(RETRY_MS * (1 + Math.random()), retryIfVisible);
-  }, [isRetrying, onRetry]);
   // Automatic retries do not show the button as busy.
   const [isPressed, setPressed] = useState(false);
   const press = () => {

@@ -15,9 +15,11 @@ import {
   transactionWith,
   tryoutWith,
 } from '../../../../packages/contract/test/samples.ts';
+import { queryClient } from '../../src/api/cache/query-client.ts';
 import { attemptStore } from '../../src/exam/device/attempt-store.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { cutConnection, holdReplies, receivedBodies, refuse, setReply } from '../component/fake-server.ts';
+import { watchShifts } from '../component/browser/layout-shifts.ts';
 import { letterSizes, setLetterSize } from '../component/browser/letter-size.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import type { PersonaAttempt } from '../component/samples/persona.ts';
@@ -301,6 +303,26 @@ test('without a network home shows what the device has', async () => {
   await expect.element(page.getByRole('heading', { name: 'Tanpa jaringan' })).toBeVisible();
   await expect.element(page.getByText(/^Belum ada tes atau pembahasan yang tersimpan/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+});
+
+test('when the network goes and comes back, one line says so and nothing moves', async () => {
+  await page.viewport(360, 740);
+  setReply(listOwnedTryouts, [failed]);
+  await openScreen('/home');
+  await expect.element(link(/^Latihan hari ini 2 soal/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
+  const shifts = watchShifts();
+  cutConnection(listBundles);
+  cutConnection(listOwnedTryouts);
+  void queryClient.refetchQueries();
+  const age = page.getByRole('status').getByText(/^Tanpa jaringan\. Ini keadaan pukul \d\d:\d\d WIB\.$/);
+  await expect.element(age).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Tanpa jaringan' }).query()).toBeNull();
+  setReply(listBundles, [bundleWith()]);
+  setReply(listOwnedTryouts, [failed]);
+  await queryClient.refetchQueries();
+  await expect.element(age).not.toBeInTheDocument();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 });
 
 test('the tryouts are fetched once when home opens, also after they arrived before its first rendering', async () => {

@@ -1,17 +1,25 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../../api/failure.ts';
-import type { OfflineSectionProps } from '../../offline/offline-section.tsx';
+import type { Retries } from '../../offline/use-retries.ts';
+import { useRetries } from '../../offline/use-retries.ts';
 import { contentShown } from '../../ui/frame/content-shown.ts';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 
-type Section = ComponentType<OfflineSectionProps>;
+type Section = ComponentType<Retries>;
+
+interface Props extends Retries {
+  isOffline: boolean;
+  /** The lists stand below, so the section would only push them down. */
+  isListed: boolean;
+}
 
 /**
  * What the device has of the account's tryouts, while the server is unreachable. The code loads while there is a network. Not
  * by `lazy`, because React would show it up to 300 ms later.
  */
-export function HomeOffline({ isOffline, ...props }: OfflineSectionProps & { isOffline: boolean }) {
+export function HomeOffline({ isOffline, isListed, ...retries }: Props) {
+  useRetries(isOffline, retries);
   const [Shown, setShown] = useState<Section | null>(null);
   useEffect(() => {
     let isEnded = false;
@@ -22,7 +30,7 @@ export function HomeOffline({ isOffline, ...props }: OfflineSectionProps & { isO
       isEnded = true;
     };
   }, [isOffline]);
-  return isOffline && Shown ? <Shown {...props} /> : null;
+  return isOffline && !isListed && Shown ? <Shown {...retries} /> : null;
 }
 
 async function loadSection(isNow: boolean): Promise<Section | null> {
@@ -32,6 +40,6 @@ async function loadSection(isNow: boolean): Promise<Section | null> {
 }
 
 /** The network ended before the code of the section had arrived. */
-const WithoutSection = (props: OfflineSectionProps) => (
+const WithoutSection = (props: Retries) => (
   <ErrorState title="Tanpa jaringan" error={new NetworkFailure()} framed {...props} />
 );

@@ -15,7 +15,7 @@ import { useLateCode } from '../../ui/states/late-code.ts';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
-import { BandSkeleton, GreetingBand } from './home/band.tsx';
+import { BandSkeleton, ContentAge, GreetingBand } from './home/band.tsx';
 import { HomeBand, needsBundles, sealedOf } from './home/home-band.tsx';
 import { TodayPlace } from './home/today-place.tsx';
 
@@ -52,20 +52,24 @@ export function Component() {
       {isLoading && <BandSkeleton />}
       {!isLoading &&
         (tryouts ? (
-          <HomeBand
-            tryouts={tryouts}
-            bundles={bundles.data ?? []}
-            receivedAt={owned.dataUpdatedAt}
-            onOver={refetchWhenOver}
-          />
+          <ContentAge value={isOffline ? owned.dataUpdatedAt : null}>
+            <HomeBand
+              tryouts={tryouts}
+              bundles={bundles.data ?? []}
+              receivedAt={owned.dataUpdatedAt}
+              onOver={refetchWhenOver}
+            />
+          </ContentAge>
         ) : (
           <GreetingBand />
         ))}
       {!isLoading && (
-        <div className={`wrap ${styles.columns}`}>
+        // What the device has gives its place to the lists as a whole, so that nothing moves.
+        <div className={`wrap ${styles.columns}`} key={tryouts ? 'lists' : 'device'}>
           <div className={styles.column}>
             <HomeOffline
               isOffline={isOffline}
+              isListed={tryouts !== undefined}
               onRetry={retry}
               isRetrying={bundles.isFetching || owned.isFetching}
             />
@@ -81,7 +85,7 @@ export function Component() {
             )}
           </div>
           <div className={styles.column}>
-            {lists && <lists.ShopColumn hasShop={Boolean(bundles.data) || !isOffline} />}
+            {lists && <lists.ShopColumn hasShop={Boolean(bundles.data ?? tryouts) || !isOffline} />}
           </div>
         </div>
       )}

@@ -16,6 +16,7 @@ export const BundleRows = () => (
     query={useQuery(bundlesQuery)}
     skeleton={<RowsSkeleton />}
     errorTitle="Paket belum bisa dimuat"
+    hasAge={false}
   >
     {(bundles) =>
       bundles.length === 0 ? (

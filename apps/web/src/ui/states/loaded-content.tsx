@@ -10,6 +10,8 @@ export interface LoadedContentProps<Data> {
   errorHeading?: 'h2' | 'h3';
   /** Shown below the error. */
   fallback?: ReactNode;
+  /** False where the screen shows the age of older content in a place that is kept. */
+  hasAge?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -20,12 +22,13 @@ export function LoadedContent<Data>({
   errorTitle,
   errorHeading = 'h3',
   fallback,
+  hasAge = true,
   children,
 }: LoadedContentProps<Data>) {
   if (query.data !== undefined)
     return (
       <>
-        <StaleNote query={query} />
+        {hasAge && <StaleNote query={query} />}
         {children(query.data)}
       </>
     );

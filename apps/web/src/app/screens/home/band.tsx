@@ -1,5 +1,7 @@
 import type { OwnedTest } from '@ambang/contract/tryouts/tryouts.ts';
+import { formatDate, formatTime } from '@ambang/exam/wib-time.ts';
 import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cloth } from '../../../ui/cloth/cloth.tsx';
@@ -74,15 +76,28 @@ export const BandSkeleton = () => (
 /** Keeps the place of the filled button. */
 export const ActionSkeleton = () => <Skeleton className={styles.actionBox} height="56px" />;
 
+/** When the content that is shown was loaded, in epoch ms, while the server is unreachable; otherwise null. */
+export const ContentAge = createContext<number | null>(null);
+
+function ageText(loadedAt: number): string {
+  const date = formatDate(loadedAt);
+  return date === formatDate(Date.now()) ? `pukul ${formatTime(loadedAt)}` : date;
+}
+
 function Greeting() {
   const { name, email } = useAccount();
+  const loadedAt = useContext(ContentAge);
   return (
     <div className={styles.greeting}>
       <h1>
         Selamat Datang, <b>{name}</b>
       </h1>
-      <p>
-        <EmailText>{email}</EmailText>
+      <p role={loadedAt === null ? undefined : 'status'}>
+        {loadedAt === null ? (
+          <EmailText>{email}</EmailText>
+        ) : (
+          `Tanpa jaringan. Ini keadaan ${ageText(loadedAt)}.`
+        )}
       </p>
     </div>
   );

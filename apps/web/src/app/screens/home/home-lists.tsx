@@ -19,7 +19,12 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
         Redeem Token
       </ButtonLink>
     </div>
-    <LoadedContent query={owned} skeleton={<OwnedTryoutsSkeleton />} errorTitle="Tryout belum bisa dimuat">
+    <LoadedContent
+      query={owned}
+      skeleton={<OwnedTryoutsSkeleton />}
+      errorTitle="Tryout belum bisa dimuat"
+      hasAge={false}
+    >
       {(tryouts) =>
         tryouts.length === 0 ? (
           <p className={styles.none}>
