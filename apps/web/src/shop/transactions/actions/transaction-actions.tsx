@@ -63,29 +63,45 @@ function StatusActions({ transaction, isLate, check }: Props) {
 }
 
 function PaidActions({ transaction }: Pick<Props, 'transaction'>) {
-  const tryout = useFirstTryout(transaction.bundleId);
   return (
     <>
-      {tryout ? (
-        <ButtonLink
-          variant="primary"
-          size="lg"
-          to={introPath(tryout.id)}
-          state={startRequest}
-          aria-label={`Mulai ${tryout.title}`}
-        >
-          Mulai
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="primary" size="lg" to="/home/tryouts">
-          Lihat tryout
-        </ButtonLink>
-      )}
+      <StartAction bundleId={transaction.bundleId} />
       {hasReceipt(transaction) && (
         <Button size="lg" onClick={() => window.print()}>
           Cetak kuitansi
         </Button>
       )}
     </>
+  );
+}
+
+/** Leads on from the order. Until it is known where to, the button keeps its place: it would change under the thumb. */
+function StartAction({ bundleId }: Pick<Transaction, 'bundleId'>) {
+  const { isKnown, tryout } = useFirstTryout(bundleId);
+  if (!isKnown)
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        busy
+        busyText={<span className="visually-hidden">Memuat tryout</span>}
+      >
+        Mulai
+      </Button>
+    );
+  return tryout ? (
+    <ButtonLink
+      variant="primary"
+      size="lg"
+      to={introPath(tryout.id)}
+      state={startRequest}
+      aria-label={`Mulai ${tryout.title}`}
+    >
+      Mulai
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="primary" size="lg" to="/home/tryouts">
+      Lihat tryout
+    </ButtonLink>
   );
 }

@@ -4,12 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../../api/queries/tryouts.ts';
 
-/** @returns the first tryout of the bundle that can be started, undefined if there is none or it is not known yet */
-export function useFirstTryout(bundleId: number): Tryout | undefined {
-  const { data: bundles = [] } = useQuery(bundlesQuery);
-  const { data: tryouts = [] } = useQuery(ownedTryoutsQuery);
-  const ids = bundles.find(({ id }) => id === bundleId)?.tryoutIds ?? [];
-  return ids
-    .map((wanted) => tryouts.find(({ id }) => id === wanted))
-    .find((tryout) => tryout?.state === 'none' && !isTryoutClosed(tryout.closesAt, tryout.serverTime));
+interface FirstTryout {
+  /** False until the calls ended. */
+  isKnown: boolean;
+  /** The first tryout of the bundle that can be started. If the bundle cannot be loaded, the first of all. */
+  tryout: Tryout | undefined;
 }
+
+export function useFirstTryout(bundleId: number): FirstTryout {
+  const bundles = useQuery(bundlesQuery);
+  const owned = useQuery(ownedTryoutsQuery);
+  const ids = bundles.data?.find(({ id }) => id === bundleId)?.tryoutIds;
+  const tryouts = ids?.map((wanted) => owned.data?.find(({ id }) => id === wanted)) ?? owned.data ?? [];
+  return { isKnown: bundles.isFetched && owned.isFetched, tryout: tryouts.find(isStartable) };
+}
+
+const isStartable = (tryout: Tryout | undefined): boolean =>
+  tryout?.state === 'none' && !isTryoutClosed(tryout.closesAt, tryout.serverTime);
