@@ -27,7 +27,10 @@ const fakeDocument = {
   head: { append: (...links: Record<string, string>[]) => preloaded.push(...links) },
 };
 
-const fakeWindow = { location: { pathname: '/home', search: '' }, firstReplies: new Map<string, FirstReply>() };
+const fakeWindow = {
+  location: { pathname: '/home', search: '' },
+  firstReplies: new Map<string, FirstReply>(),
+};
 
 const user = {
   accountId: ACCOUNT,
@@ -109,11 +112,18 @@ test.each([
   ['?soal=041', '?soal=41'],
   ['?tes=TIU', ''],
   ['?soal=x', ''],
-])('a review at "%s" begins with the texts of its first question, if the address names it', async (search, only) => {
-  expect(numberInAddress(search)).toBe(only === '' ? null : Number(only.slice('?soal='.length)));
-  const path = '/home/tryouts/7/recap/pembahasan';
-  expect(await open(`${path}${search}`)).toEqual([session, addressOf(getTryout), addressOf(getReview) + only]);
-});
+])(
+  'a review at "%s" begins with the texts of its first question, if the address names it',
+  async (search, only) => {
+    expect(numberInAddress(search)).toBe(only === '' ? null : Number(only.slice('?soal='.length)));
+    const path = '/home/tryouts/7/recap/pembahasan';
+    expect(await open(`${path}${search}`)).toEqual([
+      session,
+      addressOf(getTryout),
+      addressOf(getReview) + only,
+    ]);
+  },
+);
 
 test('a reply that the application never takes is read all the same, so that its connection is free', async () => {
   const served: Response[] = [];

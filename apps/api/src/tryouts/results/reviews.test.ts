@@ -153,6 +153,14 @@ test('the review for one question has the texts of that question alone, and the 
   for (const other of [0, 111, '01', 'x']) expect((await partOf(other)).payload).toBe(payload);
 });
 
-const keyOf = ({ number, category, topic, rightOption, rightOptions, weights, isStruck }: ReviewedQuestion) => ({
+const keyOf = ({
+  number,
+  category,
+  topic,
+  rightOption,
+  rightOptions,
+  weights,
+  isStruck,
+}: ReviewedQuestion) => ({
   ...{ number, category, topic, rightOption, rightOptions, weights, isStruck },
 });
