@@ -92,7 +92,10 @@ export const fileGroups = {
     ...component('question/question-heading'),
     ...component('question/question-picture'),
     ...component('question/picture-with-retry'),
-    ...web('question/native-radios.ts', 'question/figures/', 'question/grid/', 'question/zoom/'),
+    ...web('question/native-radios.ts', 'question/grid/', 'question/zoom/'),
+    ...['figure', 'figure-stem'].flatMap((name) => component(`question/figures/${name}`)),
+    ...web('question/figures/figure-options.tsx', 'question/figures/figure-row.module.css'),
+    ...web('question/figures/figure-choices.ts', 'question/figures/use-picture-failure.ts'),
   ],
   /** The exam loads this code only when an attempt at another tryout waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox-notices.tsx'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -21,7 +22,12 @@ export function QuestionPicture({ caption, address, alt }: Props) {
       <PictureWithRetry src={address} alt={alt} />
       <figcaption>
         <span>{caption}</span>
-        <Button variant="text" size="sm" className={styles.enlarge} onClick={() => setLarge(true)}>
+        <Button
+          variant="text"
+          size="sm"
+          className={classNames(styles.enlarge, 'not-printed')}
+          onClick={() => setLarge(true)}
+        >
           <Icon name="maximize-2" />
           Perbesar
         </Button>

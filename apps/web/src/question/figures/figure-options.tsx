@@ -6,7 +6,6 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { useNativeRadios } from '../native-radios.ts';
 import { Figure } from './figure.tsx';
 import type { Pictured } from './figure.tsx';
-import cards from './figure-cards.module.css';
 import row from './figure-row.module.css';
 
 export interface FigureChoice {
@@ -18,10 +17,7 @@ export interface FigureChoice {
   alt: string;
 }
 
-/** `row`: five in one row across the whole width. `cards`: three and two on a phone. */
-type Layout = 'row' | 'cards';
-
-const styleOf = { row, cards };
+type Styles = Readonly<Record<string, string | undefined>>;
 
 interface Props {
   item: Pictured;
@@ -32,13 +28,13 @@ interface Props {
   /** Resolves to the current answer, which may differ from the pressed one. */
   onPress: (answer: Answer) => Promise<Answer>;
   onFail?: (() => void) | undefined;
-  layout?: Layout;
+  /** The classes of another layout than five in one row across the whole width. */
+  styles?: Styles;
 }
 
 /** The options as five figures, each with its oval. */
-export function FigureOptions({ item, name, choices, chosen, onPress, onFail, layout = 'row' }: Props) {
+export function FigureOptions({ item, name, choices, chosen, onPress, onFail, styles = row }: Props) {
   const { list, press } = useNativeRadios(chosen, onPress);
-  const styles = styleOf[layout];
   return (
     <div ref={list} className={styles.options} role="radiogroup" aria-label="Pilihan jawaban">
       {choices.map(({ answer, letter, cell, alt }) => (
@@ -70,19 +66,19 @@ interface MarkedProps {
   item: Pictured;
   choices: readonly FigureChoice[];
   markOf: (answer: Answer) => FigureMark | null;
-  layout?: Layout;
+  onFail?: () => void;
+  styles?: Styles;
 }
 
 /** The same figures after the answer, with their verdicts. */
-export function MarkedFigures({ item, choices, markOf, layout = 'row' }: MarkedProps) {
-  const styles = styleOf[layout];
+export function MarkedFigures({ item, choices, markOf, onFail, styles = row }: MarkedProps) {
   return (
     <ul className={styles.options} aria-label="Pilihan jawaban">
       {choices.map(({ answer, letter, cell, alt }) => {
         const mark = markOf(answer);
         return (
           <li key={answer} className={classNames(styles.option, mark && styles[mark.tone])}>
-            {cell && <Figure item={item} cell={cell} className={styles.figure} alt={alt} />}
+            {cell && <Figure item={item} cell={cell} className={styles.figure} alt={alt} onError={onFail} />}
             <span className={styles.oval}>{letter}</span>
             {mark && (
               <span className={styles.note}>

@@ -25,6 +25,9 @@ interface Props {
 /** The picture in a sheet, with the options below it. The chosen figure stands in the place of the question mark. */
 export function FigureZoom({ number, open, onClose, ...rest }: Props) {
   const titleId = useId();
+  const answering = { ...rest, name: `soal-${number}-besar` };
+  // Without a stem, the options are all there is to enlarge.
+  const isStemless = rest.item.cells?.stem === null;
   return (
     <Dialog open={open} onLeave={onClose} labelledBy={titleId} className={styles.frame}>
       <div className={styles.sheet}>
@@ -35,7 +38,13 @@ export function FigureZoom({ number, open, onClose, ...rest }: Props) {
           </IconButton>
         </div>
         <PinchArea>
-          <LargeFigures {...rest} />
+          {isStemless ? (
+            <div className={styles.choices}>
+              <FigureOptions {...answering} />
+            </div>
+          ) : (
+            <LargeFigures {...rest} />
+          )}
         </PinchArea>
         {rest.item.cells?.boxes && (
           <p className={styles.hint} role="status">
@@ -44,7 +53,7 @@ export function FigureZoom({ number, open, onClose, ...rest }: Props) {
               : 'Pilihanmu tampil di tempat tanda tanya.'}
           </p>
         )}
-        <FigureOptions {...rest} name={`soal-${number}-besar`} />
+        {!isStemless && <FigureOptions {...answering} />}
       </div>
     </Dialog>
   );

@@ -6,9 +6,18 @@ export const PINCH_HINT = 'Cubit atau ketuk dua kali untuk memperbesar';
 
 /** Shows its content as wide as the area at first. */
 export function PinchArea({ children }: { children: ReactNode }) {
-  const { area, zoom, ...handlers } = usePinchZoom();
+  const { area, zoom, height, ...handlers } = usePinchZoom();
+  const style = height === null ? undefined : { flex: 'none', height };
   return (
-    <div ref={area} className={styles.area} tabIndex={0} role="group" aria-label={PINCH_HINT} {...handlers}>
+    <div
+      ref={area}
+      className={styles.area}
+      style={style}
+      tabIndex={0}
+      role="group"
+      aria-label={PINCH_HINT}
+      {...handlers}
+    >
       <div className={styles.content} style={zoomStyle(zoom)}>
         {children}
       </div>

@@ -11,6 +11,8 @@ interface PinchZoom {
   area: RefObject<HTMLDivElement | null>;
   /** 1 fits the width. */
   zoom: number;
+  /** The height of the area while its content is larger, in px, so that a sheet around it does not grow; null otherwise. */
+  height: number | null;
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -18,23 +20,8 @@ interface PinchZoom {
 /** Enlarges what an area contains by two fingers, by a double tap or click, and by the keys + and -. */
 export function usePinchZoom(): PinchZoom {
   const area = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
-  const focus = useRef<{ at: Point; before: number } | null>(null);
+  const { zoom, height, change } = useZoom(area);
   const lastTap = useRef({ at: [0, 0] as Point, time: 0 });
-  const change = (next: number, at: Point) => {
-    const bounded = boundZoom(next);
-    if (bounded === zoom) return;
-    focus.current = { at, before: zoom };
-    setZoom(bounded);
-  };
-  // The point below the fingers stays below them.
-  useLayoutEffect(() => {
-    const { current } = area;
-    if (!current || !focus.current) return;
-    const { at, before } = focus.current;
-    current.scrollLeft = scrollToKeep(current.scrollLeft, at[0], zoom / before);
-    current.scrollTop = scrollToKeep(current.scrollTop, at[1], zoom / before);
-  }, [zoom]);
   usePinch(area, zoom, change);
   const place = (x: number, y: number): Point => {
     const box = area.current?.getBoundingClientRect();
@@ -43,6 +30,7 @@ export function usePinchZoom(): PinchZoom {
   return {
     area,
     zoom,
+    height,
     onClick: ({ clientX, clientY, timeStamp }) => {
       const at = place(clientX, clientY);
       const { at: before, time } = lastTap.current;
@@ -56,6 +44,56 @@ export function usePinchZoom(): PinchZoom {
       if (key === '-') change(zoom / KEY_STEP, at);
     },
   };
+}
+
+type ZoomState = Pick<PinchZoom, 'zoom' | 'height'>;
+
+const fitted: ZoomState = { zoom: 1, height: null };
+
+interface Zoom extends ZoomState {
+  change: (next: number, at: Point) => void;
+}
+
+function useZoom(area: RefObject<HTMLElement | null>): Zoom {
+  const [state, setState] = useState(fitted);
+  const { zoom, height } = state;
+  const focus = useRef<{ at: Point; before: number } | null>(null);
+  useOnTurn(() => setState(fitted));
+  // The point below the fingers stays below them.
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current || !focus.current) return;
+    const { at, before } = focus.current;
+    focus.current = null;
+    current.scrollTo(
+      scrollToKeep(current.scrollLeft, at[0], zoom / before),
+      scrollToKeep(current.scrollTop, at[1], zoom / before),
+    );
+  }, [area, zoom]);
+  const change = (next: number, at: Point) => {
+    const bounded = boundZoom(next);
+    if (bounded === zoom) return;
+    focus.current = { at, before: zoom };
+    const kept = height ?? area.current?.getBoundingClientRect().height ?? null;
+    setState(bounded === 1 ? fitted : { zoom: bounded, height: kept });
+  };
+  return { ...state, change };
+}
+
+/** A turned phone has another width, which the content fits again. Bars of the browser change the height alone. */
+function useOnTurn(turn: () => void): void {
+  const latest = useRef(turn);
+  useLayoutEffect(() => void (latest.current = turn));
+  useEffect(() => {
+    let width = window.innerWidth;
+    const compare = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      latest.current();
+    };
+    window.addEventListener('resize', compare);
+    return () => window.removeEventListener('resize', compare);
+  }, []);
 }
 
 /** React's touch listeners are passive, so they cannot keep the browser from zooming the page. */

@@ -150,6 +150,25 @@ test('a figural question has its result on the picture, and one fold for the oth
   await expect.element(page.getByRole('dialog', { name: `Gambar soal ${number}, diperbesar` })).toBeVisible();
 });
 
+test('the figures of a review are on a plate between the margins of the page', async () => {
+  await page.viewport(360, 740);
+  setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, ...figures })) });
+  await openScreen(REVIEW);
+  const list = page.getByRole('list', { name: 'Pilihan jawaban' });
+  await expect.element(list).toBeVisible();
+  const { left, right } = list.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(16);
+  expect(right).toBeLessThanOrEqual(360 - 16);
+});
+
+test('a picture of figures without a stem that does not load says so, and can be retried', async () => {
+  const broken = { ...figures, picture: '/api/picture/rusak' };
+  setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, ...broken })) });
+  await openScreen(REVIEW);
+  await expect.element(button('Coba lagi')).toBeVisible();
+  await expect.element(page.getByText('Gambar belum bisa dimuat', { exact: false })).toBeVisible();
+});
+
 test('a reason starts above the fold of a phone for a short question', async () => {
   setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, reasons })) });
   await page.viewport(360, 740);
@@ -308,7 +327,11 @@ test('the review shows a long time and a changed answer', async () => {
 });
 
 test('a printed review has the question and all reasons, and no controls', async () => {
-  setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, reasons })) });
+  const { picture } = figures;
+  setReply(getReview, {
+    ...review,
+    questions: review.questions.map((one) => ({ ...one, reasons, picture })),
+  });
   await openScreen(`${REVIEW}?soal=80`);
   await expect.element(question(80)).toBeVisible();
   await emulateMedia({ type: 'print' });

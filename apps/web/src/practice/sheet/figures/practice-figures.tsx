@@ -3,6 +3,7 @@ import type { FigureChoice } from '../../../question/figures/figure-options.tsx'
 import { FigureOptions, MarkedFigures } from '../../../question/figures/figure-options.tsx';
 import type { Option } from '../../session/shuffle.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
+import styles from './figure-cards.module.css';
 
 interface Props {
   item: PracticeItem;
@@ -16,7 +17,7 @@ interface Props {
 /** The figures of the exam as cards. Their answers are the authored options. */
 export const PracticeFigures = ({ item, number, options, chosen, onChoose, onFail }: Props) => (
   <FigureOptions
-    layout="cards"
+    styles={styles}
     item={item}
     name={`soal-${number}`}
     choices={options.map(toChoice)}
@@ -40,7 +41,7 @@ export function RevealedFigures({ item, options, answers }: RevealedProps) {
   const best = options.filter(({ isBest }) => isBest).map(({ option }) => option);
   return (
     <MarkedFigures
-      layout="cards"
+      styles={styles}
       item={item}
       choices={options.map(toChoice)}
       markOf={(answer) => {

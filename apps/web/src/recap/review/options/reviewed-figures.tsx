@@ -2,7 +2,8 @@ import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import { useState } from 'react';
 import { figureChoices } from '../../../question/figures/figure-choices.ts';
 import { MarkedFigures } from '../../../question/figures/figure-options.tsx';
-import { FigureStem } from '../../../question/figures/figure-question.tsx';
+import { FigureStem } from '../../../question/figures/figure-stem.tsx';
+import { usePictureFailure } from '../../../question/figures/use-picture-failure.ts';
 import { LargePicture } from '../../../question/question-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,22 +22,23 @@ interface Props {
 /** A question whose options are figures: the result on the picture, then the reasons of the own and the right figure. */
 export function ReviewedFigures({ question, options }: Props) {
   const [isLarge, setLarge] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [item, onFail] = usePictureFailure(question);
   const { number, picture, alt } = question;
-  // A picture that does not load is shown whole, because that has a button to retry.
-  const item = hasFailed ? { ...question, cells: null } : question;
   return (
     <>
       <div className={styles.figures}>
-        <FigureStem item={item} onFail={() => setFailed(true)} />
-        <MarkedFigures
-          item={item}
-          choices={figureChoices(item)}
-          markOf={(answer) => {
-            const option = options[answer - 1];
-            return option ? figureMark(option) : null;
-          }}
-        />
+        <div className={styles.plate}>
+          <FigureStem item={item} onFail={onFail} />
+          <MarkedFigures
+            item={item}
+            choices={figureChoices(item)}
+            markOf={(answer) => {
+              const option = options[answer - 1];
+              return option ? figureMark(option) : null;
+            }}
+            onFail={onFail}
+          />
+        </div>
         <Button
           variant="text"
           size="sm"
