@@ -14,12 +14,22 @@ interface Seen {
   isWovenAgain: boolean;
   /** Whether the tracks of the result moved while the layer covered them. */
   areTracksMissed: boolean;
+  /** How far the woven cloth is from the place of the result's cloth when the result appears, in px. */
+  flight: number | null;
+  /** How often a toast slid in. */
+  arrivals: number;
 }
 
 /** Collects layout shifts and the beginning of the weaving. Runs in the page before its own scripts. */
 const watchPage = () => {
-  const seen: Seen = { shift: 0, sources: [], lastPetal: null, isWovenAgain: false, areTracksMissed: false };
+  const seen: Seen = {
+    ...{ shift: 0, sources: [], lastPetal: null, isWovenAgain: false, areTracksMissed: false },
+    ...{ flight: null, arrivals: 0 },
+  };
   Object.assign(window, { seen });
+  document.addEventListener('animationstart', ({ animationName }) => {
+    if (animationName.endsWith('arrive')) seen.arrivals += 1;
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
@@ -37,6 +47,9 @@ const watchPage = () => {
     const petal = [...document.querySelectorAll('[class*=layer] [class*=petal]')].at(-1);
     if (!petal) return;
     seen.lastPetal ??= getComputedStyle(petal).transform;
+    const place = document.querySelector('main [data-cloth] svg')?.getBoundingClientRect();
+    const woven = petal.closest('svg')!.getBoundingClientRect();
+    if (place) seen.flight ??= Math.hypot(woven.left - place.left, woven.top - place.top);
     seen.isWovenAgain ||= !petal.closest('dialog') && petal.getAnimations().length > 0;
     const moving = [...document.querySelectorAll('main [class*=growing] [class*=ink]')].flatMap((track) =>
       track.getAnimations(),
@@ -69,7 +82,10 @@ for (const tag of ['@phone', '@desktop'])
       await handIn(page, workerIndex);
       await expect(cloth(page)).toBeVisible();
       await expect(layer(page)).toHaveCount(0);
-      const { shift, lastPetal, sources, isWovenAgain, areTracksMissed } = await read(page);
+      const { shift, lastPetal, sources, isWovenAgain, areTracksMissed, flight, arrivals } = await read(page);
+      expect(arrivals).toBe(1);
+      // On a phone that place is partly below the screen.
+      if (tag === '@desktop') expect(flight).toBeLessThanOrEqual(4);
       expect(lastPetal).toMatch(/^matrix/);
       expect({ isWovenAgain, areTracksMissed }).toEqual({ isWovenAgain: false, areTracksMissed: false });
       expect(shift, sources.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);

@@ -2,7 +2,7 @@
 const MAX_MS = 8_000;
 
 /** How long the layer waits for the marks of the cloth when the score is already there. */
-const MARKS_WAIT_MS = 1_200;
+const MARKS_WAIT_MS = 400;
 
 const FLIGHT_MS = 320;
 const FADE_MS = 220;

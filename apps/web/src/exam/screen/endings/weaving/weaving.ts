@@ -29,7 +29,7 @@ export function startWeaving({ answers, rules }: WovenAttempt): void {
   layer.className = [styles.layer, isWide ? styles.wide : ''].join(' ').trim();
   layer.setAttribute('aria-hidden', 'true');
   // The content security policy allows no styles in markup.
-  layer.innerHTML = `${clothMarkup(drawing)}<p>Jawabanmu sudah terkirim. Nilai sedang dihitung.</p>`;
+  layer.innerHTML = `${clothMarkup(drawing)}<p><b>Jawabanmu sudah terkirim.</b> <span>Nilai sedang dihitung.</span></p>`;
   // Inside of an open dialog the layer covers it, while the dialog keeps the exam inert and shows the toast above.
   ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(layer);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
