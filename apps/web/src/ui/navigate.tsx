@@ -19,7 +19,10 @@ export const NavigateContext = createContext<Navigate>(() => {
   throw new Error('there is no router');
 });
 
-/** Loads the code of a screen, so that it opens without delay. Failures are ignored: opening the screen loads it again. */
+/**
+ * Loads the code of a screen and begins to load its content, so that it opens without delay. Failures are ignored: opening the
+ * screen loads it again.
+ */
 export type Preload = (to: string) => void;
 
 export const PreloadContext = createContext<Preload>(() => undefined);

@@ -150,6 +150,16 @@ test('content is loaded once a visit, and another screen ends the loading', asyn
   expect(late.begin).toHaveBeenCalledTimes(2);
 });
 
+test('a preload begins to load the content of a screen that is not open yet', async () => {
+  const late = screenWithContent('/late');
+  const router = await openStart(late.route);
+  router.preload('/late');
+  await expect.poll(() => late.begin.mock.calls.length).toBe(1);
+  const [[location, signal] = []] = late.begin.mock.calls;
+  expect([location?.pathname, signal?.aborted]).toEqual(['/late', false]);
+  await expectScreen('/start');
+});
+
 test('the content of a known user loads while a guard waits, and ends with its refusal', async () => {
   rememberUser(rani);
   restoreUser();

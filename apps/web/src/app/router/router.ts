@@ -68,7 +68,10 @@ export class Router {
   };
 
   readonly preload: Preload = (to) => {
-    loadComponents(matchRoutes(this.#routes, to) ?? []).catch(() => undefined);
+    const matches = matchRoutes(this.#routes, to) ?? [];
+    loadComponents(matches)
+      .then(() => beginScreen(matches, newLocation(to), this.#begun.signal))
+      .catch(() => undefined);
   };
 
   /** Runs the guards of the current screen again. */
