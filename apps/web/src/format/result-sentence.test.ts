@@ -5,7 +5,8 @@ import { decidingTest, failedTests, resultSentence } from './result-sentence.ts'
 const marginsOf = (twk: number, tiu: number, tkp: number) =>
   skdRules.tests.map((of) => {
     const margin = { TWK: twk, TIU: tiu, TKP: tkp }[of.name] - of.passingGrade;
-    return { test: of, margin, isPassed: margin >= 0 };
+    const isFull = of.passingGrade + margin === of.maximum;
+    return { test: of, margin, isPassed: margin >= 0, isFull };
   });
 
 test.each([
@@ -17,6 +18,8 @@ test.each([
   ['TKP is the nearest of several', [40, 40, 152], 'TKP dulu, kurang 4 poin.'],
   ['all tests passed: the one with the least margin', [120, 110, 187], 'Semua lewat, TIU paling tipis.'],
   ['all tests are at their grades', [65, 80, 156], 'Semua lewat, TWK paling tipis.'],
+  ['all points were won', [150, 175, 225], 'Semua poin kamu dapat.'],
+  ['TKP has all points, and so the least margin', [150, 170, 225], 'Semua lewat, TIU paling tipis.'],
 ] as const)('the sentence of a result when %s', (_, [twk, tiu, tkp], sentence) => {
   expect(resultSentence(marginsOf(twk, tiu, tkp))).toBe(sentence);
 });

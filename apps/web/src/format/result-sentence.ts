@@ -7,6 +7,8 @@ export interface Distance {
   /** Negative when below the passing grade. */
   margin: number;
   isPassed: boolean;
+  /** Whether all its points were won. */
+  isFull?: boolean;
 }
 
 /** From this many answers on, the distance is not called small. */
@@ -18,14 +20,18 @@ export const failedTests = <Given extends Distance>(margins: readonly Given[]): 
     .filter(({ isPassed }) => !isPassed)
     .sort((one, other) => missingAnswers(one) - missingAnswers(other));
 
-/** The test that decides: the failed one nearest to its grade, or the passed one with the least margin. */
+/**
+ * The test that decides: the failed one nearest to its grade, or the passed one with the least margin. Undefined when all
+ * points were won.
+ */
 export const decidingTest = <Given extends Distance>(margins: readonly Given[]): Given | undefined =>
-  failedTests(margins)[0] ?? [...margins].sort((one, other) => one.margin - other.margin)[0];
+  failedTests(margins)[0] ??
+  margins.filter(({ isFull }) => !isFull).sort((one, other) => one.margin - other.margin)[0];
 
 /** The result in one sentence: how far the candidate is from passing, or which test passed by the least. */
 export function resultSentence(margins: readonly Distance[]): string {
   const deciding = decidingTest(margins);
-  if (!deciding) return '';
+  if (!deciding) return margins.length > 0 ? 'Semua poin kamu dapat.' : '';
   const { test, isPassed } = deciding;
   if (isPassed) return margins.length > 1 ? `Semua lewat, ${test.name} paling tipis.` : `${test.name} lewat.`;
   if (failedTests(margins).length > 1) return `${test.name} dulu, kurang ${missingText(deciding)}.`;

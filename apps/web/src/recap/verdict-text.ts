@@ -9,12 +9,14 @@ export interface TestMargin {
   /** Negative when below the passing grade. */
   margin: number;
   isPassed: boolean;
+  isFull: boolean;
 }
 
 export const testMargin = (test: Test, points: number): TestMargin => ({
   ...{ test, points },
   margin: points - test.passingGrade,
   isPassed: points >= test.passingGrade,
+  isFull: points >= test.maximum,
 });
 
 export const computeTestMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp' | 'rules'>): TestMargin[] =>

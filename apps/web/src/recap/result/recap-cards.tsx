@@ -23,9 +23,7 @@ export function RecapCards({ tryoutId, score, review }: Props) {
   return (
     <nav className={`${styles.cards} not-printed`} aria-label="Pelajari hasilnya">
       <Card to={`${recap}/analisis`} picture={<AnalysisPicture />} title="Analisis AI">
-        {score.isPassed
-          ? `Tempat ${maximumPoints(score.rules) - score.total} poin yang belum kamu dapat`
-          : 'Tiga materi yang paling cepat menutup jarak'}
+        {analysisText(score)}
       </Card>
       <Card to={reviewPath(tryoutId)} picture={<ReviewPicture />} title="Pembahasan">
         {(review && lostText(review)) ?? `Kunci dan penjelasan ${countQuestions(score.rules)} soal`}
@@ -35,6 +33,14 @@ export function RecapCards({ tryoutId, score, review }: Props) {
       </Card>
     </nav>
   );
+}
+
+function analysisText({ isPassed, rules, total }: ScoreResult): string {
+  const open = maximumPoints(rules) - total;
+  if (open === 0) return 'Semua poin sudah kamu dapat';
+  return isPassed
+    ? `Tempat ${open} poin yang belum kamu dapat`
+    : 'Tiga materi yang paling cepat menutup jarak';
 }
 
 /** "30 salah, 5 kosong", or null without such questions. */
