@@ -15,6 +15,7 @@ import { Redirect } from '../../ui/navigate.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { beginResult, loadScore } from '../begin-result.ts';
+import { linkUpFrom } from '../link-up.ts';
 import { useSealedScore } from '../use-sealed-tryout.ts';
 import { AnalysisSkeleton, DistanceSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
@@ -31,8 +32,8 @@ export function Component() {
   const tryoutId = useTryoutId();
   const { isUnsealed, tryout, score, error, retry } = useSealedScore(tryoutId);
   if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
-  const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
-  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retry} />;
+  if (error)
+    return <FailedScreen noun="Hasil" up={linkUpFrom(tryoutId, error)} error={error} onRetry={retry} />;
   return <AnalysisScreen tryout={tryout} score={score} />;
 }
 

@@ -2,6 +2,7 @@ import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { failedTests } from '../../format/result-sentence.ts';
 import { useTryoutId } from '../../paths.ts';
 import { dayOf } from '../../practice/session/days.ts';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
 import type { TestMargin } from '../verdict-text.ts';
 import styles from './analysis.module.css';
 import { Distance } from './distance/distance.tsx';
@@ -107,18 +109,17 @@ function Loaded({ tab, score, analysis, tryout, margins }: LoadedProps) {
 
 function PlanPart({ score, tryout }: Pick<Props, 'score' | 'tryout'>) {
   const tryoutId = useTryoutId();
-  const { data: plan, isPending } = useQuery(planQuery(tryoutId, score.attempt));
+  const plan = useQuery(planQuery(tryoutId, score.attempt));
   const [now] = useState(() => Date.now());
-  if (isPending) return <div className={styles.planSkeleton} />;
+  if (plan.isPending) return <div className={styles.planSkeleton} />;
+  if (!plan.data) return <FailedPart title="Rencana latihan belum bisa dimuat" query={plan} />;
   return (
-    plan && (
-      <PlanRows
-        tryoutId={tryoutId}
-        plan={plan}
-        handedInOn={dayOf(tryout?.finishedAt ?? now)}
-        today={dayOf(now)}
-      />
-    )
+    <PlanRows
+      tryoutId={tryoutId}
+      plan={plan.data}
+      handedInOn={dayOf(tryout?.finishedAt ?? now)}
+      today={dayOf(now)}
+    />
   );
 }
 
@@ -126,5 +127,17 @@ function PlanPart({ score, tryout }: Pick<Props, 'score' | 'tryout'>) {
 function TempoPart({ tryout }: Pick<Props, 'tryout'>) {
   const review = useQuery({ ...reviewQuery(useTryoutId(), tryout), enabled: tryout !== undefined });
   if (review.data) return <Tempo review={review.data} />;
-  return review.isPending && <div className={styles.tempoSkeleton} />;
+  if (review.isPending) return <div className={styles.tempoSkeleton} />;
+  return <FailedPart title="Tempo belum bisa dimuat" query={review} />;
 }
+
+/** The rest of the analysis needs other calls, so it stays. */
+const FailedPart = ({ title, query }: { title: string; query: UseQueryResult<unknown> }) => (
+  <ErrorState
+    framed
+    title={title}
+    error={query.error}
+    isRetrying={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);

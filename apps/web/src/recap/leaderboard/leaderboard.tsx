@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { linkUpFrom } from '../link-up.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { Field } from './field/field.tsx';
 import styles from './leaderboard.module.css';
@@ -31,7 +32,7 @@ export function Component() {
     choose(next);
     void tryout.refetch();
   };
-  const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
+  const up = linkUpFrom(tryoutId, tryout.error);
   if (tryout.error && !tryout.data)
     return (
       <FailedScreen noun="Perangkingan" up={up} error={tryout.error} onRetry={() => void tryout.refetch()} />
@@ -45,7 +46,7 @@ export function Component() {
       </PrintHead>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
-          <BackLink to={state === 'sealed' ? up.to : introPath(tryoutId)}>
+          <BackLink to={state === 'sealed' ? recapPath(tryoutId) : introPath(tryoutId)}>
             {state === 'sealed' ? 'Hasil tryout' : 'Tryout'}
           </BackLink>
           <h1>Perangkingan</h1>

@@ -25,9 +25,8 @@ import styles from './recap.module.css';
 import { RepeatTryout } from './repeat.tsx';
 import { ShareResult } from './share-result.tsx';
 import { beginResult, loadScore } from '../begin-result.ts';
+import { TRYOUTS_LINK } from '../link-up.ts';
 import { useSealedScore } from '../use-sealed-tryout.ts';
-
-const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
   beginResult(location, signal, async (id, tryout) => {
@@ -45,7 +44,7 @@ export function Component() {
   if (error)
     return (
       <FailedScreen
-        up={up}
+        up={TRYOUTS_LINK}
         error={error}
         noun="Hasil"
         onRetry={retry}

@@ -5,11 +5,12 @@ import { queryClient } from '../../api/cache/query-client.ts';
 import { firstReviewQuery, reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
-import { introPath, recapPath, useTryoutId } from '../../paths.ts';
+import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { beginResult } from '../begin-result.ts';
+import { linkUpFrom } from '../link-up.ts';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { numberInAddress } from './filter/review-address.ts';
 import { ReviewSkeleton } from './layout/review-skeleton.tsx';
@@ -45,7 +46,7 @@ export function Component() {
   const error = review.error ?? tryoutError;
   if (first.data && !error) return <ReviewScreen review={first.data} doubts={doubts} />;
   if (!error || (isOffline && stored === undefined)) return <ReviewSkeleton />;
-  const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
+  const up = linkUpFrom(tryoutId, error);
   const retryFailed = () => (isSealed ? void review.refetch() : retry());
   return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryFailed} />;
 }

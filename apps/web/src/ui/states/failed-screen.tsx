@@ -16,10 +16,14 @@ interface Props {
   fallback?: ReactNode;
 }
 
+/** Whether what a screen is about does not exist for this account. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallFailure && [400, 404].includes(error.status);
+
 /** Replaces a screen about one item that does not exist or could not be loaded. */
 export function FailedScreen({ error, onRetry, up, noun, fallback }: Props) {
-  const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
-  const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
+  const hasNoItem = isMissing(error);
+  const title = hasNoItem ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
   const leave = (
     <ButtonLink variant="primary" to={up.to}>
       {up.label}
@@ -29,7 +33,7 @@ export function FailedScreen({ error, onRetry, up, noun, fallback }: Props) {
     <Page title={title}>
       <div className="wrap">
         <BackLink to={up.to} />
-        {isMissing ? (
+        {hasNoItem ? (
           <EmptyState heading="h1" drawing="error" title={title} action={leave}>
             Alamat ini salah, atau isinya sudah tidak tersedia.
           </EmptyState>

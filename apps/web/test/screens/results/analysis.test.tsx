@@ -1,5 +1,7 @@
 import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { getPlan } from '@ambang/contract/practice/plans.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,6 +15,7 @@ import { failedAttempt } from '../../component/samples/persona.ts';
 import {
   analysisWith,
   getAnalysis,
+  planWith,
   raniWithAnalysis,
   scoreWith,
   serveResult,
@@ -153,6 +156,28 @@ test('on a phone the title has its author in one line, and two of the three rows
   const bar = page.getByRole('navigation', { name: 'Utama' }).element().getBoundingClientRect();
   expect(rows[1]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
 });
+
+test('a plan that fails to load says so and can be reloaded, while the rest of the analysis stays', async () => {
+  servePersona();
+  refuse(getPlan, 409, 'Rencana sedang dihitung.');
+  await openAnalysis();
+  await expect.element(page.getByRole('alert').getByText('Rencana latihan belum bisa dimuat')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '20 materi' })).toBeVisible();
+  setReply(getPlan, planWith());
+  await button('Coba lagi').click();
+  await expect.element(page.getByRole('heading', { name: 'Rencana latihan' })).toBeVisible();
+});
+
+test.each(['analisis', 'pembahasan'])(
+  'without the result the way up from %s leads to all tryouts',
+  async (screen) => {
+    refuse(getTryout, 404, 'Tryout ini tidak ditemukan.');
+    await openScreen(`/home/tryouts/1/recap/${screen}`, raniWithAnalysis);
+    await expect
+      .element(page.getByRole('link', { name: 'Lihat tryoutmu' }))
+      .toHaveAttribute('href', '/home/tryouts');
+  },
+);
 
 test('nobody is named as the author until the analysis arrives', async () => {
   servePersona();
