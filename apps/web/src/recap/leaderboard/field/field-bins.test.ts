@@ -42,6 +42,17 @@ test('each participant is an oval up to 400 participants and 60 in a bin, and ba
   ]);
 });
 
+test('the field of few participants is as high as their ovals, and never lower than 64 or higher than 160', () => {
+  const heightOf = (...counts: number[]) =>
+    fieldOf(...counts.map((count, index) => bucket(300 + index * 10, count))).height;
+  const five = Array<number>(5).fill(1);
+  expect(heightOf(...five)).toBe(64);
+  expect(heightOf(1, 2, 3, 2, 1)).toBeGreaterThan(64);
+  expect(heightOf(1, 2, 3, 2, 1)).toBeLessThan(160);
+  expect(heightOf(60)).toBe(160);
+  expect(heightOf(61)).toBe(160);
+});
+
 test('the own oval is apart from the others of its bin, and a too quick attempt is none of them', () => {
   const others = (given: Partial<typeof own>) =>
     createField([bucket(331, 3, 2)], skdRules, { ...own, ...given }).bins.find(({ isOwn }) => isOwn)?.others;

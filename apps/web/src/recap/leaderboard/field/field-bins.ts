@@ -10,6 +10,17 @@ const EDGE_STEP = 50;
 const MOST_OVALS = 400;
 const MOST_OVALS_PER_BIN = 60;
 
+/** The drawing's units: it is scaled as a whole. */
+export const WIDTH = 320;
+const MOST_HEIGHT = 160;
+const LEAST_HEIGHT = 64;
+
+/** Room above the highest bin, so that the own oval stays inside. */
+export const TOP = 8;
+
+/** The height of an oval's row, as a part of a bin's width. */
+export const ROW_HEIGHT = 0.74;
+
 /** The participants with a total of at least `from`, and less than that of the next bin. */
 export interface FieldBin {
   from: number;
@@ -39,6 +50,8 @@ export interface Field {
   /** The participants in the highest bin, at least 1. */
   highest: number;
   shape: 'ovals' | 'bars';
+  /** Lower for few participants, as high as their ovals. */
+  height: number;
 }
 
 /** Empty bins are included, so that distances are true. */
@@ -67,7 +80,13 @@ export function createField(
   const highest = Math.max(1, ...bins.map(({ participants }) => participants));
   const participants = bins.reduce((sum, bin) => sum + bin.participants, 0);
   const isSmall = participants <= MOST_OVALS && highest <= MOST_OVALS_PER_BIN;
-  return { from, to, bins, grade, own, highest, shape: isSmall ? 'ovals' : 'bars' };
+  const height = isSmall ? heightOf(bins.length, highest) : MOST_HEIGHT;
+  return { from, to, bins, grade, own, highest, shape: isSmall ? 'ovals' : 'bars', height };
+}
+
+function heightOf(bins: number, highest: number): number {
+  const rows = (highest * WIDTH * ROW_HEIGHT) / bins;
+  return Math.round(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, TOP + rows)));
 }
 
 function othersOf({ participants, passed, isOwn }: FieldBin, own: OwnPoint | null): FieldBin['others'] {

@@ -1,18 +1,11 @@
 import type { CSSProperties } from 'react';
 import { roundToHundredth } from '../../../ui/charts/rounding.ts';
 import type { Field, FieldBin } from './field-bins.ts';
+import { ROW_HEIGHT, TOP, WIDTH } from './field-bins.ts';
 import styles from './field.module.css';
-
-/** The drawing's units: it is scaled as a whole. */
-export const WIDTH = 320;
-export const HEIGHT = 160;
-
-/** Room above the highest bin, so that the own oval stays inside. */
-const TOP = 8;
 
 /** Parts of a bin's width. */
 const OVAL_RADIUS = 0.41;
-const ROW_HEIGHT = 0.74;
 const BAR_INSET = 0.06;
 
 /** An own oval is larger, and at least of this size. */
@@ -25,16 +18,17 @@ const OWN_GAP = 1;
 const OVAL_FLATNESS = 0.38;
 
 interface Sizes {
+  height: number;
   binWidth: number;
   rowHeight: number;
   rx: number;
   ry: number;
 }
 
-function sizesOf({ bins, highest }: Field): Sizes {
+function sizesOf({ bins, highest, height }: Field): Sizes {
   const binWidth = WIDTH / bins.length;
-  const rowHeight = Math.min((HEIGHT - TOP) / highest, binWidth * ROW_HEIGHT);
-  return { binWidth, rowHeight, rx: binWidth * OVAL_RADIUS, ry: rowHeight * OVAL_FLATNESS };
+  const rowHeight = Math.min((height - TOP) / highest, binWidth * ROW_HEIGHT);
+  return { height, binWidth, rowHeight, rx: binWidth * OVAL_RADIUS, ry: rowHeight * OVAL_FLATNESS };
 }
 
 /** The shapes of all bins, the lowest total first. */
@@ -56,9 +50,9 @@ interface BinProps {
 /** Candidates who passed are at the bottom, the own oval is on top. */
 function BinOfOvals({ bin, index, sizes }: BinProps) {
   const { participants, passed } = bin.others;
-  const { binWidth, rowHeight, rx, ry } = sizes;
+  const { height, binWidth, rowHeight, rx, ry } = sizes;
   const cx = roundToHundredth((index + 0.5) * binWidth);
-  const yOf = (row: number) => roundToHundredth(HEIGHT - (row + 0.5) * rowHeight);
+  const yOf = (row: number) => roundToHundredth(height - (row + 0.5) * rowHeight);
   return (
     <g className={styles.bin} style={{ '--index': index } as CSSProperties}>
       {Array.from({ length: participants }, (_, row) => (
@@ -74,9 +68,9 @@ function BinOfOvals({ bin, index, sizes }: BinProps) {
   );
 }
 
-function BinBar({ bin, index, sizes: { binWidth }, highest }: BinProps) {
+function BinBar({ bin, index, sizes: { height, binWidth }, highest }: BinProps) {
   const heightOf = (count: number) =>
-    count === 0 ? 0 : roundToHundredth(Math.max(0.8, ((HEIGHT - TOP) * count) / highest));
+    count === 0 ? 0 : roundToHundredth(Math.max(0.8, ((height - TOP) * count) / highest));
   const [all, filled] = [heightOf(bin.participants), heightOf(bin.passed)];
   const horizontal = {
     x: roundToHundredth((index + BAR_INSET) * binWidth),
@@ -85,9 +79,9 @@ function BinBar({ bin, index, sizes: { binWidth }, highest }: BinProps) {
   if (all === 0) return null;
   return (
     <g className={styles.bin} style={{ '--index': index } as CSSProperties}>
-      <rect className={styles.bar} {...horizontal} y={HEIGHT - all} height={all} />
-      {filled > 0 && <rect className={styles.passed} {...horizontal} y={HEIGHT - filled} height={filled} />}
-      {bin.isOwn && <rect className={styles.ownBar} {...horizontal} y={HEIGHT - all} height={all} />}
+      <rect className={styles.bar} {...horizontal} y={height - all} height={all} />
+      {filled > 0 && <rect className={styles.passed} {...horizontal} y={height - filled} height={filled} />}
+      {bin.isOwn && <rect className={styles.ownBar} {...horizontal} y={height - all} height={all} />}
     </g>
   );
 }
@@ -97,15 +91,15 @@ export function OwnShape({ field }: { field: Field }) {
   const index = field.bins.findIndex(({ isOwn }) => isOwn);
   const bin = field.bins[index];
   if (!bin) return null;
-  const { binWidth, rowHeight, rx, ry } = sizesOf(field);
+  const { height, binWidth, rowHeight, rx, ry } = sizesOf(field);
   const cx = roundToHundredth((index + 0.5) * binWidth);
   if (field.shape === 'bars') {
-    const top = HEIGHT - ((HEIGHT - TOP) * bin.participants) / field.highest;
+    const top = height - ((height - TOP) * bin.participants) / field.highest;
     return <path className={styles.stem} d={`M${cx} 0V${roundToHundredth(Math.max(0, top - 3))}`} />;
   }
   const own = { rx: Math.max(rx * OWN_SCALE, LEAST_OWN.rx), ry: Math.max(ry * OWN_SCALE, LEAST_OWN.ry) };
   const cy = roundToHundredth(
-    Math.max(own.ry, HEIGHT - own.ry - OWN_GAP - bin.others.participants * rowHeight),
+    Math.max(own.ry, height - own.ry - OWN_GAP - bin.others.participants * rowHeight),
   );
   return (
     <g className={styles.own}>

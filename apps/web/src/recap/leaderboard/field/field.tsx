@@ -6,8 +6,8 @@ import { ChartDataTable } from '../../../ui/charts/chart-data.tsx';
 import { toPercent } from '../../../ui/charts/rounding.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Field as FieldData } from './field-bins.ts';
-import { createField, shareOf } from './field-bins.ts';
-import { FieldShapes, HEIGHT, OwnShape, WIDTH } from './field-shapes.tsx';
+import { createField, shareOf, WIDTH } from './field-bins.ts';
+import { FieldShapes, OwnShape } from './field-shapes.tsx';
 import { describeField, gradeNote, rangeText } from './field-text.ts';
 import styles from './field.module.css';
 
@@ -61,11 +61,11 @@ const FieldPicture = ({ field, label }: { field: FieldData; label: string }) => 
       >
         {field.own && `Kamu ${field.own.total}`}
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${field.height}`}>
         <FieldShapes field={field} />
       </svg>
       <span className={styles.line} style={at(field, field.grade)} />
-      <svg className={styles.front} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg className={styles.front} viewBox={`0 0 ${WIDTH} ${field.height}`}>
         <OwnShape field={field} />
       </svg>
     </div>

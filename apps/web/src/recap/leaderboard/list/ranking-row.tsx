@@ -29,7 +29,7 @@ export function RankingRow({ entry, isOwn, isFolded = false }: Props) {
           {formatNumber(rank)}
         </span>
       </span>
-      <Avatar name={name} picture={avatar} className={isOwn ? styles.ownAvatar : undefined} />
+      <Avatar name={name} picture={avatar} className={classNames(styles.avatar, isOwn && styles.ownAvatar)} />
       <span className={styles.person}>
         <span className={styles.name}>
           {nameWithoutMark(name)}
