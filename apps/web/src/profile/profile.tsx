@@ -95,7 +95,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
         <Avatar name={name} picture={avatar} size="lg" />
         <div>
           <h1 style={{ '--length': longestWordWidth(name) } as CSSProperties}>{name}</h1>
-          <p>
+          <p className={styles.email} style={{ '--length': email.length } as CSSProperties}>
             <EmailText>{email}</EmailText>
           </p>
           <p className="num">{phone ? formatPhone(phone) : 'No HP belum diisi'}</p>
@@ -114,10 +114,11 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
   );
 }
 
-/** The width of a capital letter, as a multiple of the width of a small letter. */
-const CAPITAL_WIDTH = 1.3;
-
-const widthOf = (letter: string): number => (letter === letter.toLowerCase() ? 1 : CAPITAL_WIDTH);
+/** As multiples of the width of most small letters. */
+function widthOf(letter: string): number {
+  if ('mwMW'.includes(letter)) return 1.5;
+  return letter === letter.toLowerCase() ? 1 : 1.3;
+}
 
 /** The estimated width of the longest word, as a multiple of the width of a small letter. */
 const longestWordWidth = (text: string): number =>
