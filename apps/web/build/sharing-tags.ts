@@ -1,9 +1,14 @@
-import { ORIGIN_TOKEN } from '@ambang/contract/pages.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ORIGIN_TOKEN, VERSION_PARAMETER } from '@ambang/contract/pages.ts';
 
 /** The pages that are shared and found by search engines. */
 const sharedPaths = new Set(['/', '/login', '/register', '/privacy-policy']);
 
-const PICTURE = `${ORIGIN_TOKEN}/icons/bagikan.png`;
+const pictureFile = readFileSync(new URL('../public/icons/bagikan.png', import.meta.url));
+
+/** A new picture has a new address, so that caches may keep it. Earlier addresses stay valid: links were shared with them. */
+const PICTURE = `${ORIGIN_TOKEN}/icons/bagikan.png?${VERSION_PARAMETER}=${createHash('sha256').update(pictureFile).digest('hex').slice(0, 8)}`;
 const PICTURE_TEXT = 'Lembar jawaban SKD yang ovalnya tersusun menjadi kain kawung';
 
 /**

@@ -26,5 +26,8 @@ export function readDailyAnswer(query: unknown): { day: string; letter: string }
   return typeof day === 'string' && typeof letter === 'string' ? { day, letter } : null;
 }
 
+/** The parameter with the version of a public picture: a file with a version in its address never changes. */
+export const VERSION_PARAMETER = 'v';
+
 /** Stands for the origin of the product in built pages. Only the server knows it. */
 export const ORIGIN_TOKEN = 'https://alamat.invalid';

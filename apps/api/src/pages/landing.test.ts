@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { testPages } from '../../test/app/test-pages.ts';
-import { createLanding, drawPrices } from './landing.ts';
+import { createLanding, drawPrices, drawStructuredOffers } from './landing.ts';
 
 const { name, description, price, cloth } = offerTokens;
 const card = (kind: string) =>
@@ -28,6 +28,36 @@ test('each bundle on sale has a card with its price, and its texts are escaped',
 
 test('without a bundle on sale the landing page has no prices and no link to them', () => {
   expect(drawPrices(html, [])).toBe('<p>awal</p><p>akhir</p>');
+});
+
+test('search engines read the bundles on sale with their prices in whole rupiah', () => {
+  const built =
+    '<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite"}]}</script>';
+  const drawing = {
+    offers: [{ ...offer, id: 6, name: '$& Utama', price: 49_000 }],
+    origin: 'https://ambang.id',
+  };
+  const drawn = drawStructuredOffers(built, drawing);
+  expect(drawn).not.toContain('<tryout>');
+  const { '@graph': graph } = JSON.parse(drawn.replace(/<\/?script[^>]*>/g, '')) as { '@graph': object[] };
+  expect(graph).toEqual([
+    { '@type': 'WebSite' },
+    {
+      '@type': 'Product',
+      '@id': 'https://ambang.id/#paket-6',
+      name: '$& Utama',
+      description: 'Satu <tryout>.',
+      brand: { '@type': 'Brand', name: 'Ambang' },
+      offers: {
+        '@type': 'Offer',
+        price: 49_000,
+        priceCurrency: 'IDR',
+        availability: 'https://schema.org/InStock',
+        url: 'https://ambang.id/#harga',
+      },
+    },
+  ]);
+  expect(drawStructuredOffers(built, { ...drawing, offers: [] })).toBe(built);
 });
 
 const app = useTestApp();

@@ -16,8 +16,14 @@ const MAX_OFFERS = 4;
 /** The longest time that a slow database may delay the page. */
 const TIMEOUT_MS = 300;
 
+interface Drawing {
+  offers: readonly PublicOffer[];
+  /** Of the product, as `https://ambang.id`. */
+  origin: string;
+}
+
 /** The landing page with the prices of now. Without the database it keeps the prices that it had, or has none. */
-export function createLanding({ database: { db }, now }: Context): (built: Page) => Promise<Page> {
+export function createLanding({ database: { db }, now, config }: Context): (built: Page) => Promise<Page> {
   let onSale: readonly PublicOffer[] = [];
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
@@ -32,13 +38,15 @@ export function createLanding({ database: { db }, now }: Context): (built: Page)
     if (now() - readAt >= MAX_AGE_MS)
       await orNullAfter(TIMEOUT_MS, (reading ??= read().finally(() => (reading = null))));
     const name = JSON.stringify(onSale);
-    if (drawn?.name !== name) drawn = { name, page: drawPage(built, onSale) };
+    if (drawn?.name !== name)
+      drawn = { name, page: drawPage(built, { offers: onSale, origin: config.publicUrl.origin }) };
     return drawn.page;
   };
 }
 
-async function drawPage(built: Page, offers: readonly PublicOffer[]): Promise<Page> {
-  const plain = Buffer.from(drawPrices(built.plain.toString(), offers));
+async function drawPage(built: Page, drawing: Drawing): Promise<Page> {
+  const html = drawPrices(built.plain.toString(), drawing.offers);
+  const plain = Buffer.from(drawStructuredOffers(html, drawing));
   if (plain.equals(built.plain)) return built;
   return { ...built, plain, brotli: await compressBrotli(plain), revision: revisionOf(plain, built.policy) };
 }
@@ -74,3 +82,30 @@ function drawCard(card: string, { id, name, description, price, basePrice }: Pub
 }
 
 const rupiah = (amount: number): string => `Rp${amount.toLocaleString('id-ID')}`;
+
+const structuredPattern = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/s;
+
+/** Adds the bundles on sale to what search engines read. */
+export function drawStructuredOffers(html: string, { offers, origin }: Drawing): string {
+  if (offers.length === 0) return html;
+  return html.replace(structuredPattern, (_whole, start: string, json: string, end: string) => {
+    const data = JSON.parse(json) as { '@graph': object[] };
+    const graph = [...data['@graph'], ...offers.map((offer) => structuredProduct(offer, origin))];
+    return start + JSON.stringify({ ...data, '@graph': graph }).replaceAll('<', '\\u003c') + end;
+  });
+}
+
+const structuredProduct = ({ id, name, description, price }: PublicOffer, origin: string) => ({
+  '@type': 'Product',
+  '@id': `${origin}/#paket-${id}`,
+  name,
+  description,
+  brand: { '@type': 'Brand', name: 'Ambang' },
+  offers: {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'IDR',
+    availability: 'https://schema.org/InStock',
+    url: `${origin}/#${PRICES_ID}`,
+  },
+});

@@ -94,6 +94,13 @@ test('a file with a hash in its name is immutable', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a public picture with a version in its address is immutable, and other icons are not', async () => {
+  const cachingOf = async (url: string) => (await open(url)).headers['cache-control'];
+  expect(await cachingOf('/icons/bagikan.png?v=0a1b2c3d')).toBe('public, max-age=31536000, immutable');
+  expect(await cachingOf('/icons/bagikan.png')).toBe('public, max-age=3600');
+  expect(await cachingOf('/icons/192.png?v=0a1b2c3d')).toBe('public, max-age=3600');
+});
+
 test('only the pictures of letters and of shared links may be shown on other origins', async () => {
   const policyOf = async (name: string) =>
     (await open(`/icons/${name}.png`)).headers['cross-origin-resource-policy'];

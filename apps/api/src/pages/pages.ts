@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
-import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER, VERSION_PARAMETER } from '@ambang/contract/pages.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
@@ -31,15 +31,19 @@ const staticOptions: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cac
   setHeaders(reply, file) {
     // File names in assets/ contain a hash of the content.
     const isHashed = file.includes(ASSETS);
+    const isPublic = PUBLIC_PICTURES.test(file);
+    const isVersioned = isHashed || (isPublic && hasVersion(reply.request));
     reply.header(
       'cache-control',
-      isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
     );
     // An SVG file can be opened as a document.
     if (isHashed && !/\.svg(?:\.|$)/.test(file)) dropDocumentHeaders(reply);
-    if (PUBLIC_PICTURES.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
   },
 };
+
+const hasVersion = ({ query }: FastifyRequest): boolean => Object.hasOwn(query as object, VERSION_PARAMETER);
 
 /**
  * Serves the assets of the builds of all instances, including assets that are added later. During a rolling update a page of
