@@ -119,7 +119,11 @@ const publicStates: ScreenState[] = [
   {
     state: 'page of the service worker without a network',
     texts: ['Tidak ada jaringan', 'Bisa tanpa jaringan', 'Latihan hari ini'],
-    open: openPath('/offline'),
+    open: async (page) => {
+      // The page leaves as soon as the server replies.
+      await page.route('**/api/health', (route) => route.abort());
+      await page.goto('/offline');
+    },
   },
   {
     state: 'privacy policy',

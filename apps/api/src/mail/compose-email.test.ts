@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordResetEmail } from './account-emails.ts';
 import { emailConfirmationEmail } from './profile-emails.ts';
 import { composeEmail } from './compose-email.ts';
+import { reminderEmail } from './reminder-email.ts';
 
 const publicUrl = new URL('https://ambang.contoh');
 
@@ -52,6 +53,13 @@ test('the plain text of a letter about a button speaks of its link instead', () 
     expect(letter.text).toMatch(/buka tautan(?:nya)? /);
     expect(letter.text.replace('tekan tombol di halamannya', '')).not.toContain('tombol');
   }
+});
+
+test('the way to end the reminders is a link, also where a mail program makes none of plain text', () => {
+  const letter = reminderEmail('rani@contoh.id', { text: '8 soal', stopToken: 'x&y' }, publicUrl);
+  const stop = 'https://ambang.contoh/berhenti-ingatkan?token=x%26y';
+  expect(letter.html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(stop)}"[^>]*>Berhenti dengan satu ketukan</a>`));
+  expect(letter.text).toContain(`Berhenti dengan satu ketukan: ${stop}\n`);
 });
 
 test('a letter without a button has no raw link', () => {

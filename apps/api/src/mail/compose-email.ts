@@ -5,15 +5,22 @@ import { layOutEmail } from './email-layout.ts';
 /** `text` replaces words about the button, because plain text has only a link. */
 type EmailWords = string | { html: string; text: string };
 
+export interface EmailLink {
+  label: string;
+  link: string;
+}
+
 export interface EmailContent {
   subject: string;
   /** Mail programs show it beside the subject. */
   preheader: string;
   heading: string;
   lines: readonly EmailWords[];
-  action?: { label: string; link: string };
+  action?: EmailLink;
   /** Below the button. */
   closing?: EmailWords;
+  /** At the end of the closing. */
+  closingLink?: EmailLink;
 }
 
 /** One layout for all letters, with a plain text beside it. */
@@ -27,23 +34,31 @@ export function composeEmail(to: string, publicUrl: URL, content: EmailContent):
   };
 }
 
-function textOf({ heading, lines, action, closing }: EmailContent, footer: string): string {
-  const parts = [heading, ...lines, action && `${action.label}:\n${action.link}`, closing, footer];
+function textOf(content: EmailContent, footer: string): string {
+  const { heading, lines, action, closing, closingLink } = content;
+  const lastLink = closingLink && `${closingLink.label}: ${closingLink.link}`;
+  const parts = [heading, ...lines, action && `${action.label}:\n${action.link}`, closing, lastLink, footer];
   const texts = parts.flatMap((part) => (typeof part === 'object' ? part.text : (part ?? [])));
   return `${texts.join('\n\n')}\n`;
 }
 
 const escapeWords = (words: EmailWords): string => escapeHtml(typeof words === 'object' ? words.html : words);
 
+const escapeLink = ({ label, link }: EmailLink): EmailLink => ({
+  label: escapeHtml(label),
+  link: escapeHtml(link),
+});
+
 function htmlOf(content: EmailContent, footer: string, publicUrl: URL): string {
-  const { subject, preheader, heading, lines, action, closing } = content;
+  const { subject, preheader, heading, lines, action, closing, closingLink } = content;
   return layOutEmail({
     subject: escapeHtml(subject),
     preheader: escapeHtml(preheader),
     heading: escapeHtml(heading),
     lines: lines.map(escapeWords),
-    action: action && { label: escapeHtml(action.label), link: escapeHtml(action.link) },
+    action: action && escapeLink(action),
     closing: closing === undefined ? [] : [escapeWords(closing)],
+    closingLink: closingLink && escapeLink(closingLink),
     footer: escapeHtml(footer),
     mark: new URL('/icons/surat.png', publicUrl).href,
   });

@@ -1,11 +1,14 @@
+import type { EmailLink } from './compose-email.ts';
+
 /** The parts of a letter. All texts are HTML. */
 interface EmailParts {
   subject: string;
   preheader: string;
   heading: string;
   lines: readonly string[];
-  action: { label: string; link: string } | undefined;
+  action: EmailLink | undefined;
   closing: readonly string[];
+  closingLink: EmailLink | undefined;
   footer: string;
   /** The address of the mark. */
   mark: string;
@@ -34,7 +37,7 @@ const petals =
 
 /** Tables and inline styles, because mail programs know little else. It fits into 320 px. */
 export function layOutEmail(parts: EmailParts): string {
-  const { subject, preheader, heading, lines, action, closing, footer, mark } = parts;
+  const { subject, preheader, heading, lines, action, closing, closingLink, footer, mark } = parts;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -53,6 +56,7 @@ export function layOutEmail(parts: EmailParts): string {
     ...lines.map(paragraph),
     action ? button(action) : '',
     ...closing.map(paragraph),
+    closingLink ? paragraph(anchor(closingLink.link, closingLink.label)) : '',
     action ? rawLink(action.link) : '',
     '</td></tr></table></td></tr>',
     `<tr><td class="text2" style="padding:14px 10px 0;${SANS};font-size:13px;line-height:1.5;color:#444B64;overflow-wrap:anywhere;word-break:break-word">${footer}</td></tr>`,
@@ -63,10 +67,13 @@ export function layOutEmail(parts: EmailParts): string {
 const paragraph = (text: string): string =>
   `<p class="text2" style="margin:0 0 14px;color:#444B64">${text}</p>`;
 
-const button = ({ label, link }: { label: string; link: string }): string =>
+const button = ({ label, link }: EmailLink): string =>
   `<table ${TABLE} width="100%" style="margin:6px 0 14px"><tr><td align="center" class="button" style="background:#1F3474;border-radius:4px">` +
   `<a class="button" href="${link}" style="display:block;border-radius:4px;padding:16px 20px;${SANS};font-weight:bold;font-size:17px;line-height:1.25;color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>`;
 
 const rawLink = (link: string): string =>
   `<p class="text2" style="margin:0;font-size:13px;line-height:1.45;color:#444B64">Tombol tidak jalan? Salin tautan ini:<br>` +
-  `<a class="link" href="${link}" style="color:#1F3474;word-break:break-all">${link}</a></p>`;
+  `${anchor(link, link)}</p>`;
+
+const anchor = (link: string, words: string): string =>
+  `<a class="link" href="${link}" style="color:#1F3474;word-break:break-all">${words}</a>`;

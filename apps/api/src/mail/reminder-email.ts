@@ -24,7 +24,8 @@ export function reminderEmail(email: string, { text, stopToken }: Reminder, publ
         'Hari yang lewat tidak menjadi utang. Kalau hari ini tidak sempat, tidak apa-apa.',
       ],
       action: { label: 'Mulai latihan', link: new URL('/home/latihan', publicUrl).href },
-      closing: `Surat ini dikirim karena kamu menyalakan pengingat. Berhenti dengan satu ketukan: ${stopPage.href}`,
+      closing: 'Surat ini dikirim karena kamu menyalakan pengingat.',
+      closingLink: { label: 'Berhenti dengan satu ketukan', link: stopPage.href },
     }),
     // Mail programs show a button of their own for this (RFC 8058).
     headers: {

@@ -25,14 +25,14 @@ function useLogin() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const registeredEmail = useRegisteredEmail();
-  const form = useFields(rules, { email: registeredEmail, password: '' });
-  const { focus } = form;
-  const hasEmail = registeredEmail !== '';
+  const form = useFields(rules);
   useEffect(() => {
-    if (hasEmail) focus('password');
-    // Only when the page opens, after the focus of its heading.
+    if (registeredEmail === '') return;
+    form.fill('email', registeredEmail);
+    form.focus('password');
+    // Only when the page opens, after the focus of its heading. After a reload the email is known once the page is hydrated.
     // oxlint-disable-next-line exhaustive-deps
-  }, []);
+  }, [registeredEmail]);
   const refusal = useRefusal(form, 'password');
   const send = async () => {
     await signIn(form.values);

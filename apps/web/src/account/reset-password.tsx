@@ -1,10 +1,12 @@
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
-import { failureMessage, NetworkFailure } from '../api/failure.ts';
+import { FieldFailure, failureMessage, NetworkFailure } from '../api/failure.ts';
 import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
 import { Form, FormSheet, SubmitButton } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
-import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { RefusedForm } from '../ui/forms/refused-form.tsx';
+import { useFields } from '../ui/forms/use-fields.ts';
+import { useRefusal } from '../ui/forms/use-refusal.ts';
 import { messageRouterState } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { useNavigate } from '../ui/navigate.tsx';
@@ -39,6 +41,7 @@ export function Component() {
 function useNewPassword(link: MailedLink | undefined) {
   const navigate = useNavigate();
   const form = useFields<'password' | 'confirmation'>(useNewPasswordRules({ email: link?.email }));
+  const refusal = useRefusal(form);
   const send = async () => {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });
@@ -55,30 +58,33 @@ function useNewPassword(link: MailedLink | undefined) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     // After a network failure the link is still valid, and only this page has it, so the person can retry here.
-    if (showRefusal(form, error) || error instanceof NetworkFailure) toastFailure(error);
-    else void leave(error);
+    if (!(error instanceof FieldFailure || error instanceof NetworkFailure)) return void leave(error);
+    toastFailure(error);
+    refusal.show(error);
   });
-  return { form, run, isBusy };
+  return { form, refusal, run, isBusy };
 }
 
 function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
-  const { form, run, isBusy } = useNewPassword(link);
+  const { form, refusal, run, isBusy } = useNewPassword(link);
   return (
     <>
       <p className="muted">
         Untuk <strong className={styles.address}>{link?.email ?? 'akunmu'}</strong>. Semua perangkat lain akan
         keluar.
       </p>
-      <Form onSubmit={run}>
-        {/* Names the account for password managers. */}
-        <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
-        <FormSheet>
-          <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
-        </FormSheet>
-        <SubmitButton disabled={!form.valid} busy={isBusy}>
-          Ubah Sandi
-        </SubmitButton>
-      </Form>
+      <RefusedForm refusal={refusal}>
+        <Form onSubmit={run}>
+          {/* Names the account for password managers. */}
+          <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+          <FormSheet>
+            <NewPasswordFields label="Kata Sandi Baru" bind={refusal.bind} />
+          </FormSheet>
+          <SubmitButton disabled={!form.valid} busy={isBusy}>
+            Ubah Sandi
+          </SubmitButton>
+        </Form>
+      </RefusedForm>
     </>
   );
 }

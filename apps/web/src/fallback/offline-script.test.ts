@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const reload = vi.fn();
+const replace = vi.fn();
+const location = { pathname: '/login', reload, replace };
 const fetchHealth = vi.fn<(path: string, init: { signal: AbortSignal }) => Promise<{ ok: boolean }>>();
 let fakeDocument = new EventTarget();
 let fakeWindow = new EventTarget();
@@ -9,10 +11,11 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.resetAllMocks();
+  location.pathname = '/login';
   fetchHealth.mockRejectedValue(new TypeError('no network'));
   fakeWindow = new EventTarget();
   fakeDocument = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal('window', Object.assign(fakeWindow, { location: { reload } }));
+  vi.stubGlobal('window', Object.assign(fakeWindow, { location }));
   vi.stubGlobal('document', fakeDocument);
   vi.stubGlobal('fetch', fetchHealth);
   await import('./offline-script.ts');
@@ -32,6 +35,15 @@ test('the offline page reloads once the server replies, also without an `online`
   fetchHealth.mockResolvedValue({ ok: true });
   await seconds(16);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('at its own address, where no page was asked for, the offline page leads to the start', async () => {
+  location.pathname = '/offline';
+  fetchHealth.mockResolvedValue({ ok: true });
+  fakeWindow.dispatchEvent(new Event('online'));
+  await seconds(0);
+  expect(replace.mock.calls).toEqual([['/']]);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('on the offline page an `online` event checks the server at once, and an error status causes no reload', async () => {

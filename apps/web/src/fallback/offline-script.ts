@@ -1,5 +1,5 @@
 /**
- * Reloads the offline page once the server replies. `online` events are not enough: one may come before this script
+ * Leaves the offline page once the server replies. `online` events are not enough: one may come before this script
  * runs, and they do not show whether the server works. This file imports nothing, because the chunk of
  * `fetchWithTimeout` also contains code that this script does not need.
  */
@@ -24,8 +24,15 @@ async function isServerUp(): Promise<boolean> {
 async function reloadIfUp(): Promise<void> {
   if (isChecking || document.hidden) return;
   isChecking = true;
-  if (await isServerUp()) window.location.reload();
+  if (await isServerUp()) leave();
   isChecking = false;
+}
+
+/** The service worker serves this page at the address of the one that was asked for, and only there is one to load. */
+function leave(): void {
+  const { location } = window;
+  if (location.pathname === '/offline') location.replace('/');
+  else location.reload();
 }
 
 function scheduleCheck(): void {

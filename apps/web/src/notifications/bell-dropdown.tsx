@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api/queries/notifications.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useFocusFallback } from '../ui/frame/use-focus-fallback.ts';
 import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import styles from './bell.module.css';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
@@ -17,9 +18,10 @@ const SHOWN_PER_GROUP = 2;
 export function BellDropdown() {
   const query = useQuery(notificationsQuery);
   const { markOne, markAll, isMarkingAll } = useMarkAsRead();
+  const focusFallback = useFocusFallback<HTMLDivElement>();
   return (
     <>
-      <div className={styles.head}>
+      <div {...focusFallback} className={styles.head}>
         <h2>Notifikasi</h2>
         {countUnread(query.data?.notifications ?? []) > 0 && (
           <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />

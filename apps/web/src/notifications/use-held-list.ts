@@ -1,7 +1,7 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import { useState } from 'react';
 
-interface HeldList {
+export interface HeldList {
   shown: readonly Notification[];
   /** How many arrived since the list was opened. */
   arrived: number;

@@ -95,10 +95,32 @@ test('a notification that arrives while the list is read waits until it is asked
   await expect.element(arrived).toBeVisible();
   await expect.element(rows.getByRole('link', { name: /Terbaru/ })).not.toBeInTheDocument();
   expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
-  await arrived.click();
+  const pressed = arrived.element().getBoundingClientRect();
+  (arrived.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(rows.getByRole('link', { name: /Terbaru/ })).toBeVisible();
-  await expect.element(all).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('2 belum dibaca');
+  // The second press of a double press does not mark all as read.
+  const { bottom } = all.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(pressed.top);
 });
+
+test.each([360, 1280])(
+  "after 'Tandai telah dibaca' by keyboard at %d px the focus stays where the button was",
+  async (width) => {
+    await page.viewport(width, 800);
+    serveNotifications([notificationWith({ id: 1 })]);
+    await openScreen('/notification');
+    if (width > 600) await bellButton('Notifikasi, 1 belum dibaca').click();
+    const place = width > 600 ? dropdown : page.getByRole('main');
+    const mark = place.getByRole('button', { name: 'Tandai telah dibaca' });
+    await expect.element(mark).toBeVisible();
+    (mark.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(place.element().contains(document.activeElement)).toBe(true);
+  },
+);
 
 test('rows with the same title and place are told apart by their accessible names', async () => {
   const about = (id: number, message: string) =>

@@ -4,7 +4,7 @@ import { showRefusal } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));
-  const actions = { showError: vi.fn(), clearError: vi.fn(), clear: vi.fn(), focus: vi.fn() };
+  const actions = { showError: vi.fn(), clearError: vi.fn(), clear: vi.fn(), fill: vi.fn(), focus: vi.fn() };
   return { values, valid: true, isValid: () => true, bind: vi.fn(), ...actions };
 };
 

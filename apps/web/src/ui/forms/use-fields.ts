@@ -31,6 +31,7 @@ export interface Fields<Name extends string> {
   showError: (name: Name, message: string, until?: readonly Name[]) => void;
   clearError: () => void;
   clear: () => void;
+  fill: (name: Name, text: string) => void;
   focus: (name: Name) => void;
 }
 
@@ -95,7 +96,8 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     setTouched([]);
   };
   const clearError = () => setShownError(null);
-  return { values, valid: names.every(isValid), isValid, bind, showError, clearError, clear, focus };
+  const valid = names.every(isValid);
+  return { values, valid, isValid, bind, showError, clearError, clear, fill: change, focus };
 }
 
 /** True when the server has refused what was sent. */

@@ -50,8 +50,11 @@ test('the form for a new password checks its fields once they are left, and can 
 
   refuse(resetPassword, 400, 'password ini terlalu mudah ditebak', 'password');
   await fillPasswords(NEW);
+  const readShifts = watchShifts();
   await button('Ubah Sandi').click();
   await expect.element(field('Kata Sandi Baru')).toHaveAccessibleDescription(/mudah ditebak/);
+  await expect.element(field('Kata Sandi Baru')).toHaveFocus();
+  expect(await readShifts()).toEqual([]);
   cutConnection(resetPassword);
   await fillPasswords(`${NEW} 2`);
   await button('Ubah Sandi').click();

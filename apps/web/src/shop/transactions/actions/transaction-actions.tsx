@@ -2,12 +2,12 @@ import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { introPath, startRequest } from '../../../paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { useFocusFallback } from '../../../ui/frame/use-focus-fallback.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { hasReceipt } from '../transaction-text.ts';
 import { newTab } from './new-tab.ts';
 import styles from './transaction-actions.module.css';
 import { useFirstTryout } from './use-first-tryout.ts';
-import { useFocusFallback } from './use-focus-fallback.ts';
 import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {

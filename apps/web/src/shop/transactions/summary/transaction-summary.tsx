@@ -8,7 +8,7 @@ import { useAccount } from '../../../session/account.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { ReceiptPaper } from '../receipt-paper.tsx';
-import { useFocusFallback } from '../actions/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../ui/frame/use-focus-fallback.ts';
 import { closedAt, failureText, isFree, paidText } from '../transaction-text.ts';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';

@@ -1,9 +1,9 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
+import { focusWithoutScroll } from './focus.ts';
 
-interface FocusFallback {
-  ref: RefObject<HTMLElement | null>;
+interface FocusFallback<Parent> {
+  ref: RefObject<Parent | null>;
   tabIndex: -1;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
@@ -13,8 +13,8 @@ interface FocusFallback {
  * Moves the focus to the parent element when a focused element inside it is removed, so that the next press of Tab does
  * not start at the top of the page.
  */
-export function useFocusFallback(): FocusFallback {
-  const parent = useRef<HTMLElement>(null);
+export function useFocusFallback<Parent extends HTMLElement = HTMLElement>(): FocusFallback<Parent> {
+  const parent = useRef<Parent>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
