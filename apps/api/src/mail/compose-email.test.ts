@@ -58,7 +58,8 @@ test('the plain text of a letter about a button speaks of its link instead', () 
 test('the way to end the reminders is a link, also where a mail program makes none of plain text', () => {
   const letter = reminderEmail('rani@contoh.id', { text: '8 soal', stopToken: 'x&y' }, publicUrl);
   const stop = 'https://ambang.contoh/berhenti-ingatkan?token=x%26y';
-  expect(letter.html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(stop)}"[^>]*>Berhenti dengan satu ketukan</a>`));
+  const [link] = letter.html.match(/<a [^>]*>Berhenti dengan satu ketukan<\/a>/) ?? [];
+  expect(link).toContain(`href="${stop}"`);
   expect(letter.text).toContain(`Berhenti dengan satu ketukan: ${stop}\n`);
 });
 

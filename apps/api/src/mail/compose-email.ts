@@ -1,14 +1,10 @@
 import type { Email } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { EmailLink } from './email-layout.ts';
 import { layOutEmail } from './email-layout.ts';
 
 /** `text` replaces words about the button, because plain text has only a link. */
 type EmailWords = string | { html: string; text: string };
-
-export interface EmailLink {
-  label: string;
-  link: string;
-}
 
 export interface EmailContent {
   subject: string;

@@ -1,4 +1,7 @@
-import type { EmailLink } from './compose-email.ts';
+export interface EmailLink {
+  label: string;
+  link: string;
+}
 
 /** The parts of a letter. All texts are HTML. */
 interface EmailParts {

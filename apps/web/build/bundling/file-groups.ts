@@ -64,6 +64,7 @@ export const fileGroups = {
     ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
     ...web('format/number.ts', 'format/price.ts', 'format/duration.ts', 'format/capitalize.ts'),
     ...web('ui/use-media-query.ts', 'practice/session/days.ts', 'plan/step-text.ts'),
+    ...contract('practice/item-reports'),
     // A file of styles of its own would be larger.
     ...web('offline/offline-section.module.css'),
   ],

@@ -42,7 +42,10 @@ export function Component() {
         <div className={styles.text}>
           <StateIllustration drawing="offline" />
           <h1>Tidak ada jaringan</h1>
-          <p className="muted">Halaman ini belum tersimpan di sini, dan terbuka sendiri begitu jaringan kembali. Yang di bawah tetap bisa dipakai.</p>
+          <p className="muted">
+            Halaman ini belum tersimpan di sini, dan terbuka sendiri begitu jaringan kembali. Yang di bawah
+            tetap bisa dipakai.
+          </p>
           <ButtonAnchor variant="primary" href="" className={styles.retry}>
             <Icon name="refresh-cw" />
             Coba lagi
