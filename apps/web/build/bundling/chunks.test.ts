@@ -61,7 +61,18 @@ test('practice is one chunk of its own, above what the clean-up after a sign-in 
   const modules = modulesOf('practice/today/today-page.tsx', 'practice/sheet/sheet-page.tsx');
   const own = modules.filter((file) => file.includes('/src/practice/'));
   expect(own.length).toBeGreaterThan(30);
-  expect(new Set(own.map(chunkOf))).toEqual(new Set(['practice', 'lists', 'device-cleanup', 'account']));
+  expect(new Set(own.map(chunkOf))).toEqual(
+    new Set(['practice', 'practice-day', 'lists', 'device-cleanup', 'account']),
+  );
+});
+
+test("home's row of today's practice needs no styles of practice and questions", () => {
+  const modules = modulesOf('app/screens/home/today-row.tsx');
+  const chunks = new Set(modules.map(chunkOf));
+  expect(chunks).toContain('practice-day');
+  expect(['practice', 'question', 'lists'].filter((name) => chunks.has(name))).toEqual([]);
+  const files = modules.filter((file) => chunkOf(file) === 'practice-day');
+  expect(files.filter((file) => /\.(?:tsx|css)$/.test(file))).toEqual([]);
 });
 
 test('the entry of all pages needs no code of the chunks below the first three', () => {

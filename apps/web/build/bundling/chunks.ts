@@ -69,6 +69,7 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   { name: 'drawings', test: (id: string) => isIn(id, 'drawings') },
+  { name: 'practice-day', test: (id: string) => isIn(id, 'practiceDay') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'cloth', test: (id: string) => isIn(id, 'cloth') },

@@ -47,7 +47,7 @@ export const fileGroups = {
     // A file of styles of their own would be one more request.
     ...web('notifications/bell.module.css', 'app/frames/account-frame.module.css'),
     ...web('app/frames/navigation.module.css'),
-    ...web('offline/use-is-offline.ts', 'offline/reviews/use-review-cleanup.ts'),
+    ...web('offline/use-is-offline.ts', 'offline/use-retries.ts', 'offline/reviews/use-review-cleanup.ts'),
     ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/price.ts', 'format/duration.ts'),
     ...web('format/capitalize.ts'),
     ...web('api/queries/bundles.ts', 'api/queries/notifications.ts'),
@@ -104,6 +104,11 @@ export const fileGroups = {
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** Drawings of practice and of lists. */
   drawings: web('ui/petals/', 'ui/states/empty-drawings.tsx'),
+  /** The practice of a day as data, which home shows in one row. It has no styles. */
+  practiceDay: [
+    'packages/contract/src/practice/',
+    ...web('practice/device/', 'practice/parts/use-today.ts', 'api/queries/practice.ts'),
+  ],
   /** Practice, without what the clean-up after a sign-in needs of it. */
   practice: ['packages/contract/src/practice/', ...web('practice/', 'api/queries/practice.ts')],
   /** Parts of practice that load with their own address. Their forms would otherwise load with every question. */
