@@ -325,6 +325,18 @@ test('when the network goes and comes back, one line says so and nothing moves',
   expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 });
 
+test('an exam that is handed in elsewhere gives its place to the result, and nothing moves', async () => {
+  await page.viewport(360, 740);
+  setReply(listOwnedTryouts, [running({ id: 1 })]);
+  await openScreen('/home');
+  await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
+  const shifts = watchShifts();
+  setReply(listOwnedTryouts, [failed]);
+  await queryClient.refetchQueries();
+  await expect.element(link(/^Latihan hari ini 2 soal/)).toBeVisible();
+  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+});
+
 test('the tryouts are fetched once when home opens, also after they arrived before its first rendering', async () => {
   setReply(listBundles, []);
   setReply(listOwnedTryouts, [running()]);

@@ -16,7 +16,7 @@ import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
 import { BandSkeleton, ContentAge, GreetingBand } from './home/band.tsx';
-import { HomeBand, needsBundles, sealedOf } from './home/home-band.tsx';
+import { bandKind, HomeBand, needsBundles, sealedOf } from './home/home-band.tsx';
 import { TodayPlace } from './home/today-place.tsx';
 
 export async function begin(_location: Location, signal: AbortSignal): Promise<void> {
@@ -64,8 +64,8 @@ export function Component() {
           <GreetingBand />
         ))}
       {!isLoading && (
-        // What the device has gives its place to the lists as a whole, so that nothing moves.
-        <div className={`wrap ${styles.columns}`} key={tryouts ? 'lists' : 'device'}>
+        // A band of another kind has another height. The lists below it are then shown anew, so that nothing moves.
+        <div className={`wrap ${styles.columns}`} key={tryouts ? bandKind(tryouts) : 'device'}>
           <div className={styles.column}>
             <HomeOffline
               isOffline={isOffline}

@@ -21,17 +21,40 @@ interface Props {
   onOver: () => void;
 }
 
+type BandKind = 'running' | 'over' | 'result' | 'newcomer';
+
 /** What runs comes first, then the newest result, then the way to the first one. */
-export function HomeBand({ tryouts, bundles, receivedAt, onOver }: Props) {
+export function bandKind(tryouts: readonly OwnedTryout[]): BandKind {
   const [urgent] = sortByUrgency(tryouts);
-  if (urgent?.state === 'running') {
+  if (urgent?.state === 'running' || urgent?.state === 'over') return urgent.state;
+  return tryouts.some(({ state }) => state === 'sealed') ? 'result' : 'newcomer';
+}
+
+export function HomeBand({ tryouts, bundles, receivedAt, onOver }: Props) {
+  const kind = bandKind(tryouts);
+  const [urgent] = sortByUrgency(tryouts);
+  if (urgent && kind === 'running') {
     const key = `${urgent.id}/${urgent.attemptsStarted}`;
-    return <RunningBand key={key} tryout={urgent} receivedAt={receivedAt} onOver={onOver} />;
+    return (
+      <>
+        <RunningBand key={key} tryout={urgent} receivedAt={receivedAt} onOver={onOver} />
+        <OverCode />
+      </>
+    );
   }
+  if (urgent && kind === 'over') return <LateOver tryout={urgent} />;
   const [newest, earlier] = sealedOf(tryouts);
-  const isOver = urgent?.state === 'over';
-  if (newest && !isOver) return <ResultBand key={newest.id} tryout={newest} earlier={earlier} />;
-  return isOver ? <LateOver tryout={urgent} /> : <LateNewcomer tryouts={tryouts} bundles={bundles} />;
+  return newest ? (
+    <ResultBand key={newest.id} tryout={newest} earlier={earlier} />
+  ) : (
+    <LateNewcomer tryouts={tryouts} bundles={bundles} />
+  );
+}
+
+/** Loads the next band while the exam runs, so that its place is never empty. */
+function OverCode() {
+  useLateCode(loadOver);
+  return null;
 }
 
 function LateOver({ tryout }: { tryout: OwnedTryout }) {
