@@ -19,7 +19,7 @@ interface Props {
 export function SideNotes({ transaction, isLate, check: { unchangedAt } }: Props) {
   const { id, status, paymentUrl, isRefundDue } = transaction;
   const isPayable = status === 'awaiting' && !isLate;
-  const text = isLate ? null : sideText(transaction);
+  const text = status === 'awaiting' && isLate ? null : sideText(transaction);
   return (
     <div className={classNames(styles.notes, 'not-printed')}>
       {isRefundDue && (

@@ -32,6 +32,20 @@ test('a failed order says first what is safe, and then the reason', async () => 
   expect(reason.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
 });
 
+test('an expired order says that late money still counts, before the way to buy again', async () => {
+  const serverTime = Date.now();
+  serve({ status: 'failed', failure: 'expired', paymentUrl: null, expiresAt: serverTime - 60_000, serverTime });
+  await openOrder();
+  const words = /^Sudah terlanjur membayar\? Uang yang masuk terlambat tetap dihitung/;
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('a free order that failed names its price once', async () => {
+  serve({ status: 'failed', failure: 'unavailable', price: 0, paymentUrl: null });
+  await openOrder();
+  expect(page.getByText('Harga', { exact: true }).elements()).toHaveLength(1);
+});
+
 describe('the order number', () => {
   const copy = button('Salin nomor pesanan');
   const copied = status('Disalin');

@@ -55,7 +55,7 @@ export function TransactionSummary({ transaction, deadline, isLate, isNew }: Pro
           <Entry term="Produk">
             {title}, {tryoutCount} tryout
           </Entry>
-          {status !== 'paid' && (
+          {status !== 'paid' && !isFree(transaction) && (
             <Entry term="Harga">
               <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
             </Entry>
