@@ -4,14 +4,6 @@
  */
 export const PAGE_REVISION_HEADER = 'page-revision';
 
-/**
- * Whether a path matches a page's pattern, both split at their slashes. `:name` matches any single segment that is not
- * empty. The server and the service worker share this function, so that both serve the same pages.
- */
-export const matchesPathPattern = (segments: readonly string[], pattern: readonly string[]): boolean =>
-  pattern.length === segments.length &&
-  pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
-
 /** The public question of the day, and its key with `?hari=2026-11-28&jawaban=C`. */
 export const DAILY_PATH = '/soal-hari-ini';
 export const DAILY_KEY_PATH = '/soal-hari-ini/kunci';

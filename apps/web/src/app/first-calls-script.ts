@@ -6,6 +6,7 @@
  */
 
 import { accountIdIn, isSealedReply } from '@ambang/contract/first-calls.ts';
+import { matchesPathPattern } from '@ambang/contract/path-pattern.ts';
 import type { FirstReply } from '../api/first-replies.ts';
 
 const MAY_WAIT_MS = 10_000;
@@ -81,10 +82,11 @@ function beginScreen(accountId: string, path: string): void {
 function preloadScreen(path: string, session: Promise<unknown>): void {
   const script = document.querySelector('script[data-screens]');
   const listOf = (name: string) => script?.getAttribute(name)?.split(';') ?? [];
+  const segments = path.replace(/\/$/, '').split('/');
   const [, ...files] =
     listOf('data-screens')
       .map((screen) => screen.split(' '))
-      .find(([pattern = '']) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)) ?? [];
+      .find(([pattern = '']) => matchesPathPattern(segments, pattern.split('/'))) ?? [];
   preload([...files.filter((file) => !isStyle(file)), ...listOf('data-fonts')]);
   // Browsers request styles before calls that began earlier.
   const preloadStyles = () => preload(files.filter(isStyle));

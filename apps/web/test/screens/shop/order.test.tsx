@@ -34,7 +34,13 @@ test('a failed order says first what is safe, and then the reason', async () => 
 
 test('an expired order says that late money still counts, before the way to buy again', async () => {
   const serverTime = Date.now();
-  serve({ status: 'failed', failure: 'expired', paymentUrl: null, expiresAt: serverTime - 60_000, serverTime });
+  serve({
+    status: 'failed',
+    failure: 'expired',
+    paymentUrl: null,
+    expiresAt: serverTime - 60_000,
+    serverTime,
+  });
   await openOrder();
   const words = /^Sudah terlanjur membayar\? Uang yang masuk terlambat tetap dihitung/;
   await expect.element(page.getByText(words)).toBeVisible();
