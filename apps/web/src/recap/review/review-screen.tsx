@@ -1,7 +1,7 @@
 import { hasTexts } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
 import { QuestionLegend } from '../../question/grid/question-legend.tsx';
@@ -31,7 +31,7 @@ interface Props {
   savedAt?: number;
 }
 
-export function ReviewScreen({ review, doubts, savedAt }: Props) {
+export const ReviewScreen = memo(function Screen({ review, doubts, savedAt }: Props) {
   const { rules } = review;
   const results = useReviewResults(review, doubts);
   const navigation = useReviewNavigation(results, rules);
@@ -94,7 +94,7 @@ export function ReviewScreen({ review, doubts, savedAt }: Props) {
       </QuestionDrawer>
     </ReviewLayout>
   );
-}
+});
 
 function useReviewResults(review: Review, doubts: ReadonlySet<number>): readonly ReviewResult[] {
   return useMemo(

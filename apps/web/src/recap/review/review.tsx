@@ -8,6 +8,7 @@ import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-rev
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
+import { useQuestionFonts } from '../../ui/text/use-question-fonts.ts';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { beginResult } from '../begin-result.ts';
 import { linkUpFrom } from '../link-up.ts';
@@ -20,22 +21,24 @@ import { useDoubts } from './use-doubts.ts';
 export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
   beginResult(location, signal, (id, tryout) => {
     const number = numberInAddress(location.search);
-    const hasWhole = queryClient.getQueryData(reviewQuery(id, tryout).queryKey) !== undefined;
-    const parts =
-      number === null || hasWhole ? [] : [queryClient.prefetchQuery(firstReviewQuery(id, tryout, number))];
-    return Promise.race([...parts, queryClient.prefetchQuery(reviewQuery(id, tryout))]);
+    if (number === null || isCached(id, tryout)) return queryClient.prefetchQuery(reviewQuery(id, tryout));
+    return queryClient.prefetchQuery(firstReviewQuery(id, tryout, number));
   });
+
+const isCached = (...of: Parameters<typeof reviewQuery>): boolean =>
+  queryClient.getQueryData(reviewQuery(...of).queryKey) !== undefined;
 
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
   const { tryout, isSealed, isUnsealed, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
-  const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   const number = numberInAddress(useLocation().search);
-  const first = useQuery({
-    ...firstReviewQuery(tryoutId, tryout, number),
-    enabled: isSealed && number !== null && !review.data,
-  });
+  const hasFirst = number !== null && !isCached(tryoutId, tryout);
+  const first = useQuery({ ...firstReviewQuery(tryoutId, tryout, number), enabled: isSealed && hasFirst });
+  // The rest of the review may not delay the first question and its fonts.
+  const areFontsReady = useQuestionFonts();
+  const canLoadRest = isSealed && (!hasFirst || (first.isFetched && areFontsReady));
+  const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: canLoadRest });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);

@@ -1,6 +1,6 @@
 import { ONLY_QUESTION_PARAMETER, withOneQuestion } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdReplies, setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
@@ -27,6 +27,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 test('the first question is shown with its explanation and all counts before the whole review arrives', async () => {
   const release = holdReplies(getReview, isWhole);
   await openScreen(`${REVIEW}?soal=40`);
@@ -49,5 +51,26 @@ test.each(['?saring=kosong', '?tes=TKP'])(
     await openScreen(`${REVIEW}${search}`);
     await expect.element(page.getByText(/^Pembahasan soal \d+ dari 110/)).toBeVisible();
     expect(new Set(asked)).toEqual(new Set([null]));
+  },
+);
+
+test.each(['load', 'are late'])(
+  'a question is hidden until its fonts %s, so that it does not move',
+  async (end) => {
+    let load: (fonts: FontFace[]) => void = () => {};
+    const fonts = new Promise<FontFace[]>((resolve) => (load = resolve));
+    vi.spyOn(document.fonts, 'check').mockReturnValue(false);
+    vi.spyOn(document.fonts, 'load').mockReturnValue(fonts);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const shown = text(40).elements()[0];
+      if (shown) seen.push(getComputedStyle(shown).visibility);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await openScreen(`${REVIEW}?soal=40`);
+    await expect.poll(() => seen[0]).toBe('hidden');
+    observer.disconnect();
+    if (end === 'load') load([]);
+    await expect.element(text(40)).toBeVisible();
   },
 );
