@@ -48,6 +48,17 @@ export function refuse(
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
+/** Makes some calls fail, by their query, until the returned function is called. */
+export function refuseSome(endpoint: Call, isRefused: (query: URLSearchParams) => boolean): () => void {
+  const name = endpointName(endpoint);
+  const respond = responses.get(name);
+  if (!respond) throw new Error(`${name} has no reply`);
+  responses.set(name, (wire, query) =>
+    isRefused(query) ? json(500, { message: serverErrorMessage }) : respond(wire, query),
+  );
+  return () => void responses.set(name, respond);
+}
+
 /** Makes a call fail with a network error. */
 export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,6 +1,7 @@
 import { hasTexts } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
+import type { ReactNode } from 'react';
 import { memo, useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
 import { QuestionGrid } from '../../question/grid/question-grid.tsx';
@@ -29,9 +30,16 @@ interface Props {
   doubts: ReadonlySet<number>;
   /** When this device stored the review, in epoch ms; absent when the review is from the server. */
   savedAt?: number;
+  /** Instead of a question whose texts have not arrived. */
+  missing?: ReactNode;
 }
 
-export const ReviewScreen = memo(function Screen({ review, doubts, savedAt }: Props) {
+export const ReviewScreen = memo(function Screen({
+  review,
+  doubts,
+  savedAt,
+  missing = <QuestionSkeleton />,
+}: Props) {
   const { rules } = review;
   const results = useReviewResults(review, doubts);
   const navigation = useReviewNavigation(results, rules);
@@ -83,7 +91,13 @@ export const ReviewScreen = memo(function Screen({ review, doubts, savedAt }: Pr
       {number === null ? (
         <NothingFound filter={filter} rules={rules} onShowAll={showAll} />
       ) : (
-        <ShownQuestion review={review} results={results} number={number} heading={heading} />
+        <ShownQuestion
+          review={review}
+          results={results}
+          number={number}
+          heading={heading}
+          missing={missing}
+        />
       )}
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerChips}>{chips}</div>
@@ -114,15 +128,16 @@ interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'headi
   review: Review;
   results: readonly ReviewResult[];
   number: number;
+  missing: ReactNode;
 }
 
-function ShownQuestion({ review, results, number, heading }: ShownProps) {
+function ShownQuestion({ review, results, number, heading, missing }: ShownProps) {
   const question = review.questions.find((item) => item.number === number);
   const result = results.find((item) => item.number === number);
   const history = review.histories.find((item) => item.number === number) ?? null;
   const slowest = useMemo(() => slowestNumber(review), [review]);
   if (!question || !result) return null;
-  if (!hasTexts(question)) return <QuestionSkeleton />;
+  if (!hasTexts(question)) return missing;
   return (
     <ReviewedQuestionView
       question={question}

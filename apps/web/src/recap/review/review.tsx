@@ -9,7 +9,8 @@ import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
 import { useQuestionFonts } from '../../ui/text/use-question-fonts.ts';
-import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
+import { FailedScreen, isMissing } from '../../ui/states/failed-screen.tsx';
 import { beginResult } from '../begin-result.ts';
 import { linkUpFrom } from '../link-up.ts';
 import { useSealedTryout } from '../use-sealed-tryout.ts';
@@ -47,9 +48,19 @@ export function Component() {
   if (review.data) return <ReviewScreen review={review.data} doubts={doubts} />;
   if (stored) return <ReviewScreen review={stored.review} doubts={doubts} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
-  if (first.data && !error) return <ReviewScreen review={first.data} doubts={doubts} />;
+  const retryFailed = () => (isSealed ? void review.refetch() : retry());
+  if (first.data && !isMissing(error)) {
+    const failure = error && (
+      <ErrorState
+        heading="h1"
+        title="Pembahasan lainnya belum bisa dimuat"
+        error={error}
+        onRetry={retryFailed}
+      />
+    );
+    return <ReviewScreen review={first.data} doubts={doubts} missing={failure ?? undefined} />;
+  }
   if (!error || (isOffline && stored === undefined)) return <ReviewSkeleton />;
   const up = linkUpFrom(tryoutId, error);
-  const retryFailed = () => (isSealed ? void review.refetch() : retry());
   return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryFailed} />;
 }

@@ -2,7 +2,7 @@ import { ONLY_QUESTION_PARAMETER, withOneQuestion } from '@ambang/contract/tryou
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdReplies, setReply } from '../../component/fake-server.ts';
+import { holdReplies, refuseSome, setReply } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult } from '../../component/samples/result-samples.ts';
 
@@ -43,6 +43,20 @@ test('the first question is shown with its explanation and all counts before the
   await expect.element(text(39)).toBeVisible();
   await expect.element(loading).not.toBeInTheDocument();
   expect(new Set(asked)).toEqual(new Set(['40', null]));
+});
+
+test('the first question stays when the rest fails, which another question says with a retry', async () => {
+  const restore = refuseSome(getReview, isWhole);
+  await openScreen(`${REVIEW}?soal=40`);
+  await expect.element(text(40)).toBeVisible();
+  await page.getByRole('button', { name: 'Soal sebelumnya' }).click();
+  await expect.element(page.getByText('Pembahasan lainnya belum bisa dimuat')).toBeVisible();
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await expect.element(text(40)).toBeVisible();
+  await page.getByRole('button', { name: 'Soal sebelumnya' }).click();
+  restore();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(text(39)).toBeVisible();
 });
 
 test.each(['?saring=kosong', '?tes=TKP'])(
