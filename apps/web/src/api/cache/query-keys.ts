@@ -42,6 +42,9 @@ export const queryKeys = {
   /** Covers all of practice. */
   practice: ['practice'],
   practiceToday: ['practice', 'today'],
+  /** The day's outcomes on this device. */
+  practiceDone: ['practice', 'done'],
+  practiceDoneOn: (accountId: string, day: string) => ['practice', 'done', accountId, day] as const,
   practiceBook: ['practice', 'book'],
   daysAhead: ['practice', 'days-ahead'],
   reminders: ['reminders'],

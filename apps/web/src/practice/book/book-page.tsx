@@ -10,8 +10,8 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { EmptyBook as BookDrawing } from '../../ui/states/empty-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
-import { RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { overflowText } from '../parts/overflow-text.ts';
 import { TestTabs } from '../parts/test-tabs.tsx';
 import { useToday } from '../parts/use-today.ts';
@@ -19,6 +19,7 @@ import { dayOf } from '../session/days.ts';
 import type { BookFilter } from './book-filter.ts';
 import { cardsOfTest, groupByTopic, initialTest, matching } from './book-filter.ts';
 import { BookRow } from './book-row.tsx';
+import { BookSkeleton } from './book-skeleton.tsx';
 import { LeftCards } from './left-cards.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -28,22 +29,23 @@ import styles from './book.module.css';
 export function Component() {
   const { accountId } = useAccount();
   const book = useQuery(practiceBookQuery);
-  const { state } = useToday(accountId);
+  const { state: loaded, isArriving } = useToday(accountId);
+  // The head grows by the numbers of the day, so it waits for the list below it, and the list for the head.
+  const isHeld = isArriving || book.isPending;
+  const state = isHeld ? null : loaded;
   const [today] = useState(() => dayOf(Date.now()));
   const due = state?.open.filter(({ source }) => source === 'due').length ?? 0;
   const beyond = state && due > 0 ? overflowText(state.today, state.open) : null;
-  const count = book.data?.cards.length ?? 0;
+  const count = isHeld ? 0 : (book.data?.cards.length ?? 0);
   return (
-    <Page title="Buku Salah" className={`wrap ${styles.page}`}>
+    <Page title="Buku Salah" className={`wrap ${styles.page}`} busy={isHeld}>
       <div className={styles.head}>
         <div>
           <BackLink to={PRACTICE_PATH}>Latihan</BackLink>
           <h1>Buku Salah</h1>
-          <p className={styles.hint}>
-            {count > 0 && `${count} jenis soal. `}Yang benar di tiga hari berbeda keluar sendiri.
-            {beyond && ` ${beyond}`}
-          </p>
+          <p className={styles.hint}>{hintText(count, beyond)}</p>
         </div>
+        {isHeld && <Skeleton className={styles.buttonBox} />}
         {due > 0 && (
           <ButtonLink variant="primary" size="lg" to={practiceSheetPath('mulai=jatuh-tempo')}>
             Latih {due} yang jatuh tempo
@@ -54,13 +56,20 @@ export function Component() {
         query={book}
         errorTitle="Buku Salah belum bisa dimuat"
         errorHeading="h2"
-        skeleton={<RowsSkeleton />}
+        isHeld={isHeld}
+        skeleton={<BookSkeleton />}
       >
-        {(loaded) => <BookContent book={loaded} day={state?.today.day ?? today} />}
+        {(cards) => <BookContent book={cards} day={loaded?.today.day ?? today} />}
       </LoadedContent>
     </Page>
   );
 }
+
+/** One text, so that its words stay in place when others follow. */
+const hintText = (count: number, beyond: string | null): string =>
+  [count > 0 && `${count} jenis soal.`, 'Yang benar di tiga hari berbeda keluar sendiri.', beyond]
+    .filter(Boolean)
+    .join(' ');
 
 function BookContent({ book, day }: { book: PracticeBook; day: string }) {
   const { search } = useLocation();

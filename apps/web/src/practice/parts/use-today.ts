@@ -1,6 +1,7 @@
 import type { PracticeEntry, PracticeToday } from '@ambang/contract/practice/entries.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isFirstLoad } from '../../api/queries/first-load.ts';
 import { practiceTodayQuery } from '../../api/queries/practice.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { updateCache } from '../../api/cache/server-cache.ts';
@@ -48,7 +49,10 @@ export function useToday(accountId: string) {
           outbox,
         }
       : null;
-  return { query, isOffline, state, hasNoPacket: isOffline && packet === null };
+  const hasNoPacket = isOffline && packet === null;
+  const isComing = today !== undefined || isFirstLoad(query) || (isOffline && !hasNoPacket);
+  /** `isArriving`: `state` follows soon, from the server or from this device. */
+  return { query, isOffline, state, hasNoPacket, isArriving: state === null && isComing };
 }
 
 /** @returns undefined until the storage has been read, null if it has no packet */
@@ -73,19 +77,24 @@ function usePacketStorage(accountId: string, today: PracticeToday | undefined): 
   return today !== undefined && stored === today;
 }
 
+/** The cache has them for a screen that comes back, so that it has its content, and its scroll position, at once. */
 function useDone(
   accountId: string,
   day: string | undefined,
   deliveries: number,
 ): readonly DoneItem[] | undefined {
+  const cache = useQueryClient();
   const [done, setDone] = useState<readonly DoneItem[]>();
   useEffect(() => {
     if (day === undefined) return;
-    return readOnce(practiceStore().done(accountId, day), (items) =>
-      setDone(items.filter(({ set }) => set === 'today')),
-    );
-  }, [accountId, day, deliveries]);
-  return done;
+    return readOnce(practiceStore().done(accountId, day), (items) => {
+      const ofToday = items.filter(({ set }) => set === 'today');
+      cache.setQueryData(queryKeys.practiceDoneOn(accountId, day), ofToday);
+      setDone(ofToday);
+    });
+  }, [accountId, day, deliveries, cache]);
+  if (done || day === undefined) return done;
+  return cache.getQueryData<readonly DoneItem[]>(queryKeys.practiceDoneOn(accountId, day));
 }
 
 /** Answers that arrived late change packet and book. */

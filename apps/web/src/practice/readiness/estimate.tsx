@@ -3,6 +3,7 @@ import { useAccount } from '../../session/account.tsx';
 import { practiceSheetPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { useToday } from '../parts/use-today.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
@@ -79,7 +80,8 @@ const FLOWERS_PER_ROW = 5;
 
 /** Today's packet when it has new questions, else a tryout. */
 function NextAnswers() {
-  const { state } = useToday(useAccount().accountId);
+  const { state, isArriving } = useToday(useAccount().accountId);
+  if (isArriving) return <Skeleton className={styles.buttonBox} />;
   const open = state?.open ?? [];
   if (!open.some(({ source }) => source === 'new' || source === 'anchor'))
     return (

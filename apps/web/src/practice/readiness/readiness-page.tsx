@@ -1,6 +1,7 @@
 import type { ReadinessReport } from '@ambang/contract/practice/readiness.ts';
 import { useQuery } from '@tanstack/react-query';
-import { readinessQuery } from '../../api/queries/practice.ts';
+import { isFirstLoad } from '../../api/queries/first-load.ts';
+import { practiceTodayQuery, readinessQuery } from '../../api/queries/practice.ts';
 import { PRACTICE_PATH } from '../../paths.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -14,15 +15,19 @@ import { TotalStep } from './total-step.tsx';
 
 export function Component() {
   const query = useQuery(readinessQuery);
+  const hasGoal = Boolean(query.data?.goal);
+  const isHeld = isFirstLoad(useQuery({ ...practiceTodayQuery, enabled: hasGoal })) && hasGoal;
   return (
-    <Page title="Kesiapan" className={styles.page} busy={query.isPending}>
+    <Page title="Kesiapan" className={styles.page} busy={query.isPending || isHeld}>
       <div className="wrap">
         <BackLink to={PRACTICE_PATH}>Latihan</BackLink>
       </div>
-      {!query.data && <h1 className="visually-hidden">Kesiapan</h1>}
+      {(!query.data || isHeld) && <h1 className="visually-hidden">Kesiapan</h1>}
       <LoadedContent
         query={query}
         errorTitle="Kesiapan belum bisa dimuat"
+        // The next step of a goal is in the middle of the page.
+        isHeld={isHeld}
         skeleton={
           <div className="wrap">
             <LoadingStatus>Memuat kesiapan</LoadingStatus>

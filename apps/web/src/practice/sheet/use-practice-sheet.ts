@@ -2,6 +2,8 @@ import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import type { Sureness } from '@ambang/contract/practice/reviews.ts';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '../../api/cache/query-keys.ts';
+import { updateCache } from '../../api/cache/server-cache.ts';
 import { itemOf } from '../device/packet.ts';
 import { practiceStore } from '../device/practice-store.ts';
 import { reviewOutbox } from '../device/review-outbox.ts';
@@ -122,5 +124,6 @@ async function record(
   outbox.checkStorage();
   const returns = isRepeat(session) ? stillReturns(session, original) : first.returns;
   await store.putDone(accountId, day, { entry, set, verdict, sure, spentMs, returns });
+  updateCache((cache) => cache.removeQueries({ queryKey: queryKeys.practiceDone }));
   await outbox.sendNow();
 }

@@ -3,6 +3,7 @@ import type { Day } from '@ambang/contract/practice/entries.ts';
 import { PRACTICE_BOOK_PATH } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { StateIllustration } from '../../ui/states/empty-state.tsx';
 import { practiceTests } from '../parts/practice-tests.ts';
 import { distanceText } from '../session/days.ts';
@@ -38,6 +39,24 @@ export function BookSummary({ book, day }: { book: PracticeBook; day: Day }) {
     </section>
   );
 }
+
+/** The place of the numbers while they are loading. */
+export const BookSummaryPlace = () => (
+  <section aria-labelledby="buku" aria-busy>
+    <div className={styles.heading}>
+      <h2 id="buku">Buku Salah</h2>
+    </div>
+    <div className={styles.three}>
+      {practiceTests.map((test) => (
+        <div key={test}>
+          <Skeleton width="3rem" height="1.45em" />
+          <Skeleton width="2.5rem" height="2rem" />
+          <Skeleton width="4rem" height="1.25em" />
+        </div>
+      ))}
+    </div>
+  </section>
+);
 
 /** "4 hari ini" or "1 besok" */
 function nextReturn(dueDays: readonly Day[], day: Day): { text: string; isToday: boolean } | null {

@@ -8,7 +8,7 @@ import { Petals } from '../../ui/petals/petals.tsx';
 import { fillPetals } from '../parts/fill-petals.ts';
 import styles from './sections.module.css';
 
-/** Leads to the readiness, and says it in one line. */
+/** Leads to the readiness, and says it in one line, which is kept free until it is known. */
 export function ReadinessLink() {
   const { data } = useQuery(readinessQuery);
   const estimate = data?.estimate;
@@ -16,7 +16,7 @@ export function ReadinessLink() {
     <Link className={styles.readiness} to={PRACTICE_READINESS_PATH}>
       <div>
         <b>Kesiapan</b>
-        {data && <span>{readinessLine(data)}</span>}
+        <span>{data ? readinessLine(data) : '\u00a0'}</span>
       </div>
       {estimate?.kind === 'number' && (
         <Petals states={fillPetals(estimate.outOfTen, 10)} layout="row" cell={11} />

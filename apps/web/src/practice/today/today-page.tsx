@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { isFirstLoad } from '../../api/queries/first-load.ts';
 import { practiceBookQuery } from '../../api/queries/practice.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -7,7 +7,7 @@ import { ScreenIcon } from '../../ui/marks/screen-icon.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { BookSummary } from './book-summary.tsx';
+import { BookSummary, BookSummaryPlace } from './book-summary.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './sections.module.css';
 import { TodayPanel } from './today-panel.tsx';
@@ -64,7 +64,7 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
             <LoadedContent
               query={book}
               errorTitle="Buku Salah belum bisa dimuat"
-              skeleton={<Skeleton height="140px" />}
+              skeleton={<BookSummaryPlace />}
             >
               {(loaded) => <BookSummary book={loaded} day={today.day} />}
             </LoadedContent>
@@ -79,10 +79,6 @@ function TodayScreen({ state, isOffline }: { state: TodayState; isOffline: boole
     </Page>
   );
 }
-
-/** A call that failed once may take long to succeed. */
-const isFirstLoad = ({ data, isFetching, failureCount }: UseQueryResult): boolean =>
-  data === undefined && isFetching && failureCount === 0;
 
 const OfflineBar = ({ count, isDurable }: { count: number; isDurable: boolean }) => (
   <div className={styles.offline} role="status">

@@ -5,10 +5,12 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isFirstLoad } from '../../api/queries/first-load.ts';
 import { readinessQuery } from '../../api/queries/practice.ts';
 import { practiceSheetPath } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { TestTabs } from '../parts/test-tabs.tsx';
 import styles from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
@@ -16,7 +18,8 @@ import { freeDrillSize } from './today-text.ts';
 /** Drills by topic, and how well each topic goes. The day's limit of new items is said here, before a session. */
 export function Topics({ today }: { today: PracticeToday }) {
   const [test, setTest] = useState<TestName>('TIU');
-  const { data: readiness, isFetching } = useQuery(readinessQuery);
+  const query = useQuery(readinessQuery);
+  const { data: readiness, isFetching } = query;
   const size = freeDrillSize(today);
   return (
     <section aria-labelledby="materi">
@@ -35,6 +38,7 @@ export function Topics({ today }: { today: PracticeToday }) {
                   name={name}
                   size={size}
                   mastery={readiness?.topics.find(({ topic }) => topic === id)}
+                  isMasteryComing={isFirstLoad(query)}
                 />
               </li>
             ))}
@@ -52,15 +56,17 @@ interface RowProps {
   size: number;
   /** Undefined while it is not loaded. */
   mastery: TopicMastery | undefined;
+  isMasteryComing: boolean;
 }
 
-function TopicRow({ id, name, size, mastery }: RowProps) {
+function TopicRow({ id, name, size, mastery, isMasteryComing }: RowProps) {
   const content = (
     <>
       <div>
         <b>{name}</b>
         {size > 0 && <span>sampai {size} soal baru</span>}
       </div>
+      {isMasteryComing && <MasteryPlace />}
       {mastery && (
         <div className={styles.mastery}>
           <span>{mastery.level === null ? 'belum terbaca' : masteryWords[mastery.level]}</span>
@@ -81,6 +87,17 @@ function TopicRow({ id, name, size, mastery }: RowProps) {
     </Link>
   );
 }
+
+/** The two lines of the most frequent text. */
+const MasteryPlace = () => (
+  <div className={styles.mastery}>
+    {[1, 2].map((line) => (
+      <span key={line}>
+        <Skeleton width="6rem" height="1.2em" />
+      </span>
+    ))}
+  </div>
+);
 
 function limitText({ newLeft, newLimit }: PracticeToday): string {
   if (newLimit === 0) return 'Soal baru terbuka begitu kamu punya satu tryout, yang gratis juga boleh.';

@@ -6,6 +6,8 @@ import { StaleNote } from './stale-note.tsx';
 export interface LoadedContentProps<Data> {
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
+  /** Keeps the skeleton, because what else arrives would move the content. */
+  isHeld?: boolean;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
   /** Shown below the error. */
@@ -19,12 +21,14 @@ export interface LoadedContentProps<Data> {
 export function LoadedContent<Data>({
   query,
   skeleton,
+  isHeld = false,
   errorTitle,
   errorHeading = 'h3',
   fallback,
   hasAge = true,
   children,
 }: LoadedContentProps<Data>) {
+  if (isHeld) return skeleton;
   if (query.data !== undefined)
     return (
       <>

@@ -2,6 +2,8 @@
 export const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+export const sumOf = (shifts: readonly number[]): number => shifts.reduce((sum, value) => sum + value, 0);
+
 /**
  * Watches the page for layout shifts, also for those soon after an input, which the browser's own sum leaves out.
  * @returns a function that waits for the next painted frames and reads the values

@@ -1,9 +1,16 @@
 import { getPracticeBook, setCardLeft } from '@ambang/contract/practice/book.ts';
+import { getPracticeToday } from '@ambang/contract/practice/entries.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
+import {
+  holdReplies,
+  receivedBodies,
+  refuse,
+  serverErrorMessage,
+  setReply,
+} from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
   cardWith,
@@ -13,6 +20,7 @@ import {
   today,
   twkItem,
 } from '../../component/samples/practice-samples.ts';
+import { nextFrame, sumOf, watchShifts } from '../../component/browser/layout-shifts.ts';
 import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 
 const BOOK = '/home/latihan/buku';
@@ -72,6 +80,25 @@ test('the book lists kinds by test and topic, with reason, origin and day, and i
   await button('TWK 1').click();
   const practised = row('Sistem pertahanan').getByRole('link');
   await expect.element(practised).toHaveAttribute('href', '/home/latihan/lembar?jenis=sistem-pertahanan');
+});
+
+test.each([
+  ['the day', getPracticeToday, getPracticeBook],
+  ['the book', getPracticeBook, getPracticeToday],
+])('on a phone, nothing moves when %s arrives last', async (_name, late, early) => {
+  await page.viewport(360, 740);
+  const releaseLate = holdReplies(late);
+  const releaseEarly = holdReplies(early);
+  await openScreen(BOOK);
+  await expect.element(page.getByText('Yang benar di tiga hari berbeda keluar sendiri.')).toBeVisible();
+  const shifts = watchShifts();
+  releaseEarly();
+  await nextFrame();
+  await nextFrame();
+  releaseLate();
+  await expect.element(page.getByRole('link', { name: 'Latih 2 yang jatuh tempo' })).toBeVisible();
+  await expect.element(row('Rasio')).toBeVisible();
+  expect(sumOf(await shifts())).toBeLessThanOrEqual(0.02);
 });
 
 test('a card is taken out with one press, and put back by "Urungkan"', async () => {

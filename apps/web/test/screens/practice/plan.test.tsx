@@ -7,7 +7,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
+import {
+  holdReplies,
+  receivedBodies,
+  refuse,
+  serverErrorMessage,
+  setReply,
+} from '../../component/fake-server.ts';
+import { nextFrame, sumOf, watchShifts } from '../../component/browser/layout-shifts.ts';
 import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { clearPractice, itemWith, servePractice } from '../../component/samples/practice-samples.ts';
@@ -48,6 +55,22 @@ beforeEach(async () => {
   servePractice([itemWith()]);
   setReply(getDaysAhead, planWith());
   setReply(getReminders, remindersWith());
+});
+
+test('on a wide screen, nothing moves when the reminders arrive after the days', async () => {
+  await page.viewport(1280, 800);
+  const releaseDays = holdReplies(getDaysAhead);
+  const releaseReminders = holdReplies(getReminders);
+  await openScreen(PLAN);
+  await expect.element(page.getByText(/Hari yang lewat tidak menjadi utang\./)).toBeVisible();
+  const shifts = watchShifts();
+  releaseDays();
+  await expect.element(heading('23 hari ke ujian')).toBeVisible();
+  await nextFrame();
+  releaseReminders();
+  await expect.element(save).toBeVisible();
+  await expect.element(page.getByLabelText('Ingatkan lewat email')).toBeVisible();
+  expect(sumOf(await shifts())).toBeLessThanOrEqual(0.005);
 });
 
 test('the days up to the exam show what falls due, and skipped days are no debt', async () => {

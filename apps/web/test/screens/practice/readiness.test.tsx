@@ -6,7 +6,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../../src/practice/session/days.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { receivedBodies, refuse, serverErrorMessage, setReply } from '../../component/fake-server.ts';
+import {
+  holdReplies,
+  receivedBodies,
+  refuse,
+  serverErrorMessage,
+  setReply,
+} from '../../component/fake-server.ts';
+import { nextFrame, sumOf, watchShifts } from '../../component/browser/layout-shifts.ts';
 import { letterSizes, setLetterSize } from '../../component/browser/letter-size.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import {
@@ -106,6 +113,19 @@ test('the route is asked first', async () => {
   await expect.element(page.getByText(/melewati ambang jalur Afirmasi bersama-sama/)).toBeVisible();
 });
 
+test('after a pass, nothing moves when the next step arrives last', async () => {
+  const goal = { total: 414, maximum: 550, target: null, test: 'TIU' as const, open: 70 };
+  setReply(getPracticeReadiness, reportWith({ goal }));
+  const release = holdReplies(getPracticeToday);
+  await openScreen(READINESS);
+  await expect.poll(() => receivedBodies(getPracticeToday).length).toBeGreaterThan(0);
+  await nextFrame();
+  const shifts = watchShifts();
+  release();
+  await expect.element(link('Latihan 10 soal TIU, 13 menit')).toBeVisible();
+  expect(sumOf(await shifts())).toBeLessThanOrEqual(0.005);
+});
+
 test('after a pass the total has a target, and the test with most points open comes first', async () => {
   const goal = { total: 414, maximum: 550, target: null, test: 'TIU' as const, open: 70 };
   setReply(getPracticeReadiness, reportWith({ goal }));
@@ -157,6 +177,22 @@ test('a single test says how many and how long, and the limit of a free packet',
     .element(link(/^Irama 13 menit · 10 soal TIU/))
     .toHaveAttribute('href', '/home/latihan/lembar?irama=TIU');
   await expect.element(page.getByText(/^Satu tes seminggu, dan minggu ini belum terpakai/)).toBeVisible();
+});
+
+test.each([800, 1280])('in %i px with letters of 200% the names of single tests are whole', async (width) => {
+  await setLetterSize(width, '200%');
+  setReply(listSingleTests, {
+    tests: [{ slug: 'tes-twk-1', title: 'TWK 1', test: 'TWK', questions: 30, minutes: 30, ...neverStarted }],
+    isUnlimited: true,
+    nextOn: null,
+  });
+  await openScreen(LATIHAN);
+  await expect.element(link(/^TWK 30 menit/)).toBeVisible();
+  for (const row of page.getByRole('region', { name: 'Satu tes saja' }).getByRole('link').elements()) {
+    const name = document.createRange();
+    name.selectNodeContents(row.querySelector('b') ?? row);
+    expect(name.getClientRects()).toHaveLength(1);
+  }
 });
 
 test('single tests are listed as practice names the tests, TIU first', async () => {

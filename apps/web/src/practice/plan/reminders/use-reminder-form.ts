@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { renewIfOutdated } from '../../device/renew-push.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from '../../device/push-subscription.ts';
 
-const remindersQuery = queryOptions({
+export const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders,
   queryFn: ({ signal }) => call(getReminders, { signal }),
   staleTime: ALWAYS_STALE,
