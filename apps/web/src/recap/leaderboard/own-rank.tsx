@@ -6,6 +6,7 @@ import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { formatNumber } from '../../format/number.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { isSimulated, SimulatedNote } from './list/simulated.tsx';
 import styles from './own-rank.module.css';
 import {
   answersText,
@@ -39,6 +40,7 @@ export function OwnRankCard({ ranking, me }: Props) {
           <span>
             {me.total} poin, percobaan {me.attempt}
           </span>
+          {[...ranking.entries, ...ranking.around].some(isSimulated) && <SimulatedNote />}
         </span>
       </p>
       <div className={styles.meaning}>

@@ -164,6 +164,8 @@ test('a simulated candidate has a mark that screen readers read as a word, expla
   setReply(getLeaderboard, { ...ranking, entries: [entryAt(1), simulated, ...ranking.entries.slice(2)] });
   await openScreen(RANKING);
   await expect.element(page.getByText('simulasi, bukan orang asli', { exact: true })).toBeVisible();
+  const place = page.getByRole('region', { name: 'Posisimu' });
+  await expect.element(place.getByText('termasuk simulasi, bukan orang asli')).toBeVisible();
   const row = list.getByRole('listitem').filter({ hasText: 'Nur Wenda' });
   expect(row.element().textContent).toContain('Nur Wenda (simulasi)');
   setReply(getLeaderboard, ranking);

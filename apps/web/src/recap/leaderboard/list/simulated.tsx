@@ -21,6 +21,13 @@ export const SimulatedMark = () => (
   </>
 );
 
+/** Beside a number of participants of whom some are simulated. */
+export const SimulatedNote = () => (
+  <span className={styles.note}>
+    <Mark /> termasuk simulasi, bukan orang asli
+  </span>
+);
+
 /** Explains the mark once. */
 export const SimulatedKey = () => (
   <>
