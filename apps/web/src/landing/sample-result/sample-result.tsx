@@ -13,8 +13,8 @@ export function SampleResult({ rules }: { rules: RuleSet }) {
     <section className={styles.result} aria-labelledby="contoh-hasil">
       <div className={`wrap ${styles.frame}`}>
         <div className={styles.head}>
-          <h2 id="contoh-hasil">Begini hasilmu nanti</h2>
-          <p>110 jawaban, satu kain: tiap kelopak satu soal. Garis emas adalah ambang tiap tes.</p>
+          <h2 id="contoh-hasil">Contoh hasil</h2>
+          <p>Tiap kelopak adalah satu dari 110 soal. Garis emas adalah ambang tiap tes.</p>
         </div>
         <div className={styles.cloth}>
           <Cloth
