@@ -113,7 +113,7 @@ const tryoutStates = (): ScreenState[] => [
       '1 lulus',
       'Nilai 421',
       'Lulus',
-      'Gagal, kurang 65 TWK, 80 TIU, 156 TKP',
+      'Gagal, kurang 65 di TWK, 80 di TIU, 156 di TKP',
       'Lihat hasil',
       'Poin dari ambang',
       'Ketiganya lewat ambang.',

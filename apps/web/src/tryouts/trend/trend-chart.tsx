@@ -1,18 +1,18 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import type { CSSProperties } from 'react';
 import { shortDate } from '../../format/short-date.ts';
 import { toPercent } from '../../ui/charts/rounding.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { at, ScaleAxis, ScaleLines, ThresholdZone } from './chart-scale.tsx';
 import styles from './trend-chart.module.css';
 import type { TestTrend, TrendResult, TrendScale } from './trend-points.ts';
 import { createTrendScale, spreadDepths } from './trend-points.ts';
 import { describeTrend, distanceText } from './trend-text.ts';
 
-/** The height of a label as a part of the chart's height: both are in em. One attempt has a low chart. */
-const LABEL_HEIGHT = { low: 0.14, high: 0.085 };
+/** The height of a label as a part of the chart's height: both are in em. */
+const LABEL_HEIGHT = 0.085;
 
 /** The ovals of the tests stand beside each other, so that equal distances stay apart. In px, for few and for many tryouts. */
-const SIDE_STEPS = { one: 16, few: 8, many: 3 };
+const SIDE_STEPS = { few: 8, many: 3 };
 
 /** With more tryouts only the first and the last date are named. */
 const MOST_NAMED = 8;
@@ -28,21 +28,10 @@ interface Props {
 /** The distances to the passing grades of all tests in one scale. Texts are outside the drawing and grow with the text size. */
 export function TrendChart({ trends, tryouts }: Props) {
   const scale = createTrendScale(trends);
-  const isSingle = tryouts.length === 1;
-  const depths = labelDepths(trends, scale, isSingle ? LABEL_HEIGHT.low : LABEL_HEIGHT.high);
+  const depths = labelDepths(trends, scale);
   return (
-    <div
-      className={classNames(styles.chart, isSingle && styles.low)}
-      role="img"
-      aria-label={describeTrend(trends)}
-    >
-      <div className={styles.axis}>
-        {[...scale.marks, 0].map((mark) => (
-          <span key={mark} className={mark === 0 ? styles.zero : undefined} style={at(scale.depthOf(mark))}>
-            {distanceText(mark)}
-          </span>
-        ))}
-      </div>
+    <div className={styles.chart} role="img" aria-label={describeTrend(trends)}>
+      <ScaleAxis scale={scale} />
       <Plot trends={trends} scale={scale} labelDepths={depths} />
       <EndLabels trends={trends} depths={depths} />
       <TryoutNames tryouts={tryouts} />
@@ -50,13 +39,11 @@ export function TrendChart({ trends, tryouts }: Props) {
   );
 }
 
-const at = (depth: number) => ({ '--depth': toPercent(depth) }) as CSSProperties;
-
 const endsOf = (trends: readonly TestTrend[]): number[] =>
   trends.map(({ points }) => points.at(-1)?.distance ?? 0);
 
-const labelDepths = (trends: readonly TestTrend[], scale: TrendScale, gap: number): number[] =>
-  spreadDepths(endsOf(trends).map(scale.depthOf), gap);
+const labelDepths = (trends: readonly TestTrend[], scale: TrendScale): number[] =>
+  spreadDepths(endsOf(trends).map(scale.depthOf), LABEL_HEIGHT);
 
 interface PlotProps {
   trends: readonly TestTrend[];
@@ -65,21 +52,11 @@ interface PlotProps {
 }
 
 function Plot({ trends, scale, labelDepths: depths }: PlotProps) {
-  const zero = toPercent(scale.depthOf(0));
   return (
     <div className={styles.plot}>
-      <span className={styles.zone} style={at(scale.depthOf(0))} />
+      <ThresholdZone scale={scale} />
       <svg>
-        {scale.marks.map((mark) => (
-          <line
-            key={mark}
-            className={styles.mark}
-            x2="100%"
-            y1={toPercent(scale.depthOf(mark))}
-            y2={toPercent(scale.depthOf(mark))}
-          />
-        ))}
-        <line className={styles.threshold} x2="100%" y1={zero} y2={zero} />
+        <ScaleLines scale={scale} />
         {trends.map((trend, index) => (
           <TestLine
             key={trend.test}
@@ -90,7 +67,6 @@ function Plot({ trends, scale, labelDepths: depths }: PlotProps) {
           />
         ))}
       </svg>
-      <span className={styles.above}>di atas ambang</span>
     </div>
   );
 }
@@ -102,10 +78,8 @@ const lineStyles: Record<TestName, string | undefined> = {
   TKP: styles.dotted,
 };
 
-const sideStep = (tryouts: number): number => {
-  if (tryouts === 1) return SIDE_STEPS.one;
-  return tryouts <= MOST_TITLED_ON_PHONES ? SIDE_STEPS.few : SIDE_STEPS.many;
-};
+const sideStep = (tryouts: number): number =>
+  tryouts <= MOST_TITLED_ON_PHONES ? SIDE_STEPS.few : SIDE_STEPS.many;
 
 interface TestLineProps {
   trend: TestTrend;

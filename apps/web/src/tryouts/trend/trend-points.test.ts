@@ -78,6 +78,6 @@ test('different passing grades of a test are all named', () => {
 });
 
 test('a failed tryout names the missing points of each test', () => {
-  expect(missingPointsText(tryout(1, [60, 70, 160]))).toBe('kurang 5 TWK, 10 TIU');
+  expect(missingPointsText(tryout(1, [60, 70, 160]))).toBe('kurang 5\u00a0di\u00a0TWK, 10\u00a0di\u00a0TIU');
   expect(missingPointsText(tryout(1, [65, 70, 160]))).toBe('TIU kurang 10');
 });

@@ -2,6 +2,7 @@ import { formatDate } from '@ambang/exam/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
 import { SectionHead } from '../../ui/lists/section-head.tsx';
+import { SingleChart } from './single-chart.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import type { TrendResult } from './trend-points.ts';
 import { computeTrends, newestTryouts, toTrendPoint, trendTests } from './trend-points.ts';
@@ -18,16 +19,23 @@ export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
       <p className={styles.summary}>
         <b>{headline}</b> <span>{rest}</span>
       </p>
-      <TrendChart trends={trends} tryouts={shownTryouts} />
-      <p className={styles.note}>
-        Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong
-        belum.
-        {shownTryouts.length === 1
-          ? ' Sesudah tryout kedua, sebuah garis menghubungkan hasilmu.'
-          : ' Tingkat kesulitan antartryout tidak persis sama.'}
-        {shownTryouts.length < tryouts.length && ` Yang ditampilkan ${shownTryouts.length} tryout terbaru.`}
-      </p>
-      <TrendFigures shownTryouts={shownTryouts} />
+      {shownTryouts.length === 1 ? (
+        <>
+          <SingleChart trends={trends} />
+          <p className={styles.note}>Sesudah tryout kedua, garis menghubungkan hasilmu.</p>
+        </>
+      ) : (
+        <>
+          <TrendChart trends={trends} tryouts={shownTryouts} />
+          <p className={styles.note}>
+            Garis emas adalah ambang tiap tes: {gradesText(trends)}. Oval penuh sudah mencapainya, oval kosong
+            belum. Tingkat kesulitan antartryout tidak persis sama.
+            {shownTryouts.length < tryouts.length &&
+              ` Yang ditampilkan ${shownTryouts.length} tryout terbaru.`}
+          </p>
+          <TrendFigures shownTryouts={shownTryouts} />
+        </>
+      )}
     </section>
   );
 }

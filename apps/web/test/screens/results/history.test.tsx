@@ -33,7 +33,7 @@ test('one attempt has three ovals beside each other, without a line between resu
   for (const [index, box] of boxes.slice(1).entries())
     expect(box.left).toBeGreaterThanOrEqual(boxes[index]?.right ?? 0);
   expect(partsOf('line[class*="dashed"], line[class*="solid"], line[class*="dotted"]')).toHaveLength(0);
-  await expect.element(page.getByText('Gagal, kurang 30 TWK, 30 TIU, 30 TKP')).toBeVisible();
+  await expect.element(page.getByText('Gagal, kurang 30 di TWK, 30 di TIU, 30 di TKP')).toBeVisible();
   await expectAccessible();
 });
 
