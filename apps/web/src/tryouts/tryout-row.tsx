@@ -63,6 +63,7 @@ function TryoutRow({ tryout }: Props) {
         </h3>
         <p className={styles.facts}>
           <FactsLine facts={[...statusFacts(tryout), ...closingFacts(tryout)]} />
+          {state === 'running' && <span className={styles.resumes}>{RESUMES}</span>}
         </p>
         {isSealed && (
           <p className={styles.action} aria-hidden="true">
@@ -82,8 +83,7 @@ const RESUMES = 'lanjut dari jawaban terakhirmu';
 
 function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
   if (state === 'sealed') return [finishedAt === null ? 'Selesai' : formatDate(finishedAt)];
-  if (state === 'running' && expiresAt !== null)
-    return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`, RESUMES];
+  if (state === 'running' && expiresAt !== null) return [`Berjalan sampai ${formatTime(expiresAt)}`];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }

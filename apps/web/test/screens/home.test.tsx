@@ -280,6 +280,7 @@ test('without practice and without a plan the band leads to the result', async (
 });
 
 test('each row names what a press does; the button of a running one says that nothing starts over', async () => {
+  await page.viewport(1280, 800);
   setReply(listOwnedTryouts, [failed, running()]);
   await openScreen('/home');
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
