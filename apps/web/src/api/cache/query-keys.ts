@@ -14,6 +14,8 @@ export const queryKeys = {
   /** Covers the results of all attempts at one tryout. */
   results: (id: number) => ['results', id] as const,
   cachedPaper: (id: number) => ['results', id, 'paper'] as const,
+  /** The answers of the hand-in, until the review arrives. */
+  handedInAnswers: (id: number, attempt: number) => ['results', id, 'handed-in', attempt] as const,
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,

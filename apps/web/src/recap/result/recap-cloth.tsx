@@ -1,8 +1,10 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { failureMessage } from '../../api/failure.ts';
 import { reviewPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,14 +37,15 @@ interface Props {
 
 /**
  * The answers as a cloth. A tap names the nearest petal in the bar below, a second one opens its question. Until the answers
- * have loaded, and if they fail to, it is the empty sheet in the same place.
+ * have loaded, and if they fail to, it is the woven ink or the empty sheet in the same place.
  */
 export function RecapCloth({ tryoutId, score, review }: Props) {
   const { data } = review;
   const results = useMemo(() => data && toQuestionResults(data), [data]);
   const isWide = useMediaQuery(COLUMNS_QUERY);
   const { isPassed, rules } = score;
-  const marks = results ? toMarks(results) : emptyMarks(rules.tests);
+  const ink = useInk(tryoutId, score.attempt);
+  const marks = results ? toMarks(results) : (ink ?? emptyMarks(rules.tests));
   // In the address, so that Back from its question returns to it.
   const [chosen, choose] = useAddressState(
     (search) => readChosen(search, marks.length),
@@ -85,7 +88,9 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
         {hasFailed && <FailedAnswers error={review.error} onRetry={() => void review.refetch()} />}
       </div>
       <div className={classNames(styles.foot, hasFailed && styles.empty)}>
-        <ClothLegend isOnDark={isPassed} />
+        <div className={classNames(!results && styles.empty)}>
+          <ClothLegend isOnDark={isPassed} />
+        </div>
         {results ? (
           <PetalBar tryoutId={tryoutId} rules={rules} marks={marks} shown={results[selected - 1]} />
         ) : (
@@ -94,6 +99,12 @@ export function RecapCloth({ tryoutId, score, review }: Props) {
       </div>
     </section>
   );
+}
+
+/** The cloth as it was woven after the hand-in: before the keys are known, each answer is ink. Null in a later visit. */
+function useInk(tryoutId: number, attempt: number): string | null {
+  const answers = useQueryClient().getQueryData<Answer[]>(queryKeys.handedInAnswers(tryoutId, attempt));
+  return answers ? answers.map((answer) => (answer === 0 ? '-' : '5')).join('') : null;
 }
 
 /** Null without a question of this tryout in the address. */

@@ -1,8 +1,12 @@
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../src/api/cache/query-client.ts';
+import { queryKeys } from '../../../src/api/cache/query-keys.ts';
 import { nextFrame } from '../../component/browser/layout-shifts.ts';
+import { holdReplies } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { serveResult } from '../../component/samples/result-samples.ts';
+import { emptyAnswers, scoreWith, serveResult } from '../../component/samples/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 
@@ -20,6 +24,21 @@ test('the bar names the first wrong answer of the test that decides, and opens i
   expect(open.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await open.click();
   await expectQuestion(screen, 31);
+});
+
+test('after a hand-in the cloth is in ink until the review arrives, and no legend names it', async () => {
+  const { attempt } = scoreWith();
+  const answers = emptyAnswers.map((_, index) => (index < 94 ? 3 : 0));
+  queryClient.setQueryData(queryKeys.handedInAnswers(1, attempt), answers);
+  const release = holdReplies(getReview);
+  await openScreen(RECAP);
+  const count = (kind: string) =>
+    document.querySelector(`[data-cloth] path[class*=${kind}]`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+  await expect.poll(() => [count('ink'), count('outline'), count('dot')]).toEqual([94, 16, 0]);
+  const legend = page.getByText('sebagian', { exact: true });
+  await expect.element(legend).not.toBeVisible();
+  release();
+  await expect.element(legend).toBeVisible();
 });
 
 test('no petal has a ring before one is chosen, and a first tap on the named one opens nothing', async () => {

@@ -60,6 +60,7 @@ test('the recap finds the new score in the cache, also when the tryout was cache
   await submitAttempt(session, rules);
   const cached = queryClient.getQueryData(tryoutQuery(1).queryKey);
   expect(cached).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
+  expect(queryClient.getQueryData(queryKeys.handedInAnswers(1, 2))).toBeDefined();
   expect(queryClient.getQueryData(scoreQuery(1, cached?.attemptsStarted).queryKey)).toMatchObject({
     attempt: 2,
     total: 5,

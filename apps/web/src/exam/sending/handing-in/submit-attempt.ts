@@ -85,6 +85,7 @@ const resultUpdate =
     const tryout = cache.getQueryData<TryoutDetail>(queryKeys.tryout(tryoutId));
     cache.removeQueries({ queryKey: queryKeys.results(tryoutId) });
     if (cachedPaper) cache.setQueryData<CachedPaper>(queryKeys.cachedPaper(tryoutId), cachedPaper);
+    cache.setQueryData(queryKeys.handedInAnswers(tryoutId, attempt), result.answers);
     if (tryout) {
       const score = scoreFromSubmission(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;

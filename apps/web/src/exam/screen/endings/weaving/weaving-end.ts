@@ -1,15 +1,11 @@
 /** After this time the layer goes even if no result has come. The result opens 2 s after the hand-in. */
 const MAX_MS = 8_000;
 
-/** How long the layer waits for the marks of the cloth when the score is already there. */
-const MARKS_WAIT_MS = 400;
-
 const FLIGHT_MS = 320;
 const FADE_MS = 220;
 
-/** The cloth of the result with its place, and with its marks. */
+/** The cloth of the result, which is in ink until its marks arrive. */
 const PLACE = 'main [data-cloth] svg';
-const MARKED = 'main [data-cloth] svg[role=group]';
 
 /**
  * Ends the layer when the result is on the screen: the cloth moves to the place of the result's cloth while the layer fades.
@@ -20,22 +16,18 @@ const MARKED = 'main [data-cloth] svg[role=group]';
 export function endOnResult(layer: HTMLElement, isStill: boolean): void {
   const exam = document.querySelector('main');
   document.documentElement.dataset.weaving = '';
-  let marksTimer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     observer.disconnect();
-    clearTimeout(marksTimer);
     clearTimeout(lastTimer);
     fade(layer, document.querySelector(PLACE), isStill);
   };
   const check = () => {
     if (!layer.isConnected) document.body.append(layer);
     const main = document.querySelector('main');
-    if (!main || main === exam || main.hasAttribute('aria-busy')) return;
-    if (!document.querySelector(PLACE) || document.querySelector(MARKED)) return end();
-    marksTimer ??= setTimeout(end, MARKS_WAIT_MS);
+    if (main && main !== exam && !main.hasAttribute('aria-busy')) end();
   };
   const observer = new MutationObserver(check);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'role'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   const lastTimer = setTimeout(end, MAX_MS);
 }
 
