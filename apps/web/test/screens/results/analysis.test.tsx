@@ -78,14 +78,14 @@ test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topi
   await expectAccessible();
 });
 
-test('each of the 20 topics says in the same words how many of its questions were lost', async () => {
+test('each of the 20 topics says how many of its questions were lost, in TKP how many answers were not the best', async () => {
   servePersona();
   await openAnalysis();
   const topics = page.getByRole('region', { name: '20 materi' });
   await expect
     .element(
       topics.getByText(
-        'Lepas artinya salah, kosong, atau di TKP belum dapat 5 poin. Poin disebut mulai 8 jawaban.',
+        'Lepas: salah atau kosong. Belum terbaik: di bawah 5 poin. Poin disebut mulai 8 jawaban.',
       ),
     )
     .toBeVisible();
@@ -94,10 +94,14 @@ test('each of the 20 topics says in the same words how many of its questions wer
     .elements()
     .map(({ textContent }) => textContent);
   expect(rows).toHaveLength(20);
-  expect(rows.filter((row) => !/\d+ dari \d+ lepas/.test(row))).toEqual([]);
+  const isTkp = (row: string) => row.includes('TKP');
+  expect(rows.filter((row) => !isTkp(row) && !/\d+ dari \d+ lepas/.test(row))).toEqual([]);
+  expect(rows.filter((row) => isTkp(row) && !/\d+ dari \d+ belum terbaik/.test(row))).toEqual([]);
   // Only of topics with at least eight answers.
   expect(
-    rows.filter((row) => row.includes('poin')).map((row) => row.replace(/ T(WK|IU|KP).*lepas/, ' ')),
+    rows
+      .filter((row) => row.includes('poin'))
+      .map((row) => row.replace(/ T(WK|IU|KP).*(lepas|terbaik)/, ' ')),
   ).toEqual([
     'Pilar Negara dan Bahasa Negara +30 poin',
     'Profesionalisme +10 poin',
@@ -106,7 +110,7 @@ test('each of the 20 topics says in the same words how many of its questions wer
   ]);
   await page.getByRole('tab', { name: 'TWK' }).click();
   await expect
-    .element(page.getByText('Lepas artinya salah atau kosong. Poin disebut mulai 8 jawaban.'))
+    .element(page.getByText('Lepas: salah atau kosong. Poin disebut mulai 8 jawaban.'))
     .toBeVisible();
 });
 

@@ -28,9 +28,9 @@ test.each([
   [margins(85, 70, 150), '21 dari 35 soal TIU lepas, salah atau kosong. Lalu TKP kurang 6 poin.'],
   [
     margins(40, 5, 121),
-    '22 dari 30 soal TWK lepas, salah atau kosong. Lalu TKP kurang 35 poin, TIU 15 jawaban.',
+    '22 dari 30 soal TWK lepas, salah atau kosong. Lalu TKP kurang 35 poin, TIU 75 poin.',
   ],
-  [margins(85, 5, 150), 'Di TKP 75 poin belum kamu dapat. Lalu TIU kurang 15 jawaban.'],
+  [margins(85, 5, 150), 'Di TKP 75 poin belum kamu dapat. Lalu TIU kurang 75 poin.'],
   [margins(120, 110, 187), '133 poin belum kamu dapat, paling banyak di TIU.'],
   [only('TWK', margins(85, 70, 176)), '65 poin belum kamu dapat.'],
   [margins(150, 175, 225), 'Semua poin sudah kamu dapat.'],

@@ -30,14 +30,14 @@ export function distanceHeadline(margins: readonly TestMargin[]): string {
 
 /**
  * Where the points are, in at most about 16 words: first of the test that the headline names, then how far the other failed
- * tests are.
+ * tests are, all in points as on their tracks.
  */
 export function distanceSentence(margins: readonly TestMargin[]): string {
   const [nearest, ...others] = failedTests(margins);
   if (!nearest) return openPointsText(margins);
   const [next, last] = others;
   if (next)
-    return `${lostText(nearest)}. Lalu ${shortText(next)}${last ? `, ${last.test.name} ${missingText(last)}` : ''}.`;
+    return `${lostText(nearest)}. Lalu ${next.test.name} kurang ${-next.margin} poin${last ? `, ${last.test.name} ${-last.margin} poin` : ''}.`;
   return `${lostText(nearest)}. ${neededText(nearest)}, ${nearest.test.name} lulus.`;
 }
 

@@ -103,6 +103,6 @@ const shareWon = ({ open, maximum }: Subject): number => (maximum - open) / Math
 const byPointsToWin = (one: Subject, other: Subject): number =>
   other.open - one.open || shareWon(one) - shareWon(other);
 
-/** "3 dari 4 lepas" */
-export const lostText = ({ lost, questions }: Pick<Subject, 'lost' | 'questions'>): string =>
-  `${lost} dari ${questions} lepas`;
+/** "3 dari 4 lepas"; in TKP, where most answers gain some points, "3 dari 4 belum terbaik". */
+export const lostText = ({ test, lost, questions }: Pick<Subject, 'test' | 'lost' | 'questions'>): string =>
+  `${lost} dari ${questions} ${test === 'TKP' ? 'belum terbaik' : 'lepas'}`;

@@ -67,14 +67,15 @@ const TopicRow = ({ subject, showsTest, isFailed }: RowProps) => (
 );
 
 /**
- * What the counts of the rows mean, so that all rows have the same words.
+ * What the counts of the rows mean.
  *
  * @param least the fewest answers of a topic whose points are named
  */
 function lostMeaning(tab: TabName, least: number): string {
-  const meanings = { TWK: 'salah atau kosong', TIU: 'salah atau kosong', TKP: 'belum dapat 5 poin' };
-  const meaning = tab === 'Semua' ? 'salah, kosong, atau di TKP belum dapat 5 poin' : meanings[tab];
-  return `Lepas artinya ${meaning}. Poin disebut mulai ${least} jawaban.`;
+  const lost = 'Lepas: salah atau kosong.';
+  const notBest = 'Belum terbaik: di bawah 5 poin.';
+  const meaning = tab === 'Semua' ? `${lost} ${notBest}` : tab === 'TKP' ? notBest : lost;
+  return `${meaning} Poin disebut mulai ${least} jawaban.`;
 }
 
 /** Opens the review of the questions whose points were lost. */
