@@ -291,7 +291,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
         'ambang',
         / di bawah 65$/,
         'Kalau pakai ambang lain',
-        /^Poin yang sama lulus di \d+ dari \d+ ambang$/,
+        /^Poin yang sama (?:lulus di \d+|belum lulus di satu pun) dari \d+ ambang$/,
       ],
       open: openPath(recap),
     },

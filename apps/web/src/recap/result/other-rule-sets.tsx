@@ -61,8 +61,10 @@ const otherOutcomes = (sets: readonly RuleSet[], score: ScoreResult): SetOutcome
     .filter((set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules))
     .map((set) => ({ set, outcomes: computeRouteOutcomes(set, keyedByTestName(score)) }));
 
-/** "Poin yang sama lulus di 2 dari 5 ambang". */
+/** "Poin yang sama lulus di 2 dari 5 ambang" or "Poin yang sama belum lulus di satu pun dari 5 ambang". */
 function passedRoutesText(sets: readonly SetOutcomes[]): string {
   const outcomes = sets.flatMap((set) => set.outcomes);
-  return `Poin yang sama lulus di ${outcomes.filter(({ isPassed }) => isPassed).length} dari ${outcomes.length} ambang`;
+  const passed = outcomes.filter(({ isPassed }) => isPassed).length;
+  const verdict = passed === 0 ? 'belum lulus di satu pun' : `lulus di ${passed}`;
+  return `Poin yang sama ${verdict} dari ${outcomes.length} ambang`;
 }

@@ -13,7 +13,7 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import { Tracks } from '../../ui/tracks/tracks.tsx';
-import { resultSentence } from '../../format/result-sentence.ts';
+import { failedTests, resultSentence } from '../../format/result-sentence.ts';
 import { computeTestMargins } from '../verdict-text.ts';
 import styles from './recap-panel.module.css';
 
@@ -44,7 +44,9 @@ export function RecapPanel({ tryoutId, score, finishedAt, plan, isPlanLoading, c
             <p className={styles.banner} role="status">
               {isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}
             </p>
-            <h1 className={styles.sentence}>{resultSentence(margins)}</h1>
+            <h1 className={classNames(styles.sentence, failedTests(margins).length > 1 && styles.long)}>
+              {resultSentence(margins)}
+            </h1>
             <p className={styles.total}>
               <b>{total}</b> dari {maximumPoints(rules)} poin, {title}
             </p>

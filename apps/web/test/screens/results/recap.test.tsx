@@ -79,6 +79,16 @@ test('the first filled button starts step 1 of the plan, in sight on a phone; it
   expect(top()).toBe(before);
 });
 
+test('on a phone the sentence of several failed tests has two lines', async () => {
+  setReply(getScore, scoreWith({ ...{ twk: 35, tiu: 30, tkp: 126, total: 191 }, isPassed: false }));
+  await openScreen(RECAP);
+  await expect.element(heading).toHaveTextContent('TWK dulu, kurang 6 jawaban.');
+  const lineHeight = parseFloat(getComputedStyle(heading.element()).lineHeight);
+  const range = document.createRange();
+  range.selectNodeContents(heading.element());
+  expect(Math.round(range.getBoundingClientRect().height / lineHeight)).toBe(2);
+});
+
 test('the button starts the first step that is not finished', async () => {
   const [step] = planWith().steps;
   setReply(
