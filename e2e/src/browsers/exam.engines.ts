@@ -171,7 +171,7 @@ test('a candidate answers during a network outage and hands in, and the review h
   await page.press('button', /^Daftar soal, /);
   await page.press('button', 'Selesai');
   await page.press('button', 'Ya, Selesai');
-  await page.see('heading', /^(?:Semua lewat|T(?:WK|IU|KP) dulu|Tinggal|Kurang)/);
+  await page.see('heading', /^(?:Semua lewat|Semua poin|T(?:WK|IU|KP) dulu|Tinggal|Kurang)/);
   const { answers } = await page.callApi(getReview, tryoutId);
   const counted = answers.map((answer, index) => [index + 1, answer]).filter(([, answer]) => answer !== 0);
   expect(Object.fromEntries(counted)).toEqual(chosen);

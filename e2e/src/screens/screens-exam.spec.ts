@@ -310,7 +310,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
     {
       state: 'recap, passed',
       title: `Hasil ${longTexts.bundle}`,
-      texts: ['Selamat, Anda Lolos passing grade!', '550', 'Lulus', /^Semua lewat, /],
+      texts: ['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Semua poin kamu dapat.'],
       open: async (page) => {
         const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
         await alterReply(page, getScore, (score) => ({
