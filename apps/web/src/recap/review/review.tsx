@@ -8,7 +8,7 @@ import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-rev
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Redirect } from '../../ui/navigate.tsx';
-import { useQuestionFonts } from '../../ui/text/use-question-fonts.ts';
+import { useFallbackFonts, useQuestionFonts } from '../../ui/text/use-question-fonts.ts';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen, isMissing } from '../../ui/states/failed-screen.tsx';
 import { beginResult } from '../begin-result.ts';
@@ -37,8 +37,9 @@ export function Component() {
   const hasFirst = number !== null && !isCached(tryoutId, tryout);
   const first = useQuery({ ...firstReviewQuery(tryoutId, tryout, number), enabled: isSealed && hasFirst });
   // The rest of the review may not delay the first question and its fonts.
-  const areFontsReady = useQuestionFonts();
-  const canLoadRest = isSealed && (!hasFirst || (first.isFetched && areFontsReady));
+  const fonts = useQuestionFonts();
+  useFallbackFonts(fonts === 'late');
+  const canLoadRest = isSealed && (!hasFirst || (first.isFetched && fonts !== 'loading'));
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: canLoadRest });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);

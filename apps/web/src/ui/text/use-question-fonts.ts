@@ -6,18 +6,38 @@ const MAX_WAIT_MS = 400;
 
 const fonts = ['Literata', 'Instrument Sans'].map((name) => `1rem '${name}'`);
 
-/**
- * In other fonts some lines of a question end at another word, so it would move when its fonts arrive.
- * @returns whether the fonts of questions have loaded, or are late
- */
-export function useQuestionFonts(): boolean {
-  const [areReady, setReady] = useState(() => fonts.every((font) => document.fonts.check(font)));
+type FontState = 'loading' | 'loaded' | 'late';
+
+/** In other fonts some lines of a question end at another word, so a shown question would move when its fonts arrive. */
+export function useQuestionFonts(): FontState {
+  const [state, setState] = useState<FontState>(() =>
+    fonts.every((font) => document.fonts.check(font)) ? 'loaded' : 'loading',
+  );
   useEffect(() => {
-    if (areReady) return undefined;
-    const finish = () => setReady(true);
-    const cancelTimer = startTimer(MAX_WAIT_MS, finish);
-    Promise.all(fonts.map((font) => document.fonts.load(font))).then(finish, finish);
+    if (state !== 'loading') return undefined;
+    const cancelTimer = startTimer(MAX_WAIT_MS, () => setState('late'));
+    const finish = (next: FontState) => () => {
+      cancelTimer();
+      setState((current) => (current === 'loading' ? next : current));
+    };
+    Promise.all(fonts.map((font) => document.fonts.load(font))).then(finish('loaded'), finish('late'));
     return cancelTimer;
-  }, [areReady]);
-  return areReady;
+  }, [state]);
+  return state;
+}
+
+/** While this is on, the page keeps the fonts that resemble its own, so that late fonts move nothing on this screen. */
+export function useFallbackFonts(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const { style } = document.documentElement;
+    const names = ['--font-content', '--font-interface'];
+    for (const name of names) {
+      const families = getComputedStyle(document.documentElement).getPropertyValue(name);
+      style.setProperty(name, families.slice(families.indexOf(',') + 1));
+    }
+    return () => {
+      for (const name of names) style.removeProperty(name);
+    };
+  }, [isOn]);
 }

@@ -86,5 +86,13 @@ test.each(['load', 'are late'])(
     observer.disconnect();
     if (end === 'load') load([]);
     await expect.element(text(40)).toBeVisible();
+    // Fonts that are late change nothing on this screen; the next one has them.
+    const hasOwnFont = () => getComputedStyle(text(40).element()).fontFamily.includes('Literata,');
+    await expect.poll(hasOwnFont).toBe(end === 'load');
+    load([]);
+    expect(hasOwnFont()).toBe(end === 'load');
+    await page.getByRole('link', { name: 'Kembali ke hasil' }).click();
+    const rootFont = () => getComputedStyle(document.documentElement).getPropertyValue('--font-content');
+    await expect.poll(rootFont).toMatch(/^["']?Literata["']?,/);
   },
 );

@@ -22,7 +22,7 @@ interface Props {
  * about words.
  */
 export function ReviewLayout({ title, busy = false, chips, children, side, navigation }: Props) {
-  const isVisible = useQuestionFonts() || busy;
+  const isVisible = useQuestionFonts() !== 'loading' || busy;
   return (
     <div className={styles.layout} translate="no">
       <header className={classNames(styles.bar, 'not-printed')}>
