@@ -22,7 +22,7 @@ test('the next step of a paid order changes no words while its tryout is loading
     .toHaveAttribute('href', '/home/tryouts/3');
 });
 
-test('without the bundles a paid order leads to the first tryout that can be started', async () => {
+test('without its bundle a paid order leads to the only tryout', async () => {
   serve(paidFields);
   setReply(listOwnedTryouts, [tryoutWith({ id: 3 })]);
   refuse(listBundles, 404);
@@ -30,4 +30,15 @@ test('without the bundles a paid order leads to the first tryout that can be sta
   await expect
     .element(page.getByRole('link', { name: /^Mulai / }))
     .toHaveAttribute('href', '/home/tryouts/3');
+});
+
+test('an order whose bundle left the sale starts no other tryout', async () => {
+  serve(paidFields);
+  setReply(listOwnedTryouts, [tryoutWith({ id: 3 }), tryoutWith({ id: 4 })]);
+  setReply(listBundles, [bundleWith({ id: 9, tryoutIds: [3] })]);
+  await openOrder();
+  await expect
+    .element(page.getByRole('link', { name: 'Lihat tryout' }))
+    .toHaveAttribute('href', '/home/tryouts');
+  expect(page.getByRole('link', { name: /^Mulai / }).query()).toBeNull();
 });

@@ -7,7 +7,7 @@ import { ownedTryoutsQuery } from '../../../api/queries/tryouts.ts';
 interface FirstTryout {
   /** False until the calls ended. */
   isKnown: boolean;
-  /** The first tryout of the bundle that can be started. If the bundle cannot be loaded, the first of all. */
+  /** The first tryout of the bundle that can be started. */
   tryout: Tryout | undefined;
 }
 
@@ -15,7 +15,9 @@ export function useFirstTryout(bundleId: number): FirstTryout {
   const bundles = useQuery(bundlesQuery);
   const owned = useQuery(ownedTryoutsQuery);
   const ids = bundles.data?.find(({ id }) => id === bundleId)?.tryoutIds;
-  const tryouts = ids?.map((wanted) => owned.data?.find(({ id }) => id === wanted)) ?? owned.data ?? [];
+  // Of a bundle that is not known, a paid order can have granted nothing but an only tryout.
+  const ofUnknown = owned.data?.length === 1 ? owned.data : [];
+  const tryouts = ids?.map((wanted) => owned.data?.find(({ id }) => id === wanted)) ?? ofUnknown;
   return { isKnown: bundles.isFetched && owned.isFetched, tryout: tryouts.find(isStartable) };
 }
 
