@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ORIGIN_TOKEN, VERSION_PARAMETER } from '@ambang/contract/pages.ts';
-
-/** The pages that are shared and found by search engines. */
-const sharedPaths = new Set(['/', '/login', '/register', '/privacy-policy']);
+import { ORIGIN_TOKEN, PUBLIC_PATHS, VERSION_PARAMETER } from '@ambang/contract/pages.ts';
 
 const pictureFile = readFileSync(new URL('../public/icons/bagikan.png', import.meta.url));
 
@@ -16,7 +13,7 @@ const PICTURE_TEXT = 'Lembar jawaban SKD yang ovalnya tersusun menjadi kain kawu
  * @param head the title and the description of the page, as HTML
  */
 export function sharingTags(path: string, head: string): string {
-  if (!sharedPaths.has(path)) return '';
+  if (!PUBLIC_PATHS.includes(path)) return '';
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
   const address = `${ORIGIN_TOKEN}${path}`;

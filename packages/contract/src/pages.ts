@@ -4,6 +4,9 @@
  */
 export const PAGE_REVISION_HEADER = 'page-revision';
 
+/** The built pages that are shared and found by search engines. */
+export const PUBLIC_PATHS: readonly string[] = ['/', '/register', '/login', '/privacy-policy'];
+
 /** The public question of the day, and its key with `?hari=2026-11-28&jawaban=C`. */
 export const DAILY_PATH = '/soal-hari-ini';
 export const DAILY_KEY_PATH = '/soal-hari-ini/kunci';

@@ -1,11 +1,9 @@
-import { DAILY_PATH } from '@ambang/contract/pages.ts';
+import { DAILY_PATH, PUBLIC_PATHS } from '@ambang/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
 /** Calls, staff pages, and everything behind the sign-in. */
 const closedPaths = ['/api/', '/home', '/profile', '/notification', '/konsol'];
-
-const publicPaths = ['/', '/register', '/login', '/privacy-policy'];
 
 /** Tells search engines which pages to read. */
 export function crawlerRoutes(app: FastifyInstance, { config, catalog }: Context): void {
@@ -26,7 +24,7 @@ export function crawlerRoutes(app: FastifyInstance, { config, catalog }: Context
 
   app.get('/sitemap.xml', async (_, reply) => {
     const hasDaily = (await catalog.get()).public.length > 0;
-    const urls = [...publicPaths, ...(hasDaily ? [DAILY_PATH] : [])].map(
+    const urls = [...PUBLIC_PATHS, ...(hasDaily ? [DAILY_PATH] : [])].map(
       (path) => `<url><loc>${addressOf(path)}</loc></url>`,
     );
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
