@@ -101,14 +101,15 @@ export function LoadedOrDeviceContent<Data>({
   ...props
 }: Omit<LoadedContentProps<Data>, 'fallback'>) {
   const isOffline = useIsOffline(props.query);
-  const onDevice = <DeviceContentFallback />;
+  // The keys let the error and the content below it replace both as a whole, so that nothing moves.
   const skeletonAndDevice = (
     <>
       {skeleton}
-      {isOffline && onDevice}
+      {isOffline && <DeviceContentFallback key="loading" />}
     </>
   );
-  return <LoadedContent {...props} skeleton={skeletonAndDevice} fallback={onDevice} />;
+  const fallback = <DeviceContentFallback key="failed" />;
+  return <LoadedContent {...props} skeleton={skeletonAndDevice} fallback={fallback} />;
 }
 
 const isEmpty = (content: DeviceContent): boolean => !hasAttempts(content) && content.reviews.length === 0;

@@ -45,6 +45,7 @@ export function Component() {
   const { code: lists, error: listsError, retry: retryLists } = useLateCode(loadLists);
   const tryouts = owned.data;
   const isReady = tryouts && (!needsBundles(tryouts) || !bundles.isPending);
+  const hasShop = Boolean(bundles.data ?? tryouts) || !isOffline;
   const isLoading = !isOffline && !isReady && !owned.error;
   return (
     <Page title="Beranda" busy={isLoading}>
@@ -85,7 +86,7 @@ export function Component() {
             )}
           </div>
           <div className={styles.column}>
-            {lists && <lists.ShopColumn hasShop={Boolean(bundles.data ?? tryouts) || !isOffline} />}
+            {lists && <lists.ShopColumn key={`shop ${hasShop}`} hasShop={hasShop} />}
           </div>
         </div>
       )}
