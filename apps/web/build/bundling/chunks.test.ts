@@ -57,14 +57,23 @@ test('a form and the first picture of home need no code of questions, practice a
   }
 });
 
-test('practice is one chunk of its own, above what the clean-up after a sign-in needs', () => {
-  const modules = modulesOf('practice/today/today-page.tsx', 'practice/sheet/sheet-page.tsx');
+test('the sheet of practice is a chunk of its own, above what the clean-up after a sign-in needs', () => {
+  const modules = modulesOf('practice/sheet/sheet-page.tsx');
   const own = modules.filter((file) => file.includes('/src/practice/'));
   expect(own.length).toBeGreaterThan(30);
   expect(new Set(own.map(chunkOf))).toEqual(
-    new Set(['practice', 'practice-day', 'lists', 'device-cleanup', 'account']),
+    new Set(['practice', 'practice-sheet', 'practice-day', 'lists', 'device-cleanup', 'account']),
   );
 });
+
+test.each(['today/today-page', 'book/book-page', 'plan/plan-page', 'readiness/readiness-page'])(
+  'practice/%s needs no styles of questions',
+  (screen) => {
+    const files = modulesOf(`practice/${screen}.tsx`).filter((file) => file.endsWith('.css'));
+    const chunks = new Set(files.map(chunkOf));
+    expect(['practice-sheet', 'question'].filter((name) => chunks.has(name))).toEqual([]);
+  },
+);
 
 test("home's row of today's practice needs no styles of practice and questions", () => {
   const modules = modulesOf('app/screens/home/today-row.tsx');

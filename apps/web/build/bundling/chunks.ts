@@ -71,6 +71,7 @@ export const chunkGroups = [
   { name: 'drawings', test: (id: string) => isIn(id, 'drawings') },
   { name: 'practice-day', test: (id: string) => isIn(id, 'practiceDay') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
+  { name: 'practice-sheet', test: (id: string) => isIn(id, 'practiceSheet') && !isIn(id, 'timedSheet') },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'cloth', test: (id: string) => isIn(id, 'cloth') },
   { name: 'results', test: (id: string) => isIn(id, 'results'), minShareCount: 2 },

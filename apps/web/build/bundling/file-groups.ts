@@ -111,8 +111,14 @@ export const fileGroups = {
   ],
   /** Practice, without what the clean-up after a sign-in needs of it. */
   practice: ['packages/contract/src/practice/', ...web('practice/', 'api/queries/practice.ts')],
-  /** Parts of practice that load with their own address. Their forms would otherwise load with every question. */
-  laterPractice: web('practice/sheet/timed/', 'practice/plan/', 'practice/readiness/'),
+  /** Parts of practice that load with their own address. Their styles would otherwise load with every question. */
+  laterPractice: web(
+    ...['practice/sheet/', 'practice/today/', 'practice/book/', 'practice/plan/', 'practice/readiness/'],
+  ),
+  /** Questions of practice without a clock. */
+  practiceSheet: web('practice/sheet/'),
+  /** Loads only for questions with a clock. */
+  timedSheet: web('practice/sheet/timed/'),
   /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
   deviceCleanup: web(
     'offline/clear-others.ts',
