@@ -21,7 +21,7 @@ test('without a tryout that can be started, the way is the free bundle on sale, 
   const missed = tryoutWith({ closesAt: noon - 1, serverTime: noon });
   expect(wayToFirstResult([missed], [paid, free])).toEqual({
     to: '/home/shop/7',
-    text: 'Mulai Perdana, gratis',
+    text: 'Ambil Perdana, gratis',
   });
   expect(wayToFirstResult([], [paid])).toEqual({ to: '/home/tryouts', text: 'Lihat tryout' });
   expect(wayToFirstResult()).toEqual({ to: '/home/tryouts', text: 'Lihat tryout' });

@@ -21,6 +21,6 @@ export function wayToFirstResult(tryouts: readonly OwnedTryout[] = [], bundles?:
   const startable = findStartable(tryouts);
   if (startable) return { to: introPath(startable.id), text: `Mulai ${startable.title}` };
   const free = findFreeBundle(bundles);
-  if (free) return { to: bundlePath(free), text: `Mulai ${free.name}, gratis` };
+  if (free) return { to: bundlePath(free), text: `Ambil ${free.name}, gratis` };
   return { to: TRYOUTS_PATH, text: 'Lihat tryout' };
 }

@@ -72,7 +72,7 @@ test('without a result the button takes what leads to the first one, and keeps i
   await expect.element(words).toBeVisible();
   const height = document.querySelector('main')?.scrollHeight;
   release();
-  const start = page.getByRole('link', { name: 'Mulai Perdana, gratis' });
+  const start = page.getByRole('link', { name: 'Ambil Perdana, gratis' });
   await expect.element(start).toHaveAttribute('href', '/home/shop/7');
   expect(document.querySelector('main')?.scrollHeight).toBe(height);
   await expectAccessible();

@@ -32,7 +32,7 @@ export interface FieldBin {
 }
 
 /** The viewer's result. */
-export interface OwnPoint {
+interface OwnPoint {
   total: number;
   isPassed: boolean;
   /** False for a too quick attempt, which no participant sees. */
