@@ -16,6 +16,8 @@ interface Seen {
   areTracksMissed: boolean;
   /** How far the woven cloth is from the place of the result's cloth when the result appears, in px. */
   flight: number | null;
+  /** How far the words are beside the verdict that replaces them, in px. */
+  offset: number | null;
   /** How often a toast slid in. */
   arrivals: number;
 }
@@ -24,7 +26,7 @@ interface Seen {
 const watchPage = () => {
   const seen: Seen = {
     ...{ shift: 0, sources: [], lastPetal: null, isWovenAgain: false, areTracksMissed: false },
-    ...{ flight: null, arrivals: 0 },
+    ...{ flight: null, offset: null, arrivals: 0 },
   };
   Object.assign(window, { seen });
   document.addEventListener('animationstart', ({ animationName }) => {
@@ -49,6 +51,9 @@ const watchPage = () => {
     seen.lastPetal ??= getComputedStyle(petal).transform;
     const place = document.querySelector('main [data-cloth] svg')?.getBoundingClientRect();
     const woven = petal.closest('svg')!.getBoundingClientRect();
+    const leftOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().left ?? NaN;
+    if (place) seen.offset ??= Math.abs(leftOf('[class*=layer] p') - leftOf('main h1'));
     if (place) seen.flight ??= Math.hypot(woven.left - place.left, woven.top - place.top);
     seen.isWovenAgain ||= !petal.closest('dialog') && petal.getAnimations().length > 0;
     const moving = [...document.querySelectorAll('main [class*=growing] [class*=ink]')].flatMap((track) =>
@@ -82,10 +87,14 @@ for (const tag of ['@phone', '@desktop'])
       await handIn(page, workerIndex);
       await expect(cloth(page)).toBeVisible();
       await expect(layer(page)).toHaveCount(0);
-      const { shift, lastPetal, sources, isWovenAgain, areTracksMissed, flight, arrivals } = await read(page);
+      const { shift, lastPetal, sources, isWovenAgain, areTracksMissed, flight, offset, arrivals } =
+        await read(page);
       expect(arrivals).toBe(1);
       // On a phone that place is partly below the screen.
-      if (tag === '@desktop') expect(flight).toBeLessThanOrEqual(4);
+      if (tag === '@desktop') {
+        expect(flight).toBeLessThanOrEqual(4);
+        expect(offset).toBeLessThanOrEqual(1);
+      }
       expect(lastPetal).toMatch(/^matrix/);
       expect({ isWovenAgain, areTracksMissed }).toEqual({ isWovenAgain: false, areTracksMissed: false });
       expect(shift, sources.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
