@@ -58,8 +58,11 @@ test('after the phone is turned, the figures fit the width again', async () => {
   await expect.poll(zoom).toBe(1);
 });
 
-test('figures without a stem are large options, so that each letter stands once', async () => {
-  await page.viewport(360, 740);
+test.each([
+  [360, 740],
+  [740, 360],
+])('at %i x %i figures without a stem are large options, and each letter stands once', async (...size) => {
+  await page.viewport(...size);
   const { container } = await render(<Zoom cells={oddOneOut} />);
   const options = page.getByRole('radio');
   await expect.poll(() => options.elements().length).toBe(5);
@@ -67,6 +70,7 @@ test('figures without a stem are large options, so that each letter stands once'
   const figures = [...container.querySelectorAll('label svg')];
   expect(figures).toHaveLength(5);
   for (const figure of figures) expect(figure.getBoundingClientRect().width).toBeGreaterThan(90);
+  expect(area.element().scrollHeight).toBe(area.element().clientHeight);
   await page.getByRole('radio', { name: /^B\./ }).click();
   await expect.element(page.getByRole('radio', { name: /^B\./ })).toBeChecked();
 });
