@@ -91,3 +91,9 @@ test('the entry of all pages needs no code of the chunks below the first three',
   const others = modules.filter((file) => !session.has(file));
   expect(others.filter((file) => chunkOf(file) !== 'common')).toEqual([]);
 });
+
+test('the formats of reviews are in the chunk of the results, and not in one of all protected pages', () => {
+  const formats = modulesOf('api/queries/results/reviews.ts').filter((file) => /reviews\.ts$/.test(file));
+  expect(formats.length).toBeGreaterThan(3);
+  expect(new Set(formats.map(chunkOf))).toEqual(new Set(['results']));
+});

@@ -70,12 +70,17 @@ export const fileGroups = {
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
-    ...contract('tryouts/reviews', 'tryouts/compact-reviews'),
+    ...contract('tryouts/reviews', 'tryouts/compact-reviews', 'tryouts/one-question-reviews'),
     ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
   /** Shared by the result, its analysis, its review and its ranking. */
   results: [
-    ...contract('tryouts/reviews', 'tryouts/compact-reviews', 'tryouts/leaderboards'),
+    ...contract(
+      'tryouts/reviews',
+      'tryouts/compact-reviews',
+      'tryouts/one-question-reviews',
+      'tryouts/leaderboards',
+    ),
     ...web('api/queries/results/', 'recap/'),
   ],
   google: ['google-link', 'google-failure-message', 'google-other-browser'].flatMap((name) =>
