@@ -2,7 +2,7 @@ import type { PracticeMinutes } from '@ambang/contract/practice/settings.ts';
 import { DEFAULT_PRACTICE_MINUTES, practiceMinutes } from '@ambang/contract/practice/settings.ts';
 import { questionSecondsIn } from '@ambang/exam/practice-minutes.ts';
 import { useId } from 'react';
-import styles from './plan.module.css';
+import styles from './minutes-field.module.css';
 
 interface Props {
   minutes: PracticeMinutes;

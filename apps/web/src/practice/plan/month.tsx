@@ -5,7 +5,7 @@ import { Petal, Petals } from '../../ui/petals/petals.tsx';
 import { shortMonthOf } from '../session/days.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { calendarDays, dayText, monthsText } from './calendar-days.ts';
-import styles from './plan.module.css';
+import styles from './month.module.css';
 
 const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'];
 

@@ -3,7 +3,7 @@ import { LAST_WEEK_DAYS } from '@ambang/exam/practice-calendar.ts';
 import { addDays, shortDate } from '../session/days.ts';
 import { daysToExam, isWithoutNew } from '../parts/exam-distance.ts';
 import { dueCountText } from './calendar-days.ts';
-import styles from './plan.module.css';
+import styles from './next-days.module.css';
 
 /** Today, the next day with due questions, and what the last week has no time for. */
 export function NextDays({ plan }: { plan: DaysAhead }) {

@@ -7,14 +7,15 @@ import { Skeleton } from '../../ui/states/loading.tsx';
 import { StateIllustration } from '../../ui/states/empty-state.tsx';
 import { practiceTests } from '../parts/practice-tests.ts';
 import { distanceText } from '../session/days.ts';
-import styles from './sections.module.css';
+import styles from './book-summary.module.css';
+import sections from './sections.module.css';
 
 /** How many kinds of questions the book has, and when the next of them return. */
 export function BookSummary({ book, day }: { book: PracticeBook; day: Day }) {
   if (book.cards.length === 0) return <EmptyBook />;
   return (
     <section aria-labelledby="buku">
-      <div className={styles.heading}>
+      <div className={sections.heading}>
         <h2 id="buku">Buku Salah</h2>
         <Link className="link" to={PRACTICE_BOOK_PATH}>
           Buka buku
@@ -43,7 +44,7 @@ export function BookSummary({ book, day }: { book: PracticeBook; day: Day }) {
 /** The place of the numbers while they are loading. */
 export const BookSummaryPlace = () => (
   <section aria-labelledby="buku" aria-busy>
-    <div className={styles.heading}>
+    <div className={sections.heading}>
       <h2 id="buku">Buku Salah</h2>
     </div>
     <div className={styles.three}>
@@ -69,7 +70,7 @@ function nextReturn(dueDays: readonly Day[], day: Day): { text: string; isToday:
 
 const EmptyBook = () => (
   <section aria-labelledby="buku">
-    <div className={styles.heading}>
+    <div className={sections.heading}>
       <h2 id="buku">Buku Salah masih kosong</h2>
     </div>
     <div className={styles.empty}>

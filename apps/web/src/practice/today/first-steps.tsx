@@ -1,4 +1,5 @@
-import styles from './sections.module.css';
+import styles from './first-steps.module.css';
+import sections from './sections.module.css';
 
 const steps = [
   {
@@ -18,7 +19,7 @@ const steps = [
 /** How practice works, for an account that has not practised. */
 export const FirstSteps = () => (
   <section aria-labelledby="cara">
-    <div className={styles.heading}>
+    <div className={sections.heading}>
       <h2 id="cara">Begini cara kerjanya</h2>
     </div>
     <ol className={styles.steps}>

@@ -10,7 +10,8 @@ import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
 import { byTest } from '../parts/practice-tests.ts';
 import { shortDate } from '../session/days.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
-import styles from './sections.module.css';
+import styles from './rows.module.css';
+import sections from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 
 /** Whole tests on their own clock. How often is said here, before one starts. */
@@ -20,7 +21,7 @@ export function SingleTestList({ today }: { today: PracticeToday }) {
   if (!data || data.tests.length + paced === 0) return null;
   return (
     <section aria-labelledby="satu-tes">
-      <div className={styles.heading}>
+      <div className={sections.heading}>
         <h2 id="satu-tes">Satu tes saja</h2>
         <span>soal baru, waktu resmi</span>
       </div>
@@ -36,7 +37,7 @@ export function SingleTestList({ today }: { today: PracticeToday }) {
           </li>
         )}
       </ul>
-      {data.tests.length > 0 && <p className={styles.hint}>{allowanceText(data)}</p>}
+      {data.tests.length > 0 && <p className={sections.hint}>{allowanceText(data)}</p>}
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import { TestTabs } from '../parts/test-tabs.tsx';
-import styles from './sections.module.css';
+import styles from './rows.module.css';
+import sections from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 
 /** Drills by topic, and how well each topic goes. The day's limit of new items is said here, before a session. */
@@ -23,7 +24,7 @@ export function Topics({ today }: { today: PracticeToday }) {
   const size = freeDrillSize(today);
   return (
     <section aria-labelledby="materi">
-      <h2 id="materi" className={styles.plain}>
+      <h2 id="materi" className={sections.plain}>
         Latih per materi
       </h2>
       <TestTabs test={test} onTest={setTest} />
@@ -44,7 +45,7 @@ export function Topics({ today }: { today: PracticeToday }) {
             ))}
         </ul>
       ) : null}
-      <p className={styles.hint}>{limitText(today)}</p>
+      <p className={sections.hint}>{limitText(today)}</p>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { PetalState } from '../../ui/petals/petals.tsx';
 import { Petal } from '../../ui/petals/petals.tsx';
 import { weekOf, weekdayOf } from '../session/days.ts';
-import styles from './sections.module.css';
+import sections from './sections.module.css';
+import styles from './week.module.css';
 
 /** The days of this week. No run of days is counted: an empty day stays an empty day. */
 export function Week({ today }: { today: PracticeToday }) {
@@ -14,7 +15,7 @@ export function Week({ today }: { today: PracticeToday }) {
   const questions = practised.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={styles.week} aria-labelledby="pekan">
-      <div className={styles.title}>
+      <div className={sections.title}>
         <h2 id="pekan">Pekan ini</h2>
         <span>
           {practised.length} hari, {questions} soal
@@ -32,7 +33,7 @@ export function Week({ today }: { today: PracticeToday }) {
           );
         })}
       </ol>
-      <p className={styles.hint}>Hari kosong tetap kosong. Tidak ada yang putus, tidak ada yang hilang.</p>
+      <p className={sections.hint}>Hari kosong tetap kosong. Tidak ada yang putus, tidak ada yang hilang.</p>
     </section>
   );
 }
