@@ -36,6 +36,7 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
   const redeemForm = <RedeemForm key={linkCode} initialCode={code} onRedeemed={onRedeemed} ref={form} />;
   // The list has the place of its content only when that is known: what stands below it would move.
   const isPlaced = useIsListPlaced(owned);
+  const isFormFirst = useHasFailed(owned) || linkCode !== '';
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
@@ -45,7 +46,7 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
           </h1>
         </div>
         <div className={styles.columns} key={`list ${fresh.key}`}>
-          {linkCode !== '' && redeemForm}
+          {isFormFirst && redeemForm}
           <div>
             <LoadedOrDeviceContent
               query={owned}
@@ -58,10 +59,10 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
               }
             </LoadedOrDeviceContent>
           </div>
-          {linkCode === '' && isPlaced && redeemForm}
+          {!isFormFirst && isPlaced && redeemForm}
         </div>
         {isPlaced && (
-          <section className={styles.bundles} key={`bundles ${fresh.key}`}>
+          <section className={styles.bundles} key={`bundles ${fresh.key} ${owned.status}`}>
             <h2>Paket Tryout CPNS</h2>
             {shelf}
           </section>
@@ -75,6 +76,13 @@ export function Tryouts({ shelf }: { shelf: ReactNode }) {
 function useIsListPlaced(owned: UseQueryResult<readonly OwnedTryout[]>): boolean {
   const bundles = useQuery(bundlesQuery);
   return owned.isFetched && (owned.data?.length !== 0 || bundles.isFetched);
+}
+
+/** Whether the list failed to load on this visit. The form then stays above it, so that the list arrives below what is typed. */
+function useHasFailed(owned: UseQueryResult): boolean {
+  const [hasFailed, setFailed] = useState(false);
+  if (owned.isLoadingError && !hasFailed) setFailed(true);
+  return hasFailed;
 }
 
 /** Moves the focus: to the form when a link has a code, and to the heading after a code was redeemed. */

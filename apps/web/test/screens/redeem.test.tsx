@@ -6,7 +6,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { watchShifts } from '../component/browser/layout-shifts.ts';
+import { sumOf, watchShifts } from '../component/browser/layout-shifts.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { setReply, receivedBodies, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
@@ -70,8 +70,21 @@ test('a redeemed code moves nothing that is looked at, and shows the new list fr
   const shifts = watchShifts();
   await send.click();
   await expect.element(count(1)).toBeVisible();
-  expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  expect(sumOf(await shifts())).toBeLessThanOrEqual(0.02);
   expect(window.scrollY).toBe(0);
+});
+
+test('a list that loads at the second try moves neither the form nor what is typed in it', async () => {
+  refuse(listOwnedTryouts, 503);
+  await openScreen(CODE_PAGE);
+  await expect.element(page.getByText('Tryout belum bisa dimuat')).toBeVisible();
+  await field.fill('AB12');
+  setReply(listOwnedTryouts, [tryoutWith()]);
+  const shifts = watchShifts();
+  await page.getByRole('button', { name: 'Coba lagi' }).first().click();
+  await expect.element(count(1)).toBeVisible();
+  expect(sumOf(await shifts())).toBeLessThanOrEqual(0.02);
+  await expect.element(field).toHaveValue('AB12');
 });
 
 test('an invalid code is reported once the field is left', async () => {
