@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { fillPetals } from '../parts/fill-petals.ts';
-import styles from './rows.module.css';
+import styles from './topic-rows.module.css';
 
 /** Leads to the readiness, and says it in one line, which is kept free until it is known. */
 export function ReadinessLink() {

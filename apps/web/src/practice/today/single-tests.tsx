@@ -10,7 +10,7 @@ import { skdRules, targetSecondsOf } from '@ambang/exam/skd.ts';
 import { byTest } from '../parts/practice-tests.ts';
 import { shortDate } from '../session/days.ts';
 import { minutesOf } from '@ambang/exam/practice-minutes.ts';
-import styles from './rows.module.css';
+import styles from './topic-rows.module.css';
 import sections from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 

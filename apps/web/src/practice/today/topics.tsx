@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import { TestTabs } from '../parts/test-tabs.tsx';
-import styles from './rows.module.css';
+import styles from './topic-rows.module.css';
 import sections from './sections.module.css';
 import { freeDrillSize } from './today-text.ts';
 

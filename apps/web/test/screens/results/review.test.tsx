@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../../component/browser/emulate-media.ts';
 import { expectAccessible } from '../../component/expect-accessible.ts';
-import { receivedBodies, setReply } from '../../component/fake-server.ts';
+import { receivedBodies, refuse, setReply } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/samples/result-samples.ts';
 import { removeClipboard } from '../../component/browser/remove-clipboard.ts';
@@ -163,6 +163,8 @@ test('the figures of a review are on a plate between the margins of the page', a
 
 test('a picture of figures without a stem that does not load says so, and can be retried', async () => {
   const broken = { ...figures, picture: '/api/picture/rusak' };
+  // The screen may also fetch the picture of the next question.
+  refuse({ method: 'GET', path: '/picture/rusak' }, 404);
   setReply(getReview, { ...review, questions: review.questions.map((one) => ({ ...one, ...broken })) });
   await openScreen(REVIEW);
   await expect.element(button('Coba lagi')).toBeVisible();
