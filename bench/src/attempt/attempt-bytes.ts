@@ -9,7 +9,7 @@ import type { ByteCounter, Bytes } from './byte-counter.ts';
 import { startByteCounter } from './byte-counter.ts';
 import type { AttemptPart } from './take-tryout.ts';
 import { takeTryout, waitUntilQuiet } from './take-tryout.ts';
-import { startNginx } from './nginx.ts';
+import { startNginx } from '../product/nginx.ts';
 
 /** The bytes between a browser and the product: a first visit, and a whole attempt in a later visit. */
 export interface AttemptBytes {

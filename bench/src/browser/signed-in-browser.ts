@@ -7,13 +7,22 @@ import { findFreePort } from '../product/product.ts';
 import { registerResult, rememberUser } from './candidate.ts';
 import { phone } from './chromium.ts';
 
+export interface SignedInBrowser {
+  /** The debugging port, by which another program may use the browser. */
+  port: number;
+  tryoutId: number;
+  /** Removes the cached files and the service worker. The device remembers its user. */
+  emptyCache: () => Promise<void>;
+}
+
 /**
- * Runs a browser whose user is signed in and has a result. Another program may use it by its debugging port.
- * @param work gets the port and the id of the tryout
+ * Runs a browser whose user is signed in and has a result.
+ * @param spki the hash of the certificate that the browser accepts
  */
 export async function withSignedInBrowser(
   baseURL: string,
-  work: (port: number, tryoutId: number) => Promise<void>,
+  spki: string,
+  work: (browser: SignedInBrowser) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-browser-'));
   const port = await findFreePort();
@@ -21,7 +30,12 @@ export async function withSignedInBrowser(
     ...phone,
     baseURL,
     executablePath: chromiumLaunchOptions.executablePath,
-    args: [...chromiumLaunchOptions.args, `--remote-debugging-port=${port}`],
+    ignoreHTTPSErrors: true,
+    args: [
+      ...chromiumLaunchOptions.args,
+      `--ignore-certificate-errors-spki-list=${spki}`,
+      `--remote-debugging-port=${port}`,
+    ],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -29,7 +43,14 @@ export async function withSignedInBrowser(
   try {
     const tryoutId = await registerResult(context);
     await rememberUser(context);
-    await work(port, tryoutId);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const emptyCache = async () => {
+      await session.send('Network.clearBrowserCache');
+      const storageTypes = 'service_workers,cache_storage';
+      await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes });
+    };
+    await work({ port, tryoutId, emptyCache });
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });

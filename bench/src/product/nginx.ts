@@ -6,13 +6,37 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from '../load/connection.ts';
-import { cloneFolder, findFreePort } from '../product/product.ts';
+import { cloneFolder, findFreePort, withProduct } from './product.ts';
 
 interface Site {
   host: string;
   port: number;
   /** The port of the product. */
   instance: number;
+}
+
+interface SecureProduct {
+  address: string;
+  /** By which a browser accepts the certificate (`--ignore-certificate-errors-spki-list`). */
+  spki: string;
+}
+
+/** Runs the product as in production: behind nginx, with TLS and HTTP/2. */
+export async function withProductBehindNginx<T>(
+  program: string,
+  work: (product: SecureProduct) => Promise<T>,
+): Promise<T> {
+  const [port, instance] = [await findFreePort(), await findFreePort()];
+  const address = `https://localhost:${port}`;
+  const settings = { PORT: String(instance), PUBLIC_URL: address, TRUSTED_PROXIES: '127.0.0.1' };
+  return withProduct(async () => {
+    const { spki, end } = await startNginx(program, { host: 'localhost', port, instance });
+    try {
+      return await work({ address, spki });
+    } finally {
+      await end();
+    }
+  }, settings);
 }
 
 /**
