@@ -65,7 +65,7 @@ export function Component() {
           <GreetingBand />
         ))}
       {!isLoading && (
-        // A band of another kind has another height. The lists below it are then shown anew, so that nothing moves.
+        // A band of another kind has another height. The lists below it are then mounted again, so that nothing moves.
         <div className={`wrap ${styles.columns}`} key={tryouts ? bandKind(tryouts) : 'device'}>
           <div className={styles.column}>
             <HomeOffline

@@ -8,7 +8,7 @@ import { Petals } from '../../ui/petals/petals.tsx';
 import { fillPetals } from '../parts/fill-petals.ts';
 import styles from './topic-rows.module.css';
 
-/** Leads to the readiness, and says it in one line, which is kept free until it is known. */
+/** Leads to the readiness and shows it in one line, whose place is kept until it is known. */
 export function ReadinessLink() {
   const { data } = useQuery(readinessQuery);
   const estimate = data?.estimate;

@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './author-mark.module.css';
 
 /**
- * Who wrote the texts, beside the title, which names AI whoever wrote them. Its place stays empty until the texts arrive,
- * because only they say it.
+ * The author of the texts, beside the title, which names AI in every case. The place stays empty until the texts arrive,
+ * because they contain their author.
  */
 export const AuthorMark = ({ writtenBy }: { writtenBy: Analysis['writtenBy'] | undefined }) => (
   <p className={styles.mark}>
