@@ -14,3 +14,9 @@ test('the date changes at midnight in Jakarta', () => {
   expect(formatDateTime(lastMinute)).toBe('2 Agustus 2024, 23:59 WIB');
   expect(formatDateTime(lastMinute + 1_000)).toBe('3 Agustus 2024, 00:00 WIB');
 });
+
+test('each month of a year has the name of the Indonesian calendar', () => {
+  const calendar = new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'long' });
+  const days = Array.from({ length: 366 }, (_, day) => Date.UTC(2024, 0, day + 1, 16, 59));
+  expect(days.map(formatDate)).toEqual(days.map((day) => calendar.format(day)));
+});

@@ -14,3 +14,11 @@ test('a number has dots between thousands and at most one digit after a comma', 
     '100',
   ]);
 });
+
+test('a number is written as the Indonesian locale writes it', () => {
+  const locale = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
+  const hundredths = Array.from({ length: 3_000 }, (_, index) => (index - 1_000) / 100);
+  const values = [...hundredths, 1e-7, 999.94, 999.95, 999_999.95, 1_234_567.89, -1_234, 2 ** 50];
+  // The locale writes a minus before 0, too.
+  expect(values.map(formatNumber)).toEqual(values.map((value) => locale.format(value).replace(/^-0$/, '0')));
+});

@@ -17,12 +17,11 @@ test('a time that is tomorrow by a slow device clock is shown as today', () => {
   expect(formatRelativeTime(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
 });
 
-test('Intl formatters are created only when a date or price is shown', async () => {
+test('dates and prices need no formatter of the browser, which would delay the first picture on a slow phone', async () => {
   const constructors = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
   vi.resetModules();
   const [time, price] = [await import('@ambang/exam/wib-time.ts'), await import('./price.ts')];
-  for (const format of constructors) expect(format).not.toHaveBeenCalled();
   expect([time.formatDate(instant), price.formatPrice(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
-  for (const format of constructors) expect(format).toHaveBeenCalledTimes(1);
+  for (const format of constructors) expect(format).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

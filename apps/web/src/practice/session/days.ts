@@ -1,14 +1,9 @@
 import type { Day } from '@ambang/contract/practice/entries.ts';
-import { WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
+import { monthNames, WIB_OFFSET_MS } from '@ambang/exam/wib-time.ts';
 
 const DAY_MS = 86_400_000;
 
 const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
-
-const months = [
-  ...(['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'] as const),
-  ...(['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'] as const),
-];
 
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
@@ -26,13 +21,13 @@ export const weekdayOf = (day: Day): string => weekdays[startOf(day).getUTCDay()
 
 /** "26 November" */
 export const dateOf = (day: Day): string =>
-  `${startOf(day).getUTCDate()} ${months[startOf(day).getUTCMonth()] ?? ''}`;
+  `${startOf(day).getUTCDate()} ${monthNames[startOf(day).getUTCMonth()] ?? ''}`;
 
 /** "Kamis, 26 November" */
 export const fullDate = (day: Day): string => `${weekdayOf(day)}, ${dateOf(day)}`;
 
 /** "Nov" */
-export const shortMonthOf = (day: Day): string => months[startOf(day).getUTCMonth()]?.slice(0, 3) ?? '';
+export const shortMonthOf = (day: Day): string => monthNames[startOf(day).getUTCMonth()]?.slice(0, 3) ?? '';
 
 /** "Jum 27 Nov" */
 export const shortDate = (day: Day): string =>
