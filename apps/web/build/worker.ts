@@ -26,6 +26,7 @@ export const cachedModules = [
   'src/app/screens/home/today-row.tsx',
   'src/app/screens/home/next-step.tsx',
   'src/app/screens/home/newcomer-band.tsx',
+  'src/app/screens/home/exam-outline.tsx',
   'src/app/screens/home/over-band.tsx',
   'src/app/screens/home/device-answers.ts',
   'src/offline/offline-section.tsx',

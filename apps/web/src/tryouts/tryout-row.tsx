@@ -19,15 +19,17 @@ interface ListProps {
   tryouts: readonly OwnedTryout[];
   /** So many rows at most. */
   most?: number;
+  /** The tryout whose result the screen already draws above the list: its row has no tracks. */
+  drawnAbove?: number | undefined;
 }
 
 /** Lists the most urgent tryout first. */
-export const OwnedTryouts = ({ tryouts, most = Infinity }: ListProps) => (
+export const OwnedTryouts = ({ tryouts, most = Infinity, drawnAbove }: ListProps) => (
   <ul className={styles.rows}>
     {sortByUrgency(tryouts)
       .slice(0, most)
       .map((tryout) => (
-        <TryoutRow key={tryout.id} tryout={tryout} />
+        <TryoutRow key={tryout.id} tryout={tryout} isDrawnAbove={tryout.id === drawnAbove} />
       ))}
   </ul>
 );
@@ -35,9 +37,10 @@ export const OwnedTryouts = ({ tryouts, most = Infinity }: ListProps) => (
 interface Props {
   /** Without tests, as from an older release, the row has no picture. */
   tryout: Tryout & Partial<Pick<OwnedTryout, 'tests' | 'marks'>>;
+  isDrawnAbove: boolean;
 }
 
-function TryoutRow({ tryout }: Props) {
+function TryoutRow({ tryout, isDrawnAbove }: Props) {
   const { id, title, state, tests = [], marks = null } = tryout;
   const isSealed = state === 'sealed';
   return (
@@ -73,7 +76,9 @@ function TryoutRow({ tryout }: Props) {
         )}
       </div>
       <div className={styles.end}>{isSealed ? <Result tryout={tryout} /> : <Start tryout={tryout} />}</div>
-      {isSealed && tests.length > 0 && <Tracks tracks={tests} size="tiny" className={styles.tracks} />}
+      {isSealed && tests.length > 0 && !isDrawnAbove && (
+        <Tracks tracks={tests} size="tiny" className={styles.tracks} />
+      )}
     </li>
   );
 }

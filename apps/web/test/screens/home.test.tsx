@@ -85,6 +85,8 @@ test('a failed result says the distance in answers, and its first step is the on
     .element(link('Perbaiki 2 soal, 3 menit'))
     .toHaveAttribute('href', expect.stringMatching(/^\/home\/latihan\/lembar\?langkah=1\.1\.[a-z\d]{1,7}$/));
   await expect.element(link('Lihat hasil').first()).toHaveAttribute('href', '/home/tryouts/1/recap');
+  await expect.element(link('Lihat hasil SKD Perdana')).toBeVisible();
+  expect(page.getByRole('img', { name: 'TIU 70 dari 175, ambang 80' }).elements()).toHaveLength(1);
   await expect.element(link(/^Latihan hari ini 2 soal, 4 menit/)).toBeVisible();
   expect(filled()).toHaveLength(1);
   await expectAccessible();
@@ -105,6 +107,10 @@ test('a passed result says what was gained since the one before', async () => {
   await openScreen('/home');
   await expect.element(title('Ketiganya lewat ambang.')).toBeVisible();
   await expect.element(page.getByText('SKD Utama, kemarin: 417 dari 550 poin, naik 86')).toBeVisible();
+  // The list draws only the result that the band does not.
+  await expect
+    .element(page.getByRole('listitem').getByRole('img', { name: /^TIU/ }))
+    .toHaveAccessibleName('TIU 70 dari 175, ambang 80');
 });
 
 test('a running exam comes first: its clock follows the server, and its button opens the first empty question', async () => {
@@ -190,6 +196,22 @@ test('a newcomer takes the only free bundle with one press, and its transaction 
   await expect.element(page.getByRole('heading', { name: 'Pesanan sedang diproses' })).toBeVisible();
   expect(receivedBodies(buyTryout)).toEqual([{ title: 'Perdana', tryoutIds: [1], price: 0 }]);
   await expect.poll(() => screen.path()).toBe('/home/riwayatTransaksi/TO-7K2M9QXW4B8CDE3FGH5JNPRS6T');
+});
+
+test('beside the bundles a newcomer reads what the exam asks and what its passing grade is', async () => {
+  setReply(listBundles, [free]);
+  setReply(listOwnedTryouts, []);
+  await page.viewport(1280, 800);
+  await openScreen('/home');
+  await expect.element(page.getByText('ambang (passing grade)')).toBeVisible();
+  const outline = page.getByRole('region', { name: 'Isi satu SKD' });
+  await expect.element(outline.getByText('TIU Tes Intelegensia Umum')).toBeVisible();
+  await expect
+    .element(outline.getByText(/^Ambang adalah nilai terendah tiap tes supaya lulus/))
+    .toBeVisible();
+  await expectAccessible();
+  await page.viewport(360, 740);
+  await expect.element(outline).not.toBeInTheDocument();
 });
 
 test.each([

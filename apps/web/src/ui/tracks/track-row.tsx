@@ -44,7 +44,7 @@ export function TrackRow({ track, size, isGrowing, row }: Props) {
 const TrackNumber = ({ track: { points, passingGrade }, size }: Pick<Props, 'track' | 'size'>) => (
   <span className={styles.number} aria-hidden>
     {points === null ? (
-      <span className={styles.grade}>ambang {passingGrade}</span>
+      <span className={styles.grade}>{passingGrade}</span>
     ) : (
       <>
         <b>{points}</b>

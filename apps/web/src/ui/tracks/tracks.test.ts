@@ -26,8 +26,9 @@ test.each([
   [70, 'large', 'TIU 70 Gagal , 10 di bawah 80 ambang'],
   [80, 'large', 'TIU 80 Lulus , tepat di 80 ambang'],
   [110, 'large', 'TIU 110 Lulus , 30 di atas 80 ambang'],
-  [70, 'tiny', 'TIU 70'],
-  [null, 'plain', 'TIU ambang 80 ambang'],
+  [70, 'tiny', 'TIU 70 ambang'],
+  [null, 'plain', 'TIU 80 ambang (passing grade)'],
+  [null, 'large', 'TIU 80 ambang'],
 ] as const)('with %s points a %s track has the text "%s"', (points, size, text) => {
   expect(textOf(drawn(points, size))).toBe(text);
 });

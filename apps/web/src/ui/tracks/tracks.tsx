@@ -14,27 +14,35 @@ interface Props {
 }
 
 /** The tests of an attempt on tracks with one common gold line at their passing grades. */
-export const Tracks = ({ tracks, size = 'plain', isOnDark = false, isGrowing = false, className }: Props) => (
-  <div className={classNames(styles.frame, className)}>
-    <div className={classNames(styles.tracks, styles[size], isOnDark && styles.onDark)}>
-      {tracks.map((track, index) => (
-        <TrackRow
-          key={track.name}
-          track={track}
+export const Tracks = ({ tracks, size = 'plain', isOnDark = false, isGrowing = false, className }: Props) => {
+  const hasPoints = tracks.some(({ points }) => points !== null);
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <div className={classNames(styles.tracks, styles[size], isOnDark && styles.onDark)}>
+        {tracks.map((track, index) => (
+          <TrackRow
+            key={track.name}
+            track={track}
+            size={size}
+            isGrowing={isGrowing}
+            row={index * rowsPerTrack(size) + 1}
+          />
+        ))}
+        <GoldLine
           size={size}
           isGrowing={isGrowing}
-          row={index * rowsPerTrack(size) + 1}
+          end={goldLineEnd(tracks.length, size)}
+          isExplained={size === 'plain' && !hasPoints}
         />
-      ))}
-      <GoldLine size={size} isGrowing={isGrowing} end={goldLineEnd(tracks.length, size)} />
-      {size === 'plain' && tracks.some(({ points }) => points !== null) && (
-        <b className={styles.marginHead} aria-hidden>
-          selisih
-        </b>
-      )}
+        {size === 'plain' && hasPoints && (
+          <b className={styles.marginHead} aria-hidden>
+            selisih
+          </b>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Large tracks have a row of words each. */
 const rowsPerTrack = (size: TrackSize): number => (size === 'large' ? 2 : 1);

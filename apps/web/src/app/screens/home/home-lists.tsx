@@ -6,6 +6,8 @@ import { OwnedTryouts, OwnedTryoutsSkeleton } from '../../../tryouts/tryout-row.
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { LoadedContent } from '../../../ui/states/loaded-content.tsx';
+import { useLateCode } from '../../../ui/states/late-code.ts';
+import { bandKind, sealedOf } from './home-band.tsx';
 import styles from './home-lists.module.css';
 
 /** So many rows show what is urgent; a large account has all of them on a page of its own. */
@@ -27,12 +29,15 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
     >
       {(tryouts) =>
         tryouts.length === 0 ? (
-          <p className={styles.none}>
-            Belum ada. Yang kamu ambil, beli, atau tebus dengan kode muncul di sini.
-          </p>
+          <>
+            <p className={styles.none}>
+              Belum ada. Yang kamu ambil, beli, atau tebus dengan kode muncul di sini.
+            </p>
+            <LateExamOutline />
+          </>
         ) : (
           <>
-            <OwnedTryouts tryouts={tryouts} most={MOST_ROWS} />
+            <OwnedTryouts tryouts={tryouts} most={MOST_ROWS} drawnAbove={resultInBand(tryouts)} />
             {tryouts.length > MOST_ROWS && <AllLink count={tryouts.length} />}
           </>
         )
@@ -40,6 +45,18 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
     </LoadedContent>
   </section>
 );
+
+/** The band draws the newest result, unless something runs. */
+const resultInBand = (tryouts: readonly OwnedTryout[]): number | undefined =>
+  bandKind(tryouts) === 'result' ? sealedOf(tryouts)[0]?.id : undefined;
+
+const loadExamOutline = () => import('./exam-outline.tsx');
+
+/** It has the rules of the exam. Nothing stands below it, so it may come late or never. */
+function LateExamOutline() {
+  const { code } = useLateCode(loadExamOutline);
+  return code && <code.ExamOutline />;
+}
 
 const AllLink = ({ count }: { count: number }) => (
   <ButtonLink variant="text" to={TRYOUTS_PATH} className={styles.all}>
