@@ -30,23 +30,25 @@ export function OwnRankCard({ ranking, me }: Props) {
     .join(' ');
   return (
     <section className={styles.card} aria-label="Posisimu">
-      <p className={styles.place}>
-        <b>
-          <span className="visually-hidden">Peringkatmu </span>
-          {formatNumber(me.rank)}
-        </b>
-        <span className={styles.facts}>
-          <span>dari {formatNumber(participants)} peserta</span>
-          <span>
-            {me.total} poin, percobaan {me.attempt}
+      <div className={styles.own}>
+        <p className={styles.place}>
+          <b>
+            <span className="visually-hidden">Peringkatmu </span>
+            {formatNumber(me.rank)}
+          </b>
+          <span className={styles.facts}>
+            <span>dari {formatNumber(participants)} peserta</span>
+            <span>
+              {me.total} poin, percobaan {me.attempt}
+            </span>
+            {[...ranking.entries, ...ranking.around].some(isSimulated) && <SimulatedNote />}
           </span>
-          {[...ranking.entries, ...ranking.around].some(isSimulated) && <SimulatedNote />}
-        </span>
-      </p>
+        </p>
+        {isQuick && <p className={styles.quick}>{quickAttemptText}</p>}
+      </div>
       <div className={styles.meaning}>
         {gain && <p className={styles.gain}>{gainText(gain)}</p>}
         {comparison !== '' && <p className="muted small">{comparison}</p>}
-        {isQuick && <p className={styles.quick}>{quickAttemptText}</p>}
       </div>
     </section>
   );

@@ -134,6 +134,9 @@ test('the owner of a too quick attempt sees place and row as everybody does, wit
   await openScreen(RANKING);
   await expect.element(ownRow.getByText(/^Peringkat\s*50$/)).toBeInTheDocument();
   await expect.element(page.getByText(/hanya kamu yang melihatnya/)).toBeVisible();
+  // The reason stands directly below the number, before what more points would bring.
+  const words = page.getByRole('region', { name: 'Posisimu' }).element().textContent;
+  expect(words).toMatch(/Peringkatmu 50dari.*tidak ikut diperingkat.*poin lagi/);
 });
 
 test('with fewer than 30 participants there is a list and no picture of the field', async () => {
