@@ -73,7 +73,8 @@ export function sideText(transaction: Transaction): string | null {
     return failure === 'expired'
       ? 'Sudah terlanjur membayar? Uang yang masuk terlambat tetap dihitung, dan tryout terbuka dengan sendirinya.'
       : null;
-  return hasReceipt(transaction) ? 'Kuitansi ini selalu bisa dibuka lagi di Riwayat Transaksi.' : null;
+  const paper = hasReceipt(transaction) ? 'Kuitansi' : 'Pesanan';
+  return `${paper} ini selalu bisa dibuka lagi di Riwayat Transaksi.`;
 }
 
 /** How a payment is noticed, or how the last check ended. Both take two lines on a phone. */
