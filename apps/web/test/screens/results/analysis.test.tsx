@@ -66,7 +66,7 @@ test.each([360, 1280])('in a window of %i px an analysis has rows, plan and topi
   await expect
     .element(row.getByRole('link', { name: 'Latih Numerik' }))
     .toHaveAttribute('href', '/home/latihan/lembar?topik=6');
-  await expect.element(page.getByText('219 poin belum kamu dapat')).toBeVisible();
+  await expect.element(page.getByText('219 poin belum kamu dapat, yang terbanyak di atas')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Verbal Silogisme' }))
     .toHaveAttribute('href', '/home/tryouts/1/recap/pembahasan?materi=2&saring=lepas');
@@ -85,10 +85,11 @@ test('each of the 20 topics says how many of its questions were lost, in TKP how
   await expect
     .element(
       topics.getByText(
-        'Lepas: salah atau kosong. Belum terbaik: di bawah 5 poin. Poin disebut mulai 8 jawaban.',
+        'Lepas: salah atau kosong. Belum terbaik: di bawah 5 poin. Poin ditulis kalau kamu menjawab 8 soal atau lebih di materi itu.',
       ),
     )
     .toBeVisible();
+  await expect.element(topics.getByText(/^\d+ poin belum kamu dapat, yang terbanyak di atas$/)).toBeVisible();
   const rows = topics
     .getByRole('listitem')
     .elements()
@@ -110,7 +111,11 @@ test('each of the 20 topics says how many of its questions were lost, in TKP how
   ]);
   await page.getByRole('tab', { name: 'TWK' }).click();
   await expect
-    .element(page.getByText('Lepas: salah atau kosong. Poin disebut mulai 8 jawaban.'))
+    .element(
+      page.getByText(
+        'Lepas: salah atau kosong. Poin ditulis kalau kamu menjawab 8 soal atau lebih di materi itu.',
+      ),
+    )
     .toBeVisible();
 });
 

@@ -29,7 +29,9 @@ export function TopicList({ topics, rules, tab, failed }: Props) {
     <section className={styles.list} aria-labelledby="materi">
       <div className={styles.head}>
         <h2 id="materi">{subjects.length} materi</h2>
-        <p>{open} poin belum kamu dapat</p>
+        <p>
+          {open} poin belum kamu dapat{open > 0 && ', yang terbanyak di atas'}
+        </p>
       </div>
       <p className={styles.meaning}>{lostMeaning(tab, feedbackLimitsOf(rules).topicAnswers)}</p>
       <ol>
@@ -75,7 +77,7 @@ function lostMeaning(tab: TabName, least: number): string {
   const lost = 'Lepas: salah atau kosong.';
   const notBest = 'Belum terbaik: di bawah 5 poin.';
   const meaning = tab === 'Semua' ? `${lost} ${notBest}` : tab === 'TKP' ? notBest : lost;
-  return `${meaning} Poin disebut mulai ${least} jawaban.`;
+  return `${meaning} Poin ditulis kalau kamu menjawab ${least} soal atau lebih di materi itu.`;
 }
 
 /** Opens the review of the questions whose points were lost. */
