@@ -56,6 +56,7 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Visit[]> {
     { ...(await visit(browser, finished, `${recap}/analisis`)), name: 'analysis' },
     await visit(browser, finished, PRACTICE),
     { ...(await visit(browser, finished, `${PRACTICE}/lembar`, '?mulai=hari-ini')), name: 'sheet' },
+    { ...(await visit(browser, finished, `${PRACTICE}/lembar`, '?irama=TIU')), name: 'timed sheet' },
     await visit(browser, finished, `${PRACTICE}/buku`),
     await visit(browser, finished, `${PRACTICE}/rencana`),
     await visit(browser, finished, `${PRACTICE}/kesiapan`),

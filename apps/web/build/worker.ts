@@ -42,7 +42,9 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
   'src/app/screens/practice-today.tsx',
   'src/practice/sheet/sheet-page.tsx',
+  'src/practice/sheet/end/session-end.tsx',
   'src/practice/sheet/timed/timed-sheet.tsx',
+  'src/practice/sheet/timed/result/timed-result.tsx',
   'src/practice/book/book-page.tsx',
   'src/practice/device/review-outbox.ts',
 ];

@@ -25,6 +25,7 @@ test('the exam and the clean-up after a sign-in need no code of other screens', 
   const others = [
     'server-data',
     'lists',
+    'formats',
     'outbox',
     'profile',
     'offline',
@@ -62,8 +63,15 @@ test('the sheet of practice is a chunk of its own, above what the clean-up after
   const own = modules.filter((file) => file.includes('/src/practice/'));
   expect(own.length).toBeGreaterThan(30);
   expect(new Set(own.map(chunkOf))).toEqual(
-    new Set(['practice', 'practice-sheet', 'practice-day', 'lists', 'device-cleanup', 'account']),
+    new Set(['practice', 'practice-sheet', 'practice-day', 'formats', 'device-cleanup', 'account']),
   );
+});
+
+test('the sheets of practice need no code of lists, and none of what follows the last question', () => {
+  const modules = modulesOf('practice/sheet/sheet-page.tsx', 'practice/sheet/timed/timed-sheet.tsx');
+  expect(modules.length).toBeGreaterThan(50);
+  expect(modules.filter((file) => chunkOf(file) === 'lists')).toEqual([]);
+  expect(modules.filter((file) => /session-end|timed-result\.tsx/.test(file))).toEqual([]);
 });
 
 test.each(['today/today-page', 'book/book-page', 'plan/plan-page', 'readiness/readiness-page'])(
@@ -79,7 +87,7 @@ test("home's row of today's practice needs no styles of practice and questions",
   const modules = modulesOf('app/screens/home/today-row.tsx');
   const chunks = new Set(modules.map(chunkOf));
   expect(chunks).toContain('practice-day');
-  expect(['practice', 'question', 'lists'].filter((name) => chunks.has(name))).toEqual([]);
+  expect(['practice', 'question', 'lists', 'formats'].filter((name) => chunks.has(name))).toEqual([]);
   const files = modules.filter((file) => chunkOf(file) === 'practice-day');
   expect(files.filter((file) => /\.(?:tsx|css)$/.test(file))).toEqual([]);
 });

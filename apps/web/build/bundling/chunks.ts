@@ -47,7 +47,7 @@ export const chunkGroups = [
   { name: 'question-text', test: (id: string) => isIn(id, 'questionText', 'dialogs') },
   {
     name: 'server-data',
-    test: (id: string) => isInQueries(id) || (isIn(id, 'screens') && !isIn(id, 'lists')),
+    test: (id: string) => isInQueries(id) || (isIn(id, 'screens') && !isIn(id, 'lists', 'formats')),
   },
   {
     name: 'account-common',
@@ -56,6 +56,7 @@ export const chunkGroups = [
     minShareCount: 4,
   },
   { name: 'question', test: (id: string) => isIn(id, 'question') },
+  { name: 'formats', test: (id: string) => isIn(id, 'formats') },
   { name: 'lists', test: (id: string) => isIn(id, 'lists') },
   { name: 'outbox', test: (id: string) => isIn(id, 'outbox') },
   { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
@@ -71,7 +72,10 @@ export const chunkGroups = [
   { name: 'drawings', test: (id: string) => isIn(id, 'drawings') },
   { name: 'practice-day', test: (id: string) => isIn(id, 'practiceDay') },
   { name: 'practice', test: (id: string) => isIn(id, 'practice') && !isIn(id, 'laterPractice') },
-  { name: 'practice-sheet', test: (id: string) => isIn(id, 'practiceSheet') && !isIn(id, 'timedSheet') },
+  {
+    name: 'practice-sheet',
+    test: (id: string) => isIn(id, 'practiceSheet') && !isIn(id, 'timedSheet', 'sessionEnd'),
+  },
   { name: 'pattern', test: (id: string) => isIn(id, 'pattern') },
   { name: 'cloth', test: (id: string) => isIn(id, 'cloth') },
   { name: 'results', test: (id: string) => isIn(id, 'results'), minShareCount: 2 },

@@ -61,12 +61,15 @@ export const fileGroups = {
     ...component('ui/charts/chart-data'),
     ...component('ui/frame/print-head'),
     ...component('ui/marks/badge'),
+    // A file of styles of its own would be larger.
+    ...web('offline/offline-section.module.css'),
+  ],
+  /** As `lists`, without styles: the sheets of practice need no list. */
+  formats: [
     ...web('question/report/report-button.tsx', 'question/report/use-report.tsx'),
     ...web('format/number.ts', 'format/price.ts', 'format/duration.ts', 'format/capitalize.ts'),
     ...web('ui/use-media-query.ts', 'practice/session/days.ts', 'plan/step-text.ts'),
     ...contract('practice/item-reports'),
-    // A file of styles of its own would be larger.
-    ...web('offline/offline-section.module.css'),
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
@@ -122,6 +125,8 @@ export const fileGroups = {
   ),
   /** Questions of practice without a clock. */
   practiceSheet: web('practice/sheet/'),
+  /** Loads while questions without a clock are answered. */
+  sessionEnd: component('practice/sheet/end/session-end'),
   /** Loads only for questions with a clock. */
   timedSheet: web('practice/sheet/timed/'),
   /** Deletes other accounts' data. It runs on every page after a sign-in, also in the exam. */
@@ -164,7 +169,7 @@ export const fileGroups = {
   home: web('app/screens/home/', 'app/screens/home.module.css', 'app/screens/home-offline.tsx'),
   /** What home shows only in some states of an account, or after its first picture. */
   laterHome: [
-    ...['home-lists', 'today-row'].flatMap((name) => component(`app/screens/home/${name}`)),
+    ...['home-lists', 'today-row', 'exam-outline'].flatMap((name) => component(`app/screens/home/${name}`)),
     ...['newcomer-band', 'next-step', 'over-band', 'take-free'].flatMap((name) =>
       web(`app/screens/home/${name}.tsx`),
     ),

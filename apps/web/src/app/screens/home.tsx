@@ -16,7 +16,7 @@ import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
 import { BandSkeleton, ContentAge, GreetingBand } from './home/band.tsx';
-import { bandKind, HomeBand, needsBundles, sealedOf } from './home/home-band.tsx';
+import { bandKind, HomeBand, needsBundles, resultInBand, sealedOf } from './home/home-band.tsx';
 import { TodayPlace } from './home/today-place.tsx';
 
 export async function begin(_location: Location, signal: AbortSignal): Promise<void> {
@@ -75,7 +75,9 @@ export function Component() {
               isRetrying={bundles.isFetching || owned.isFetching}
             />
             {tryouts && sealedOf(tryouts).length > 0 && <LateTodayRow />}
-            {(tryouts || !isOffline) && lists && <lists.OwnedSection owned={owned} />}
+            {(tryouts || !isOffline) && lists && (
+              <lists.OwnedSection owned={owned} drawnAbove={tryouts && resultInBand(tryouts)} />
+            )}
             {listsError !== null && (
               <ErrorState
                 framed

@@ -12,7 +12,7 @@ import { currentReveal, isRepeat, originalNumber, sessionPetals } from '../sessi
 import { KeyPanel } from './key/key-panel.tsx';
 import styles from './practice-sheet.module.css';
 import { MissingItem } from './missing-item.tsx';
-import { SessionEnd } from './end/session-end.tsx';
+import { EndCode, LateEnd } from './controls/late-end.tsx';
 import { SheetActions } from './controls/sheet-actions.tsx';
 import { SheetQuestion } from './sheet-question.tsx';
 import { SideNote, useKeySetting } from './controls/side-note.tsx';
@@ -27,6 +27,8 @@ import { useSheetKeys } from './controls/use-sheet-keys.ts';
 import { useSwipeLeft } from './controls/use-swipe-left.ts';
 import type { TkpOrdering } from './tkp/use-tkp-ordering.ts';
 import { useTkpOrdering } from './tkp/use-tkp-ordering.ts';
+
+const loadEnd = () => import('./end/session-end.tsx');
 
 interface Props {
   content: SheetContent;
@@ -52,7 +54,12 @@ export function PracticeSheet({ content, up }: Props) {
   useChosenAboveFooter(session.current, session.chosen.length > 0);
   useSheetKeys(keysOf(sheet, ordering, options), isWide && areKeysOn && !isOver && !isReading);
   const swiped = useSwipeLeft(() => shown && sheet.next());
-  if (isOver) return <SessionEnd session={session} outbox={outbox} day={content.day} />;
+  if (isOver)
+    return (
+      <LateEnd load={loadEnd} title="Cukup untuk hari ini">
+        {({ SessionEnd }) => <SessionEnd session={session} outbox={outbox} day={content.day} />}
+      </LateEnd>
+    );
   if (!item) return <MissingItem up={up} onSkip={sheet.leaveOut} />;
   const number = originalNumber(session);
   const key = shown && (
@@ -60,6 +67,7 @@ export function PracticeSheet({ content, up }: Props) {
   );
   return (
     <div className={styles.sheet} translate="no">
+      {shown && <EndCode load={loadEnd} />}
       <SheetBar session={session} up={up} />
       <div className={styles.columns}>
         <div className={styles.left}>

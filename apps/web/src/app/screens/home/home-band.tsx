@@ -81,6 +81,10 @@ const BandPlace = ({ error, retry }: { error: unknown; retry: () => void }) =>
 export const sealedOf = (tryouts: readonly OwnedTryout[]): OwnedTryout[] =>
   sortLatestFirst(tryouts.filter(({ state }) => state === 'sealed'));
 
+/** The tryout whose result the band draws, if it draws one. */
+export const resultInBand = (tryouts: readonly OwnedTryout[]): number | undefined =>
+  bandKind(tryouts) === 'result' ? sealedOf(tryouts)[0]?.id : undefined;
+
 /** Only the band of newcomers needs the bundles. */
 export const needsBundles = (tryouts: readonly OwnedTryout[]): boolean =>
   tryouts.every(({ state }) => state === 'none');

@@ -7,13 +7,18 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { LoadedContent } from '../../../ui/states/loaded-content.tsx';
 import { useLateCode } from '../../../ui/states/late-code.ts';
-import { bandKind, sealedOf } from './home-band.tsx';
 import styles from './home-lists.module.css';
 
 /** So many rows show what is urgent; a large account has all of them on a page of its own. */
 const MOST_ROWS = 5;
 
-export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }) => (
+interface OwnedProps {
+  owned: UseQueryResult<OwnedTryout[]>;
+  /** The tryout whose result the band draws. */
+  drawnAbove: number | undefined;
+}
+
+export const OwnedSection = ({ owned, drawnAbove }: OwnedProps) => (
   <section>
     <div className={styles.head}>
       <h2>Tryout yang dimiliki</h2>
@@ -37,7 +42,7 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
           </>
         ) : (
           <>
-            <OwnedTryouts tryouts={tryouts} most={MOST_ROWS} drawnAbove={resultInBand(tryouts)} />
+            <OwnedTryouts tryouts={tryouts} most={MOST_ROWS} drawnAbove={drawnAbove} />
             {tryouts.length > MOST_ROWS && <AllLink count={tryouts.length} />}
           </>
         )
@@ -45,10 +50,6 @@ export const OwnedSection = ({ owned }: { owned: UseQueryResult<OwnedTryout[]> }
     </LoadedContent>
   </section>
 );
-
-/** The band draws the newest result, unless something runs. */
-const resultInBand = (tryouts: readonly OwnedTryout[]): number | undefined =>
-  bandKind(tryouts) === 'result' ? sealedOf(tryouts)[0]?.id : undefined;
 
 const loadExamOutline = () => import('./exam-outline.tsx');
 

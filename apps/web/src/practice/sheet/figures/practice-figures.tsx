@@ -1,9 +1,20 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { FigureChoice } from '../../../question/figures/figure-options.tsx';
 import { FigureOptions, MarkedFigures } from '../../../question/figures/figure-options.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Option } from '../../session/shuffle.ts';
 import type { ShownOption } from '../options/practice-item-view.ts';
-import styles from './figure-cards.module.css';
+import row from '../../../question/figures/figure-row.module.css';
+import cards from './figure-cards.module.css';
+
+/** Cards with the ovals and marks of the exam's row. */
+const styles = {
+  ...cards,
+  oval: classNames(row.oval, cards.oval),
+  chosen: classNames(row.own, cards.chosen),
+  right: classNames(row.right, cards.right),
+  wrong: classNames(row.wrong, cards.wrong),
+};
 
 interface Props {
   item: PracticeItem;

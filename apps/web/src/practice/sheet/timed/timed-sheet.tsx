@@ -16,10 +16,10 @@ import { unbroken } from '../options/practice-item-view.ts';
 import sheet from '../practice-sheet.module.css';
 import question from '../sheet-question.module.css';
 import { FinishDialog } from './finish-dialog.tsx';
-import { TimedResult } from './result/timed-result.tsx';
 import { runOptions } from './run-options.ts';
 import { TimedActions } from './timed-actions.tsx';
 import { TimedBar } from './timed-bar.tsx';
+import { TimedEnd, TimedEndCode } from './timed-end.tsx';
 import { TimedSide } from './timed-side.tsx';
 import { useTimedRun } from './use-timed-run.ts';
 import styles from './timed-sheet.module.css';
@@ -58,7 +58,7 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
     },
     isWide && areKeysOn && !isOver,
   );
-  if (isOver) return <TimedResult {...{ run, outbox, up, onRestart }} />;
+  if (isOver) return <TimedEnd {...{ run, outbox, up, onRestart }} />;
   if (!entry || !item) return null;
   const onPictureFail = () => state.showWholePicture(item.id);
   const answering = {
@@ -69,6 +69,7 @@ export function TimedSheet({ loaded, up, onRestart }: Props) {
   };
   return (
     <div className={sheet.sheet} translate="no">
+      <TimedEndCode run={run} />
       <TimedBar
         // The line begins again with each question. The clock does not: setting the device's clock back gives no more time.
         key={isPace ? run.showing : 0}

@@ -1,0 +1,21 @@
+import type { OutboxState } from '../../device/review-outbox.ts';
+import type { TimedRun } from '../../session/timed/timed-run.ts';
+import { EndCode, LateEnd } from '../controls/late-end.tsx';
+
+const loadResult = () => import('./result/timed-result.tsx');
+
+interface Props {
+  run: TimedRun;
+  outbox: OutboxState;
+  up: string;
+  onRestart: () => void;
+}
+
+export const TimedEnd = (props: Props) => (
+  <LateEnd load={loadResult} title={props.run.title}>
+    {({ TimedResult }) => <TimedResult {...props} />}
+  </LateEnd>
+);
+
+export const TimedEndCode = ({ run }: Pick<Props, 'run'>) =>
+  Object.keys(run.answers).length > 0 && <EndCode load={loadResult} />;
