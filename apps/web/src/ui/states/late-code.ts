@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 
 type Load<Code> = () => Promise<Code>;
 
@@ -27,7 +27,8 @@ export function useLateCode<Code extends object>(load: Load<Code>): LateCode<Cod
     let isEnded = false;
     const show = (loaded: Code) => {
       codes.set(load, loaded);
-      if (!isEnded) setCode(() => loaded);
+      // Rendered in slices, so that a long part does not hold up a tap.
+      if (!isEnded) startTransition(() => setCode(() => loaded));
     };
     if (!codes.has(load))
       load().then(show, (error: unknown) => {
