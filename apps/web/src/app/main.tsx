@@ -54,8 +54,11 @@ function markPartMissing(error: unknown): never {
 /** Lets a slow phone handle touches between parsing the code and running it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function renderApp(container: Element): void {
-  createRoot(container).render(<App router={startRouter()} />);
+/** The router begins to load the screen before React begins its work, which is a task of its own. */
+async function renderApp(container: Element): Promise<void> {
+  const router = startRouter();
+  await nextTask();
+  createRoot(container).render(<App router={router} />);
 }
 
 function startRouter(hydrated?: ScreenMatch[]): Router {
@@ -113,4 +116,4 @@ closeDialogsOnBack();
 const root = document.querySelector('#root');
 if (root) skipUnusedEvents(root);
 if (root?.hasChildNodes()) await hydrate(root);
-else if (root) renderApp(root);
+else if (root) await renderApp(root);

@@ -3,6 +3,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Location } from 'react-router';
 import { analysisQuery } from '../../api/queries/results/analyses.ts';
 import { introPath, recapPath, reviewPath, useTryoutId } from '../../paths.ts';
@@ -49,7 +50,9 @@ interface Props {
 function AnalysisScreen({ tryout, score }: Props) {
   const tryoutId = useTryoutId();
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
-  const { data, error } = analysis;
+  // Rendered in slices, so that its many rows do not hold up a tap.
+  const data = useDeferredValue(analysis.data);
+  const { error } = analysis;
   const { name } = useAccount();
   return (
     <Page title="Analisis AI" busy={!data && !error}>
@@ -63,7 +66,7 @@ function AnalysisScreen({ tryout, score }: Props) {
           </div>
         </header>
         {score ? (
-          <Content tryout={tryout} score={score} analysis={analysis} />
+          <Content tryout={tryout} score={score} analysis={analysis} data={data} />
         ) : (
           <>
             <div className={styles.tabsSkeleton} />
@@ -82,14 +85,15 @@ interface ContentProps {
   tryout: Tryout | undefined;
   score: ScoreResult;
   analysis: UseQueryResult<Analysis>;
+  data: Analysis | undefined;
 }
 
-function Content({ tryout, score, analysis }: ContentProps) {
+function Content({ tryout, score, analysis, data }: ContentProps) {
   const tryoutId = useTryoutId();
   const { rules } = score;
   const names: TabName[] = ['Semua', ...rules.tests.map(({ name }) => name)];
   const [tab, open] = useTabInAddress(names);
-  const { data, error, isFetching, refetch } = analysis;
+  const { error, isFetching, refetch } = analysis;
   return (
     <Tabs label="Tes" names={names} open={tab} onOpen={open}>
       <TabContent tab={tab} score={score} analysis={data} tryout={tryout}>
