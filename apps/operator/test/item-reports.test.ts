@@ -1,4 +1,4 @@
-import { insertItemReport } from '@ambang/db/practice/item-reports.ts';
+import { insertItemReport } from '@ambang/db/practice/items/item-reports.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { anAccount } from '../../../packages/orders/test/shop.ts';

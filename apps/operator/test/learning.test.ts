@@ -1,4 +1,4 @@
-import { publishItems } from '@ambang/db/practice/publish-items.ts';
+import { publishItems } from '@ambang/db/practice/items/publish-items.ts';
 import { insertReviews } from '@ambang/db/practice/reviews.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeAll, expect, test } from 'vitest';

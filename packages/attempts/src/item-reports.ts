@@ -3,8 +3,8 @@ import type { NewNotification } from '@ambang/db/notifications/notifications.ts'
 import { notifyAccounts } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
-import type { ItemReportAnswer, UnnotifiedAnswer } from '@ambang/db/practice/item-reports.ts';
-import { answerItemReports, claimUnnotifiedAnswers } from '@ambang/db/practice/item-reports.ts';
+import type { ItemReportAnswer, UnnotifiedAnswer } from '@ambang/db/practice/items/item-reports.ts';
+import { answerItemReports, claimUnnotifiedAnswers } from '@ambang/db/practice/items/item-reports.ts';
 import type { ItemReportOutcome } from '@ambang/db/tables/item-reports.ts';
 
 /** Other commits with announcements wait for a transaction that notifies, so it is short. */

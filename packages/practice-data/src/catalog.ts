@@ -1,5 +1,5 @@
-import type { ItemRow } from '@ambang/db/practice/catalog.ts';
-import { getCatalogRevision, listItems, listPools, listRules } from '@ambang/db/practice/catalog.ts';
+import type { ItemRow } from '@ambang/db/practice/items/catalog.ts';
+import { getCatalogRevision, listItems, listPools, listRules } from '@ambang/db/practice/items/catalog.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';

@@ -1,7 +1,7 @@
 import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { MAX_PRACTICE_ITEMS } from '@ambang/contract/practice/items.ts';
 import { NEW_ITEMS_A_DAY } from '@ambang/practice/today/select-today.ts';
-import type { NewItem } from '@ambang/db/practice/publish-items.ts';
+import type { NewItem } from '@ambang/db/practice/items/publish-items.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import {

@@ -2,7 +2,7 @@ import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import { practiceItemCodec } from '@ambang/contract/practice/items.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findItemContents } from '@ambang/db/practice/catalog.ts';
+import { findItemContents } from '@ambang/db/practice/items/catalog.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
 import type { GzipPrefix } from '../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../http/replies/gzip.ts';

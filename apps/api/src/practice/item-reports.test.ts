@@ -3,7 +3,7 @@ import { listNotifications } from '@ambang/contract/notifications.ts';
 import { listItemReports, reportItem } from '@ambang/contract/practice/item-reports.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { listReportedItems } from '@ambang/db/practice/item-reports.ts';
+import { listReportedItems } from '@ambang/db/practice/items/item-reports.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';

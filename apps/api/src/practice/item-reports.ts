@@ -4,7 +4,7 @@ import {
   findTryoutOfItem,
   insertItemReport,
   listOwnItemReports,
-} from '@ambang/db/practice/item-reports.ts';
+} from '@ambang/db/practice/items/item-reports.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -6,7 +6,7 @@ import { startSingleTest } from '@ambang/contract/practice/singles.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { NewItem } from '@ambang/db/practice/publish-items.ts';
+import type { NewItem } from '@ambang/db/practice/items/publish-items.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

@@ -1,7 +1,7 @@
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { deviceClockQuery, storeReviews } from '@ambang/contract/practice/reviews.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { NewItem } from '@ambang/db/practice/publish-items.ts';
+import type { NewItem } from '@ambang/db/practice/items/publish-items.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
   cardsOf,

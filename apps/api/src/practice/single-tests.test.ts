@@ -1,5 +1,5 @@
 import { listSingleTests, startSingleTest } from '@ambang/contract/practice/singles.ts';
-import type { NewItem } from '@ambang/db/practice/publish-items.ts';
+import type { NewItem } from '@ambang/db/practice/items/publish-items.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { createFreePerson, createReview, DAY_MS, sendReviews } from '../../test/app/practice-actions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { NewItem } from '@ambang/db/practice/publish-items.ts';
-import { publishItems } from '@ambang/db/practice/publish-items.ts';
-import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
+import type { NewItem } from '@ambang/db/practice/items/publish-items.ts';
+import { publishItems } from '@ambang/db/practice/items/publish-items.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/items/tryout-items.ts';
 import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import type { TestName, Topic } from '@ambang/exam/rules.ts';

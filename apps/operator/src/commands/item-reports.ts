@@ -1,7 +1,7 @@
 import { answerReports } from '@ambang/attempts/item-reports.ts';
 import { itemReportOutcomes, itemReportReasonTexts } from '@ambang/contract/practice/item-reports.ts';
-import type { ReportedItem } from '@ambang/db/practice/item-reports.ts';
-import { listReportedItems } from '@ambang/db/practice/item-reports.ts';
+import type { ReportedItem } from '@ambang/db/practice/items/item-reports.ts';
+import { listReportedItems } from '@ambang/db/practice/items/item-reports.ts';
 import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';

@@ -2,7 +2,7 @@ import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
-import { ownItemReports } from '../practice/item-reports.ts';
+import { ownItemReports } from '../practice/items/item-reports.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 
 /** The maximum of rows per fetch. An attempt is about 10 KB of text, so 50 rows are about 0.5 MB. */

@@ -32,7 +32,7 @@ import {
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
-import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/items/tryout-items.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/test-actions.ts';

@@ -1,4 +1,4 @@
-import { findItemContents } from '@ambang/db/practice/catalog.ts';
+import { findItemContents } from '@ambang/db/practice/items/catalog.ts';
 import { DAILY_KEY_PATH, DAILY_PATH, readDailyAnswer } from '@ambang/contract/pages.ts';
 import type { CatalogItem } from '@ambang/practice-data/catalog.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';

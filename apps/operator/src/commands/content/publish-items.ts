@@ -1,8 +1,8 @@
 import type { Family, Package, Pool } from '@ambang/content/package.ts';
 import { splitForPractice } from '@ambang/content/split-for-practice.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { ItemSet, NewItem } from '@ambang/db/practice/publish-items.ts';
-import { publishItems } from '@ambang/db/practice/publish-items.ts';
+import type { ItemSet, NewItem } from '@ambang/db/practice/items/publish-items.ts';
+import { publishItems } from '@ambang/db/practice/items/publish-items.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 
 /** Stores the items of a published tryout, so that they can be practised. */

@@ -7,7 +7,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { storeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
-import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/items/tryout-items.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
 import { lockAnswerKeys } from '../../attempts/key-locks.ts';
-import { correctTryoutItems } from '../../practice/tryout-items.ts';
+import { correctTryoutItems } from '../../practice/items/tryout-items.ts';
 import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
 import { compareKeys, applyKeyChanges } from '../../tryouts/changed-keys.ts';
 

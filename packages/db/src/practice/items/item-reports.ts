@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
-import type { ItemReportOutcome, ItemReportReason } from '../tables/item-reports.ts';
-import { ownedBySql } from '../tryouts/tryouts.ts';
+import type { Db } from '../../open.ts';
+import { timestampSql } from '../../open.ts';
+import type { ItemReportOutcome, ItemReportReason } from '../../tables/item-reports.ts';
+import { ownedBySql } from '../../tryouts/tryouts.ts';
 
 /** An account sees its newest reports. */
 const OWN_LIMIT = 100;

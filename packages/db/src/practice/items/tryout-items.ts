@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
-import type { KeyCorrection } from '../tables/results.ts';
-import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
-import { applyKeyChanges } from '../tryouts/changed-keys.ts';
+import type { Db } from '../../open.ts';
+import type { KeyCorrection } from '../../tables/results.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../../tables/tryouts.ts';
+import { applyKeyChanges } from '../../tryouts/changed-keys.ts';
 import type { NewItem } from './publish-items.ts';
 import { announceItems, enqueueRefold, publishItems } from './publish-items.ts';
 

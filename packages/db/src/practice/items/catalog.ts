@@ -1,7 +1,7 @@
 import type { PublishedKey } from '@ambang/exam/scoring/score.ts';
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
-import type { ItemsTable, PracticePoolsTable } from '../tables/practice.ts';
+import type { Db } from '../../open.ts';
+import type { ItemsTable, PracticePoolsTable } from '../../tables/practice.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Selectable } from 'kysely';
 
