@@ -47,19 +47,30 @@ const steps: Record<string, () => Promise<Tally>> = {
 };
 
 /**
- * The steps of one round run at the same time, to use both cores of a small machine: the checks of the first round work while
- * the browsers of the e2e tests wait. The first round builds the pages that later rounds use.
+ * The steps of `npm test`, each behind the steps that must end before it starts. Tests wait for a part of their time, so that
+ * several steps together use both cores of a small machine. The e2e tests build the pages that two other steps use.
  */
-const rounds = [['types', 'lint', 'imports', 'e2e'], ['start', 'unit', 'component'], ['browser-support']];
+const testSteps: Order = {
+  e2e: [],
+  ...{ types: [], lint: [], imports: [] },
+  ...{ unit: ['types', 'lint', 'imports'], component: ['types', 'lint', 'imports'] },
+  ...{ start: ['e2e'], 'browser-support': ['e2e'] },
+};
 
 /**
- * The rounds of `npm run test:faults`. Tests of delays under load run without other steps. Most of `start-faults` is waiting
+ * The steps of `npm run test:faults`. Tests of delays under load run without other steps. Most of `start-faults` is waiting
  * for processes, which leaves a core to tests without time limits.
  */
-const faultRounds = [['faults'], ['start-faults', 'properties', 'postgresql-15'], ['e2e-faults']];
+const faultSteps: Order = {
+  faults: [],
+  ...{ 'start-faults': ['faults'], properties: ['faults'], 'postgresql-15': ['faults'] },
+  'e2e-faults': ['properties', 'postgresql-15'],
+};
 
-/** The rounds of `npm run test:browsers`: a separate command, because it installs two more browsers. */
-const browserRounds = [['browsers']];
+/** `npm run test:browsers`: a separate command, because it installs two more browsers. */
+const browserSteps: Order = { browsers: [] };
+
+type Order = Record<string, string[]>;
 
 /** Go collects garbage when the heap has grown by this percentage. The default 100 takes a fifth of the processor time. */
 const SELDOM = '400';
@@ -109,24 +120,30 @@ async function noSuchStep(): Promise<Tally> {
   return failedTally('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
 }
 
-function roundsOf(wanted: readonly string[]): string[][] {
-  const unknown = wanted.filter((name) => !(name in steps));
-  return [
-    unknown,
-    ...[...rounds, ...faultRounds, ...browserRounds].map((names) =>
-      names.filter((name) => wanted.includes(name)),
-    ),
-  ];
+/** Runs the steps, each as soon as the wanted steps before it have ended. The steps of one command run before those of the next. */
+async function runSteps(wanted: readonly string[]): Promise<Tally[]> {
+  const unknown = wanted.filter((name) => !(name in steps)).map(runStep);
+  const tallies = await Promise.all(unknown);
+  for (const order of [testSteps, faultSteps, browserSteps]) {
+    const ends = new Map<string, Promise<Tally>>();
+    for (const [name, before] of Object.entries(order)) {
+      if (!wanted.includes(name)) continue;
+      const ready = Promise.all(before.flatMap((earlier) => ends.get(earlier) ?? []));
+      ends.set(
+        name,
+        ready.then(() => runStep(name)),
+      );
+    }
+    tallies.push(...(await Promise.all(ends.values())));
+  }
+  return tallies;
 }
 
 async function main(): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true });
   const args = process.argv.slice(2);
-  const wanted = args.length > 0 ? args : rounds.flat();
-  let total = EMPTY_TALLY;
-  for (const names of roundsOf(wanted)) {
-    for (const tally of await Promise.all(names.map(runStep))) total = addTallies(total, tally);
-  }
+  const tallies = await runSteps(args.length > 0 ? args : Object.keys(testSteps));
+  const total = tallies.reduce(addTallies, EMPTY_TALLY);
   for (const { name, message } of total.failures) process.stdout.write(`\nFAILED ${name}\n${message}\n`);
   process.stdout.write(`\n${formatTally(total)}\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
