@@ -3,7 +3,8 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { pictureClaiming, photo, picture } from '../../test/inputs/pictures.ts';
+import { pictureClaiming, photo, picture, slowPng } from '../../test/inputs/pictures.ts';
+import { encodeAvatar } from './avatar-picture.ts';
 
 const app = useTestApp();
 
@@ -60,4 +61,19 @@ test('a flood of interlaced pictures from one subnet blocks neither pictures of 
   // decoded first.
   expect(Math.max(...decodedBefore)).toBeLessThanOrEqual(4);
   expect(new Set(flood)).toEqual(new Set([200, 400, 503]));
+});
+
+test('a picture that takes too long to decode is aborted, and mostly uses threads that do not serve requests', async () => {
+  const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
+  const file = blobOf(slowPng());
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
+  await expect(encodeAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
+    /terlalu rumit/,
+  );
+  // Measures processor time: less than half of the work was on this thread, which serves requests.
+  expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
+  const statuses: number[] = [];
+  const person = await app.person();
+  await keepSaving(person, person, blobOf(await photo()), 1, statuses);
+  expect(statuses).toEqual([200]);
 });
