@@ -30,7 +30,7 @@ const WITH_DEVICE_STATE = [
 ];
 
 /** Timeouts that end only tests that hang: a busy machine needs long. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {

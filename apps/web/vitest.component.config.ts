@@ -32,8 +32,8 @@ export default mergeConfig(
       name: 'component',
       include: ['test/screens/**/*.test.tsx'],
       setupFiles: ['test/component/browser/same-day.ts', 'test/component/setup.ts'],
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,
         headless: true,
