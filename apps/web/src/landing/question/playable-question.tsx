@@ -22,7 +22,9 @@ export function PlayableQuestion({ className }: { className: string | undefined 
           <span className={styles.topic}>Coba satu soal TIU: pilih lanjutannya</span>
           <span className={styles.numbers}>
             {numbers.map((number) => (
-              <span key={number}>{number}</span>
+              <span key={number} className={number < 10 ? styles.digit : styles.digits}>
+                {number}
+              </span>
             ))}
             <span className={styles.gap}>
               <span aria-hidden>…</span>
