@@ -13,6 +13,7 @@ import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
+import { nextTask } from '../clock/next-task.ts';
 import { rememberedUser } from '../session/remembered-user.ts';
 import { invalidateSession } from '../session/session.ts';
 import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';
@@ -35,7 +36,6 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
  * afterwards.
  */
 async function hydrate(container: Element): Promise<void> {
-  await nextTask();
   const matches = matchRoutes(routes, window.location) ?? [];
   await loadComponents(matches).catch(markPartMissing);
   const router = startRouter(matches);
@@ -50,9 +50,6 @@ function markPartMissing(error: unknown): never {
   document.documentElement.classList.add('part-missing');
   throw error;
 }
-
-/** Lets a slow phone handle touches between parsing the code and running it. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The router begins to load the screen before React begins its work, which is a task of its own. */
 async function renderApp(container: Element): Promise<void> {
@@ -115,5 +112,7 @@ captureInstallPrompt();
 closeDialogsOnBack();
 const root = document.querySelector('#root');
 if (root) skipUnusedEvents(root);
+// A slow phone handles touches between parsing the code and running it.
+await nextTask();
 if (root?.hasChildNodes()) await hydrate(root);
 else if (root) await renderApp(root);

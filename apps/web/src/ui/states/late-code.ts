@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
+import { nextTask } from '../../clock/next-task.ts';
 
 type Load<Code> = () => Promise<Code>;
 
@@ -31,9 +32,12 @@ export function useLateCode<Code extends object>(load: Load<Code>): LateCode<Cod
       if (!isEnded) startTransition(() => setCode(() => loaded));
     };
     if (!codes.has(load))
-      load().then(show, (error: unknown) => {
-        if (!isEnded) setFailure({ error, tries });
-      });
+      // Not within the task that shows the rest.
+      nextTask()
+        .then(load)
+        .then(show, (error: unknown) => {
+          if (!isEnded) setFailure({ error, tries });
+        });
     return () => {
       isEnded = true;
     };
