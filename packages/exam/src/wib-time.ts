@@ -1,9 +1,9 @@
 /** Western Indonesian Time, which has no daylight saving time. */
 export const WIB_OFFSET_MS = 7 * 3_600_000;
 
-export const monthNames = [
-  ...(['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'] as const),
-  ...(['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'] as const),
+export const monthNames: readonly string[] = [
+  ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
+  ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 ];
 
 /** A date whose UTC fields are the fields of the clock in Jakarta, independent of the device's time zone. */

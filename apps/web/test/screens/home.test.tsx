@@ -352,6 +352,8 @@ test('an exam that is handed in elsewhere gives its place to the result, and not
   await page.viewport(360, 740);
   setReply(listOwnedTryouts, [running({ id: 1 })]);
   await openScreen('/home');
+  // A call that is still under way would keep its old reply.
+  await expect.element(link('Lanjutkan, soal 42')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
   const shifts = watchShifts();
   setReply(listOwnedTryouts, [failed]);

@@ -35,7 +35,8 @@ export function Component() {
   if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   if (error)
     return <FailedScreen noun="Hasil" up={linkUpFrom(tryoutId, error)} error={error} onRetry={retry} />;
-  return <AnalysisScreen tryout={tryout} score={score} />;
+  // With a key, so that a deferred analysis is never that of another tryout.
+  return <AnalysisScreen key={tryoutId} tryout={tryout} score={score} />;
 }
 
 interface Props {

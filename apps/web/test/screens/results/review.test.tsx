@@ -63,6 +63,20 @@ test.each([320, 360])('in a window of %i px the row of chips scrolls to the pres
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
+test('a chip that the keyboard reaches is not in the fade at the end of the row', async () => {
+  await page.viewport(360, 740);
+  await openScreen(REVIEW);
+  await expect.element(chip('Semua 110')).toBeVisible();
+  await chip('Semua 110').click();
+  const row = page.getByRole('group', { name: 'Saring soal' }).element();
+  const fadeStart = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+  for (const next of row.querySelectorAll('button + button')) {
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(next);
+    expect(next.getBoundingClientRect().right).toBeLessThanOrEqual(fadeStart + 1);
+  }
+});
+
 test('a review names its place, and each option of TKP keeps its letter and says its points', async () => {
   await openScreen(`${REVIEW}?soal=67`);
   await expect.element(page.getByText('Pembahasan soal 67 dari 110')).toBeVisible();

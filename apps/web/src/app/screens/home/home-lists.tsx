@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { LoadedContent } from '../../../ui/states/loaded-content.tsx';
 import { useLateCode } from '../../../ui/states/late-code.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './home-lists.module.css';
 
 /** So many rows show what is urgent; a large account has all of them on a page of its own. */
@@ -38,7 +39,7 @@ export const OwnedSection = ({ owned, drawnAbove }: OwnedProps) => (
             <p className={styles.none}>
               Belum ada. Yang kamu ambil, beli, atau tebus dengan kode muncul di sini.
             </p>
-            <LateExamOutline />
+            <WideExamOutline />
           </>
         ) : (
           <>
@@ -53,11 +54,16 @@ export const OwnedSection = ({ owned, drawnAbove }: OwnedProps) => (
 
 const loadExamOutline = () => import('./exam-outline.tsx');
 
+/** Phones have no place for it. */
+const WIDE = '(min-width: 50em)';
+
 /** It has the rules of the exam. Nothing stands below it, so it may come late or never. */
 function LateExamOutline() {
   const { code } = useLateCode(loadExamOutline);
   return code && <code.ExamOutline />;
 }
+
+const WideExamOutline = () => useMediaQuery(WIDE) && <LateExamOutline />;
 
 const AllLink = ({ count }: { count: number }) => (
   <ButtonLink variant="text" to={TRYOUTS_PATH} className={styles.all}>

@@ -3,14 +3,15 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './author-mark.module.css';
 
 /**
- * The author of the texts, beside the title, which names AI in every case. The place stays empty until the texts arrive,
- * because they contain their author.
+ * The author of the texts, beside the title, which names AI in every case. The texts contain their author; until they arrive
+ * the place is as high as the longest mark, and empty.
  */
 export const AuthorMark = ({ writtenBy }: { writtenBy: Analysis['writtenBy'] | undefined }) => (
-  <p className={styles.mark}>
-    {writtenBy && <Icon name="pencil" size={16} />}
-    {writtenBy === 'model' && <b>Ditulis oleh AI</b>}
-    {writtenBy === 'rules' && (
+  <p className={writtenBy ? styles.mark : `${styles.mark} ${styles.empty}`}>
+    <Icon name="pencil" size={16} />
+    {writtenBy === 'model' ? (
+      <b>Ditulis oleh AI</b>
+    ) : (
       <span>
         disusun dari jawabanmu, <b>tanpa AI</b>
       </span>

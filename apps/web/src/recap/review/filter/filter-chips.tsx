@@ -11,20 +11,14 @@ interface Props {
   onFilter: (filter: ReviewFilter) => void;
 }
 
-/** The end of the row fades. */
-const FADE_PX = 28;
-
-/** One row that scrolls to the pressed chip. */
+/** One row that scrolls to the pressed chip, and to the chip that the keyboard reaches. */
 export function FilterChips({ filter, results, rules, onFilter }: Props) {
   const choices = useMemo(() => filterChoices(results, rules, filter), [results, rules, filter]);
   const row = useRef<HTMLDivElement>(null);
   const pressed = choices.findIndex((choice) => isSameFilter(choice.filter, filter));
   useLayoutEffect(() => {
-    const box = row.current;
-    const chip = box?.children[pressed];
-    if (!box || !(chip instanceof HTMLElement)) return;
-    const isInSightAtStart = chip.offsetLeft + chip.offsetWidth + FADE_PX <= box.clientWidth;
-    box.scrollLeft = isInSightAtStart ? 0 : chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
+    const chip = row.current?.children[pressed];
+    if (chip instanceof HTMLElement) showChip(chip);
   }, [pressed]);
   return (
     <div ref={row} className={styles.chips} role="group" aria-label="Saring soal">
@@ -34,10 +28,20 @@ export function FilterChips({ filter, results, rules, onFilter }: Props) {
           type="button"
           aria-pressed={index === pressed}
           onClick={() => onFilter(choice.filter)}
+          onKeyUp={({ currentTarget }) => showChip(currentTarget)}
         >
           {choice.text} <b>{choice.count}</b>
         </button>
       ))}
     </div>
   );
+}
+
+/** The end of the row fades, so a chip there is not in sight. */
+function showChip(chip: HTMLElement): void {
+  const row = chip.parentElement;
+  if (!row) return;
+  const fade = Number.parseFloat(getComputedStyle(row).paddingRight);
+  const isInSightAtStart = chip.offsetLeft + chip.offsetWidth + fade <= row.clientWidth;
+  row.scrollLeft = isInSightAtStart ? 0 : chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
 }
