@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useReport } from '../../question/report/use-report.tsx';
 import { useAccount } from '../../session/account.tsx';
-import { IconLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { focusWithoutScroll } from '../../ui/frame/focus.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
 import { Petals } from '../../ui/petals/petals.tsx';
 import { useReviewOutbox } from '../device/use-review-outbox.ts';
 import type { PracticeSession } from '../session/practice-session.ts';
@@ -14,6 +12,7 @@ import styles from './practice-sheet.module.css';
 import { MissingItem } from './missing-item.tsx';
 import { EndCode, LateEnd } from './controls/late-end.tsx';
 import { SheetActions } from './controls/sheet-actions.tsx';
+import { SheetBar } from './controls/sheet-bar.tsx';
 import { SheetQuestion } from './sheet-question.tsx';
 import { SideNote, useKeySetting } from './controls/side-note.tsx';
 import type { ShownOption } from './options/practice-item-view.ts';
@@ -56,8 +55,14 @@ export function PracticeSheet({ content, up }: Props) {
   const swiped = useSwipeLeft(() => shown && sheet.next());
   if (isOver)
     return (
-      <LateEnd load={loadEnd} title="Cukup untuk hari ini">
-        {({ SessionEnd }) => <SessionEnd session={session} outbox={outbox} day={content.day} />}
+      <LateEnd
+        load={loadEnd}
+        title="Cukup untuk hari ini"
+        bar={<PetalsBar session={session} up={up} isOver />}
+      >
+        {({ SessionEnd }) => (
+          <SessionEnd session={session} outbox={outbox} day={content.day} onShown={sheet.dropDrill} />
+        )}
       </LateEnd>
     );
   if (!item) return <MissingItem up={up} onSkip={sheet.leaveOut} />;
@@ -68,7 +73,7 @@ export function PracticeSheet({ content, up }: Props) {
   return (
     <div className={styles.sheet} translate="no">
       {shown && <EndCode load={loadEnd} />}
-      <SheetBar session={session} up={up} />
+      <PetalsBar session={session} up={up} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <Page
@@ -96,23 +101,24 @@ export function PracticeSheet({ content, up }: Props) {
   );
 }
 
-function SheetBar({ session, up }: { session: PracticeSession; up: string }) {
+interface BarProps {
+  session: PracticeSession;
+  up: string;
+  isOver?: boolean;
+}
+
+function PetalsBar({ session, up, isOver = false }: BarProps) {
   const [number, total] = [originalNumber(session), session.entries.length];
   return (
-    <header className={styles.bar}>
-      <div className={styles.barContent}>
-        <IconLink to={up} aria-label="Berhenti, yang sudah dikerjakan tersimpan">
-          <Icon name="x" size={24} />
-        </IconLink>
-        <Petals
-          className={styles.petals}
-          states={sessionPetals(session)}
-          cell={19}
-          label={`Soal ${number} dari ${total}`}
-        />
-        <span className={styles.position}>{isRepeat(session) ? 'ulang' : `${number} dari ${total}`}</span>
-      </div>
-    </header>
+    <SheetBar up={up}>
+      <Petals
+        className={styles.petals}
+        states={sessionPetals(session, isOver)}
+        cell={19}
+        label={`Soal ${number} dari ${total}`}
+      />
+      <span className={styles.position}>{isRepeat(session) ? 'ulang' : `${number} dari ${total}`}</span>
+    </SheetBar>
   );
 }
 

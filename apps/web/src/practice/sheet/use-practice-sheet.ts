@@ -1,7 +1,7 @@
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { Day, PracticeEntry } from '@ambang/contract/practice/entries.ts';
 import type { Sureness } from '@ambang/contract/practice/reviews.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 import { updateCache } from '../../api/cache/server-cache.ts';
 import { itemOf } from '../device/packet.ts';
@@ -50,9 +50,6 @@ export function usePracticeSheet(accountId: string, content: SheetContent, forbi
   useInlinePictures(accountId, items, setItems);
   const [session, setSession] = useState(() => startSession(content.entries, content.done));
   const [isOver, setOver] = useState(() => isLastRevealed(session));
-  useEffect(() => {
-    if (isOver) void practiceStore().dropOpenDrill(accountId, set);
-  }, [accountId, set, isOver]);
   const entry = currentEntry(session);
   const item = entry && itemOf(items, entry);
   const shownId = currentReveal(session) && item?.id;
@@ -82,6 +79,8 @@ export function usePracticeSheet(accountId: string, content: SheetContent, forbi
     /** "Tidak tahu" counts as an empty answer. */
     skip: () => showKey(null, []),
     leaveOut: () => go(nextShown(session, items)),
+    /** Once its end is shown. Until then, a reload has to find its questions again. */
+    dropDrill: () => void practiceStore().dropOpenDrill(accountId, set),
     next: () => go(isLastRevealed(session) ? null : moveOn(session)),
   };
 }

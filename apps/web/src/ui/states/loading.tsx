@@ -2,12 +2,17 @@ import { classNames } from '../class-names.ts';
 import { LogoMark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
-/** Shown until the first screen has loaded. */
-export function LoadingPage() {
+/**
+ * Shown until the first screen has loaded.
+ *
+ * @param title of the page that loads, once it is known
+ */
+export function LoadingPage({ title }: { title?: string }) {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
+      {title && <title>{`${title} · Ambang`}</title>}
       <LogoMark />
-      <h1 className="visually-hidden">Ambang</h1>
+      <h1 className="visually-hidden">{title ?? 'Ambang'}</h1>
       <LoadingStatus>Memuat halaman</LoadingStatus>
     </main>
   );

@@ -1,7 +1,7 @@
 import { capitalize } from '../../../format/capitalize.ts';
 import type { Day } from '@ambang/contract/practice/entries.ts';
 import type { CardReturn } from '@ambang/contract/practice/reviews.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { formatDuration } from '../../../format/duration.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusAfterPress } from '../../../ui/frame/focus.ts';
@@ -19,12 +19,18 @@ interface Props {
   day: Day;
 }
 
-export function SessionEnd({ session, outbox, day }: Props) {
+interface EndProps extends Props {
+  onShown: () => void;
+}
+
+export function SessionEnd({ session, outbox, day, onShown }: EndProps) {
   const counts = countSession(session);
   const petals = sessionPetals(session, true);
+  const show = useEffectEvent(onShown);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusAfterPress();
+    show();
   }, []);
   const label = `${counts.questions} kelopak, ${counts.right} penuh`;
   return (

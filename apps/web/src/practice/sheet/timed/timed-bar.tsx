@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { spokenTime, timeUrgency, toTimeParts } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
-import { IconLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { SheetBar } from '../controls/sheet-bar.tsx';
 import sheet from '../practice-sheet.module.css';
 import { secondsText } from './pace-text.ts';
 import { answerOf } from '../../session/timed/timed-run.ts';
@@ -24,29 +24,29 @@ export function TimedBar({ state, up, targetMs, onPast }: Props) {
   useEffect(() => onPast(isPace && isPast), [isPace, isPast, onPast]);
   const position = `${run.current} dari ${run.entries.length}`;
   return (
-    <header className={classNames(sheet.bar, isPace && styles.withLine)}>
-      <div className={sheet.barContent}>
-        <IconLink to={up} aria-label="Berhenti, yang sudah dikerjakan tersimpan">
-          <Icon name="x" size={24} />
-        </IconLink>
-        {isPace ? (
-          <span className={classNames(styles.word, isPast && styles.past)} role="status">
-            {isPast ? 'Patokan lewat' : `Patokan ${secondsText(targetMs)}`}
-          </span>
-        ) : (
-          <RunClock state={state} />
-        )}
-        <span className={sheet.position}>{isPace && run.queue ? 'kembali' : position}</span>
-      </div>
-      {isPace && (
-        <PaceLine
-          isPast={isPast}
-          targetMs={targetMs}
-          readSpentMs={state.readSpentMs}
-          onPast={() => setPast(true)}
-        />
+    <SheetBar
+      up={up}
+      className={isPace ? styles.withLine : undefined}
+      line={
+        isPace && (
+          <PaceLine
+            isPast={isPast}
+            targetMs={targetMs}
+            readSpentMs={state.readSpentMs}
+            onPast={() => setPast(true)}
+          />
+        )
+      }
+    >
+      {isPace ? (
+        <span className={classNames(styles.word, isPast && styles.past)} role="status">
+          {isPast ? 'Patokan lewat' : `Patokan ${secondsText(targetMs)}`}
+        </span>
+      ) : (
+        <RunClock state={state} />
       )}
-    </header>
+      <span className={sheet.position}>{isPace && run.queue ? 'kembali' : position}</span>
+    </SheetBar>
   );
 }
 
