@@ -15,6 +15,7 @@ import {
   transactionWith,
   tryoutWith,
 } from '../../../../packages/contract/test/samples.ts';
+import { ownedTryoutsQuery } from '../../src/api/queries/tryouts.ts';
 import { queryClient } from '../../src/api/cache/query-client.ts';
 import { attemptStore } from '../../src/exam/device/attempt-store.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
@@ -355,6 +356,8 @@ test('an exam that is handed in elsewhere gives its place to the result, and not
   // A call that is still under way would keep its old reply.
   await expect.element(link('Lanjutkan, soal 42')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
+  // The effects run after the first frame. In the strict mode they run twice, and that cancels an earlier refetch.
+  await expect.poll(() => queryClient.getQueryCache().find(ownedTryoutsQuery)?.isActive()).toBe(true);
   const shifts = watchShifts();
   setReply(listOwnedTryouts, [failed]);
   await queryClient.refetchQueries();
