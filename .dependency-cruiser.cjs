@@ -2,8 +2,8 @@ const node = 'node:*';
 
 /** The folders that a program with business logic may import. */
 const businessFolders = [
-  ...['packages/exam', 'packages/content', 'packages/server', 'packages/postgres'],
-  ...['packages/db', 'packages/attempts', 'packages/orders'],
+  ...['packages/exam', 'packages/content', 'packages/server', 'packages/settings'],
+  ...['packages/postgres', 'packages/db', 'packages/attempts', 'packages/orders'],
 ];
 
 /** The architecture (docs/architecture.md): for each folder, the folders and libraries that it may import. */
@@ -16,6 +16,7 @@ const table = {
   },
   'packages/content': { folders: ['packages/exam', 'packages/contract'], libraries: [node] },
   'packages/server': { folders: [], libraries: [node, 'fastify', 'pg'] },
+  'packages/settings': { folders: ['packages/server'], libraries: [node] },
   'packages/postgres': { folders: ['packages/server'], libraries: [node, 'pg'] },
   'packages/db': {
     folders: ['packages/exam', 'packages/server', 'packages/postgres'],
@@ -73,7 +74,10 @@ const table = {
     libraries: [],
   },
   'apps/analysis': {
-    folders: ['packages/exam', 'packages/contract', 'packages/server', 'packages/db', 'packages/feedback'],
+    folders: [
+      ...['packages/exam', 'packages/contract', 'packages/server', 'packages/settings'],
+      ...['packages/db', 'packages/feedback'],
+    ],
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
@@ -81,7 +85,7 @@ const table = {
     libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
-  'apps/local': { folders: ['packages/server', 'packages/postgres'], libraries: [node] },
+  'apps/local': { folders: ['packages/server', 'packages/settings', 'packages/postgres'], libraries: [node] },
   content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {
     folders: ['packages/contract', 'packages/exam', 'scripts'],

@@ -35,20 +35,20 @@ test('with ANALYSIS_URL the port counts as published', () => {
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey;
 
 test.each([
-  [{ ANALYSIS_PORT: '' }, /^ANALYSIS_PORT harus angka/],
-  [{ ANALYSIS_PORT: '0' }, /^ANALYSIS_PORT harus angka/],
-  [{ ANALYSIS_PORT: '65536' }, /^ANALYSIS_PORT harus angka/],
-  [{ INSTANCES: '0' }, /^INSTANCES harus angka/],
-  [{ INSTANCES: 'dua' }, /^INSTANCES harus angka/],
+  [{ ANALYSIS_PORT: '' }, /^ANALYSIS_PORT wajib diisi/],
+  [{ ANALYSIS_PORT: '0' }, /^ANALYSIS_PORT tidak terbaca/],
+  [{ ANALYSIS_PORT: '65536' }, /^ANALYSIS_PORT tidak terbaca/],
+  [{ INSTANCES: '0' }, /^INSTANCES tidak terbaca/],
+  [{ INSTANCES: 'dua' }, /^INSTANCES tidak terbaca/],
   [{ PUBLIC_URL: '' }, /^PUBLIC_URL wajib/],
-  [{ PUBLIC_URL: 'ftp://contoh.id' }, /^PUBLIC_URL wajib/],
-  [{ NODE_ENV: 'production' }, /^PUBLIC_URL wajib/],
-  [{ ANALYSIS_DATABASE_URL: '' }, /^ANALYSIS_DATABASE_URL belum diisi/],
+  [{ PUBLIC_URL: 'ftp://contoh.id' }, /^PUBLIC_URL tidak terbaca/],
+  [{ NODE_ENV: 'production' }, /^PUBLIC_URL .* harus diawali https/],
+  [{ ANALYSIS_DATABASE_URL: '' }, /^ANALYSIS_DATABASE_URL wajib diisi/],
   [
     { DATABASE_URL: 'postgresql://x', ANALYSIS_DATABASE_URL: undefined },
-    /^ANALYSIS_DATABASE_URL belum diisi/,
+    /^ANALYSIS_DATABASE_URL wajib diisi/,
   ],
-  [{ TICKET_PUBLIC_KEY: '' }, /^TICKET_PUBLIC_KEY belum diisi/],
+  [{ TICKET_PUBLIC_KEY: '' }, /^TICKET_PUBLIC_KEY wajib diisi/],
   [{ TICKET_PUBLIC_KEY: 'rahasia' }, /^TICKET_PUBLIC_KEY tidak terbaca/],
   [
     { TICKET_PUBLIC_KEY: inBase64(otherKey.export({ format: 'der', type: 'spki' })) },

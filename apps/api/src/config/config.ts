@@ -1,24 +1,13 @@
-import type { IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { parseHttpUrl } from '@ambang/server/http-url.ts';
-import { StartFault } from '@ambang/server/start-fault.ts';
-import type { AnalysisServiceConfig } from './analysis-service-config.ts';
-import { readAnalysisServiceConfig } from './analysis-service-config.ts';
-import { isLoopbackHost } from './loopback.ts';
-import type { MailConfig } from './mail-config.ts';
-import { readMailConfig } from './mail-config.ts';
-import type { MetricsConfig } from './metrics-config.ts';
-import { readMetricsConfig } from './metrics-config.ts';
-import type { ModelWritingConfig } from './model-config.ts';
-import { readModelWritingConfig } from './model-config.ts';
-import type { ProcessConfig } from './processes.ts';
-import { readProcessConfig } from './processes.ts';
-import type { PushConfig } from './push-config.ts';
-import { readPushConfig } from './push-config.ts';
-import { readRankKeyHasher } from './rank-key.ts';
-import { readSupportContact } from './support-contact.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { createIdentifierHasher, type IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { toGatewayConfig, type GatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { requireSettings } from '@ambang/settings/read-settings.ts';
+import { settingNames, type SettingName, type SettingValues } from '@ambang/settings/table/table.ts';
+import { toAnalysisServiceConfig, type AnalysisServiceConfig } from './analysis-service-config.ts';
+import { toMailConfig, type MailConfig } from './mail-config.ts';
+import { toMetricsConfig, type MetricsConfig } from './metrics-config.ts';
+import { toModelWritingConfig, type ModelWritingConfig } from './model-config.ts';
+import { readProcessConfig, type ProcessConfig } from './processes.ts';
+import { toPushConfig, type PushConfig } from './push-config.ts';
 
 export interface Config {
   port: number;
@@ -59,70 +48,53 @@ export interface GoogleConfig {
   issuer: URL;
 }
 
+/** Settings that only the launcher, the analysis service or the simulators use. */
+const OTHERS_SETTINGS = [
+  'ANALYSIS_DATABASE_URL',
+  'ANALYSIS_PORT',
+  'DATA_DIR',
+  'INSTANCES',
+  'SANDBOX_NOTICE_SPEED',
+  'TICKET_PUBLIC_KEY',
+] as const satisfies SettingName[];
+
+type ApiSettingName = Exclude<SettingName, (typeof OTHERS_SETTINGS)[number]>;
+
+const apiSettingNames = settingNames.filter((name): name is ApiSettingName =>
+  OTHERS_SETTINGS.every((other) => other !== name),
+);
+
+/** @throws StartFault with all invalid settings */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartFault('PORT harus angka 0 sampai 65535. Perbaiki lalu jalankan lagi.');
-  }
-  if (!env.DATABASE_URL)
-    throw new StartFault('DATABASE_URL belum diisi. Isi alamat basis data lalu jalankan lagi.');
-  const isProduction = env.NODE_ENV === 'production';
-  const publicUrl = readPublicUrl(env.PUBLIC_URL, port, isProduction);
+  const settings = requireSettings(env, { names: apiSettingNames, required: ['DATABASE_URL', 'RANK_KEY'] });
+  const isProduction = settings.NODE_ENV === 'production';
+  const publicUrl = settings.PUBLIC_URL ?? new URL(`http://localhost:${settings.PORT}`);
+  const processes = readProcessConfig(env);
+  const { MIDTRANS_SERVER_KEY: serverKey } = settings;
   return {
-    port,
-    host: env.HOST ?? '127.0.0.1',
+    port: settings.PORT,
+    host: settings.HOST,
     publicUrl,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: settings.DATABASE_URL,
     isProduction,
-    mail: readMailConfig(env, isProduction),
-    google: readGoogle(env, isProduction),
-    payments: readPayments(env, isProduction),
-    analysis: readAnalysisServiceConfig(env, isProduction),
-    writing: readModelWritingConfig(env, isProduction),
-    push: readPushConfig(env, publicUrl),
-    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
-    supportContact: readSupportContact(env.SUPPORT_CONTACT),
-    metrics: readMetricsConfig(env),
-    rankHash: readRankKeyHasher(env.RANK_KEY),
-    processes: readProcessConfig(env),
-    sharedAssets: env.ASSETS_DIR || null,
+    mail: toMailConfig(settings, isProduction),
+    google: toGoogleConfig(settings),
+    payments: serverKey ? toGatewayConfig({ ...settings, MIDTRANS_SERVER_KEY: serverKey }) : null,
+    analysis: toAnalysisServiceConfig(settings),
+    writing: toModelWritingConfig(settings),
+    push: toPushConfig(settings, publicUrl),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    supportContact: settings.SUPPORT_CONTACT ?? null,
+    metrics: toMetricsConfig(settings, processes.index),
+    rankHash: createIdentifierHasher(settings.RANK_KEY),
+    processes,
+    sharedAssets: settings.ASSETS_DIR ?? null,
   };
 }
 
-function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig | null {
-  const clientId = env.GOOGLE_CLIENT_ID;
-  const clientSecret = env.GOOGLE_CLIENT_SECRET;
-  if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) {
-    throw new StartFault('GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus diisi bersama, atau dikosongkan.');
-  }
-  const issuer = parseHttpUrl(env.GOOGLE_ISSUER || 'https://accounts.google.com', isProduction);
-  if (!issuer) {
-    throw new StartFault('GOOGLE_ISSUER tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.');
-  }
-  return { clientId, clientSecret, issuer };
-}
+type GoogleSettings = Pick<SettingValues, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>;
 
-function readPayments(env: NodeJS.ProcessEnv, isProduction: boolean): GatewayConfig | null {
-  const config = readGatewayConfig(env, (message) => new StartFault(message));
-  if (config || !isProduction) return config;
-  throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
-}
-
-function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): URL {
-  if (isProduction && !text) {
-    throw new StartFault('PUBLIC_URL wajib diisi di produksi, misalnya https://tryout.contoh.id.');
-  }
-  const url = parseHttpUrl(text ?? `http://localhost:${port}`, false);
-  if (!url) {
-    throw new StartFault(
-      'PUBLIC_URL tidak terbaca. Tulis alamat lengkap, misalnya https://tryout.contoh.id.',
-    );
-  }
-  // Browsers silently drop the session cookie of an http address, unless it is a loopback address.
-  const needsHttps = isProduction || !isLoopbackHost(url.hostname);
-  if (needsHttps && url.protocol !== 'https:') {
-    throw new StartFault('PUBLIC_URL harus diawali https:// agar orang dapat masuk dengan aman.');
-  }
-  return url;
+function toGoogleConfig(settings: GoogleSettings): GoogleConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }

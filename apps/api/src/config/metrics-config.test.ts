@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
-import { readMetricsConfig } from './metrics-config.ts';
+import { toMetricsConfig } from './metrics-config.ts';
 
-test('without METRICS_PORT there are no metrics', () => {
-  expect(readMetricsConfig({})).toBeNull();
-  expect(readMetricsConfig({ METRICS_PORT: '', WORKER_INDEX: '2' })).toBeNull();
+const METRICS_HOST = '10.0.0.7';
+
+test('each worker has its own port for metrics', () => {
+  expect(toMetricsConfig({ METRICS_PORT: undefined, METRICS_HOST }, 2)).toBeNull();
+  expect(toMetricsConfig({ METRICS_PORT: 9400, METRICS_HOST }, 3)).toEqual({
+    port: 9403,
+    host: METRICS_HOST,
+  });
 });
 
-test('each worker has its own port for metrics, by default on the loopback address', () => {
-  expect(readMetricsConfig({ METRICS_PORT: '9400' })).toEqual({ port: 9400, host: '127.0.0.1' });
-  const env = { METRICS_PORT: '9400', WORKER_INDEX: '3', METRICS_HOST: '10.0.0.7' };
-  expect(readMetricsConfig(env)).toEqual({ port: 9403, host: '10.0.0.7' });
-});
-
-test.each([
-  { METRICS_PORT: '0' },
-  { METRICS_PORT: '65536' },
-  { METRICS_PORT: '94x' },
-  { METRICS_PORT: '-1' },
-  { METRICS_PORT: '65535', WORKER_INDEX: '1' },
-  { METRICS_PORT: '9400', WORKER_INDEX: 'satu' },
-])('the metrics settings %j are refused with a message', (env) => {
-  expect(() => readMetricsConfig(env)).toThrow(/^METRICS_PORT harus angka .* jalankan lagi\.$/);
+test('a sum of METRICS_PORT and worker that is not a port is refused', () => {
+  expect(() => toMetricsConfig({ METRICS_PORT: 65_535, METRICS_HOST }, 1)).toThrow(
+    /^METRICS_PORT terlalu besar/,
+  );
 });

@@ -1,7 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { decodePushKey } from '@ambang/server/push-key.ts';
-import { StartFault } from '@ambang/server/start-fault.ts';
+import type { SettingValues } from '@ambang/settings/table/table.ts';
 
 export interface PushConfig {
   /** Signs the calls to push services (VAPID, RFC 8292). */
@@ -16,37 +15,20 @@ export interface PushConfig {
   allowsHttp: boolean;
 }
 
-/** The push services of Chrome, Firefox, Edge and Safari. */
-export const BROWSER_PUSH_HOSTS = [
-  'fcm.googleapis.com',
-  'updates.push.services.mozilla.com',
-  '*.push.services.mozilla.com',
-  '*.notify.windows.com',
-  'web.push.apple.com',
-];
-
-const HOST = /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/;
-
-/**
- * @returns null without a PUSH_KEY: reminders then go by email only
- * @throws StartFault for the first invalid setting
- */
-export function readPushConfig(env: NodeJS.ProcessEnv, publicUrl: URL): PushConfig | null {
-  if (!env.PUSH_KEY?.trim()) return null;
-  const scalar = decodePushKey(env.PUSH_KEY);
-  const keys = scalar && createPushKeys(scalar);
-  if (!keys) throw new StartFault('PUSH_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang push-key.');
-  return { ...keys, hosts: readHosts(env.PUSH_HOSTS), contact: contactOf(publicUrl), allowsHttp: false };
+/** @returns null without a PUSH_KEY: reminders then go by email only */
+export function toPushConfig(
+  { PUSH_KEY: scalar, PUSH_HOSTS: hosts }: Pick<SettingValues, 'PUSH_KEY' | 'PUSH_HOSTS'>,
+  publicUrl: URL,
+): PushConfig | null {
+  return scalar
+    ? { ...createPushKeys(scalar), hosts, contact: contactOf(publicUrl), allowsHttp: false }
+    : null;
 }
 
-/** @returns null when the number is no private key of the curve */
-export function createPushKeys(scalar: Buffer): Pick<PushConfig, 'privateKey' | 'publicKey'> | null {
+/** @param scalar a private key of the curve */
+export function createPushKeys(scalar: Buffer): Pick<PushConfig, 'privateKey' | 'publicKey'> {
   const ecdh = createECDH('prime256v1');
-  try {
-    ecdh.setPrivateKey(scalar);
-  } catch {
-    return null;
-  }
+  ecdh.setPrivateKey(scalar);
   const point = ecdh.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', d: scalar.toString('base64url'), x, y };
@@ -54,16 +36,6 @@ export function createPushKeys(scalar: Buffer): Pick<PushConfig, 'privateKey' | 
     privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
     publicKey: point.toString('base64url'),
   };
-}
-
-function readHosts(text: string | undefined): readonly string[] {
-  if (!text?.trim()) return BROWSER_PUSH_HOSTS;
-  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong === undefined) return hosts;
-  throw new StartFault(
-    `PUSH_HOSTS tidak terbaca ("${wrong}"): tulis nama server dipisah koma, misalnya fcm.googleapis.com,*.notify.windows.com.`,
-  );
 }
 
 /** Push services accept only https and mail addresses. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { isLoopbackHost } from '../config/loopback.ts';
+import { isLoopbackHost } from '@ambang/server/loopback.ts';
 
 /**
  * In development, finds the redirect from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the

@@ -1,9 +1,10 @@
+import { readSettings } from '@ambang/settings/read-settings.ts';
 import { expect, test } from 'vitest';
-import { BROWSER_PUSH_HOSTS } from '../config/push-config.ts';
 import { isPushEndpoint } from './push-service.ts';
 
-const isAllowed = (endpoint: string) =>
-  isPushEndpoint(endpoint, { hosts: BROWSER_PUSH_HOSTS, allowsHttp: false });
+const { PUSH_HOSTS: hosts } = readSettings({}).values;
+
+const isAllowed = (endpoint: string) => isPushEndpoint(endpoint, { hosts, allowsHttp: false });
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

@@ -77,7 +77,7 @@ test.each(['0/15', '5', '5/', '/5', '5/0', '-5/15', '5/15m', 'x', '5/15/1', '5.5
     const read = () => readRates({ LIMIT_REGISTRATION: text });
     expect(read).toThrow(StartFault);
     expect(read).toThrow(
-      'LIMIT_REGISTRATION tidak terbaca. Tulis berapa kali dalam berapa menit, misalnya 5/15.',
+      'LIMIT_REGISTRATION tidak terbaca: tulis berapa kali dalam berapa menit, misalnya 5/15.',
     );
   },
 );

@@ -52,7 +52,7 @@ export function useTestPush(): TestPush {
   });
   return {
     config: {
-      ...createPushKeys(Buffer.alloc(32, 7))!,
+      ...createPushKeys(Buffer.alloc(32, 7)),
       hosts: ['127.0.0.1'],
       contact: 'mailto:ambang@contoh.id',
       allowsHttp: true,

@@ -2,7 +2,8 @@ import { totalConnections } from '@ambang/server/database/connections.ts';
 import { expect, test } from 'vitest';
 import { limitProcesses, chooseProcesses } from './processes.ts';
 
-const machine = { cores: 8, platform: 'linux' as const, isDatabaseEmbedded: false };
+const unset = { WORKERS: undefined, INSTANCES: 1 };
+const machine = { cores: 8, platform: 'linux' as const };
 
 test.each([
   [1, 1],
@@ -12,35 +13,16 @@ test.each([
   [8, 4],
   [128, 16],
 ])('a machine with %i cores runs %i api processes unless WORKERS is set', (cores, workers) => {
-  expect(chooseProcesses({ WORKERS: '' }, { ...machine, cores })).toEqual({ workers, instances: 1 });
-  expect(chooseProcesses({ WORKERS: '3' }, { ...machine, cores })).toMatchObject({ workers: 3 });
-});
-
-test.each(['0', '17', '-1', '2.5', 'dua', ' '])('the value %j of WORKERS is refused', (WORKERS) => {
-  expect(() => chooseProcesses({ WORKERS }, machine)).toThrow(/^WORKERS tidak terbaca/);
-});
-
-test.each(['0', '65', 'x'])('the value %j of INSTANCES is refused', (INSTANCES) => {
-  expect(() => chooseProcesses({ INSTANCES }, machine)).toThrow(/^INSTANCES tidak terbaca/);
+  expect(chooseProcesses(unset, { ...machine, cores })).toEqual({ workers, instances: 1 });
+  expect(chooseProcesses({ ...unset, WORKERS: 3 }, { ...machine, cores })).toMatchObject({ workers: 3 });
 });
 
 test('a system other than Linux runs one api process and refuses WORKERS above 1', () => {
   const mac = { ...machine, platform: 'darwin' as const };
-  expect(chooseProcesses({}, mac)).toEqual({ workers: 1, instances: 1 });
-  expect(() => chooseProcesses({ WORKERS: '2' }, mac)).toThrow(/^WORKERS .* hanya dapat dipakai di Linux/);
-});
-
-test('several machines need a DATABASE_URL', () => {
-  expect(chooseProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
-  const embedded = { ...machine, isDatabaseEmbedded: true };
-  expect(() => chooseProcesses({ INSTANCES: '2' }, embedded)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
-});
-
-test('several machines need WORKERS', () => {
-  expect(() => chooseProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
-    /^INSTANCES lebih dari 1 butuh WORKERS .* isi WORKERS/,
+  expect(chooseProcesses(unset, mac)).toEqual({ workers: 1, instances: 1 });
+  expect(() => chooseProcesses({ ...unset, WORKERS: 2 }, mac)).toThrow(
+    /^WORKERS .* hanya dapat dipakai di Linux/,
   );
-  expect(chooseProcesses({ INSTANCES: '1' }, machine)).toEqual({ workers: 4, instances: 1 });
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { PUSH_KEY_BYTES } from '@ambang/server/push-key.ts';
+import { createPushKey } from '@ambang/settings/create-keys.ts';
 import type { Context } from '../context.ts';
 import { helpText, OperatorCommand } from '../operator-command.ts';
 
@@ -7,8 +6,7 @@ export const pushKeyCommand = ({ print }: Context) =>
   new OperatorCommand('push-key')
     .description('Membuat PUSH_KEY, kunci yang menandatangani pengingat di peramban.')
     .addHelpText('after', helpText(['push-key'], notes))
-    // A random number is no key of the curve in one of 2^32 cases. The api then refuses it at the start.
-    .action(() => print(`PUSH_KEY=${randomBytes(PUSH_KEY_BYTES).toString('base64')}`));
+    .action(() => print(`PUSH_KEY=${createPushKey()}`));
 
 const notes = [
   'Kunci ini dibuat sekali. Kalau diganti, semua orang harus menyalakan pengingat di perambannya lagi.',

@@ -119,7 +119,7 @@ test('transaction settle needs a key, a valid URL, and https in production', asy
   expect(await runOperator([id])).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringMatching(/^MIDTRANS_SERVER_KEY belum diisi/) as string,
+    err: expect.stringMatching(/^MIDTRANS_SERVER_KEY wajib diisi/) as string,
   });
   const env = { MIDTRANS_SERVER_KEY: 'kunci', MIDTRANS_API_URL: 'midtrans' };
   expect((await runOperator([id], env)).err).toMatch(/^MIDTRANS_API_URL tidak terbaca/);

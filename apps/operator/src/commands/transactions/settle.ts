@@ -4,9 +4,10 @@ import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
 import { endOrder } from '@ambang/orders/confirmation/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { toGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { isPastDeadline } from '@ambang/orders/times.ts';
+import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
@@ -63,13 +64,13 @@ const notes = [
 /** The context requires a URL. Only payment pages use it, and this command creates none. */
 const UNUSED_URL = new URL('http://localhost');
 
-/** @throws CommandFault when no gateway is configured */
+/** @throws StartFault when no gateway is configured, or not correctly */
 function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
-  const config = readGatewayConfig(env, (message) => new CommandFault(message));
-  if (config) return config;
-  throw new CommandFault(
-    'MIDTRANS_SERVER_KEY belum diisi: tulis kunci server yang juga dipakai server Ambang, lalu jalankan lagi.',
-  );
+  const settings = requireSettings(env, {
+    names: ['NODE_ENV', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL'],
+    required: ['MIDTRANS_SERVER_KEY'],
+  });
+  return toGatewayConfig(settings);
 }
 
 const stateOf = ({ transaction: { status, failure } }: OrderToCheck) => ({ status, failure });
