@@ -82,7 +82,10 @@ const table = {
   },
   'apps/operator': {
     folders: [...businessFolders, 'packages/contract', 'packages/practice'],
-    libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
+    libraries: [
+      ...[node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
+      'nodemailer',
+    ],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
   'apps/local': { folders: ['packages/server', 'packages/settings', 'packages/postgres'], libraries: [node] },

@@ -15,6 +15,8 @@ export interface Context {
   fail: () => void;
   /** Asks for a confirmation. Absent without a terminal. */
   ask?: (question: string) => Promise<boolean>;
+  /** Asks for a line of text. Absent without a terminal. */
+  askText?: (question: string) => Promise<string>;
 }
 
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
@@ -32,21 +34,28 @@ export const withDatabase = <T>(context: DatabaseContext, work: Work<T>): Promis
   });
 
 /** Accepts an empty database and one of an earlier release, too. */
-export async function withUnmigratedDatabase<T>(
-  { env, durable = true }: DatabaseContext,
-  work: Work<T>,
-): Promise<T> {
-  const url = env['DATABASE_URL'];
-  if (!url)
-    throw new CommandFault(
-      'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
-    );
-  await assertDatabaseUsable(url, { durable });
+export const withUnmigratedDatabase = <T>(context: DatabaseContext, work: Work<T>): Promise<T> =>
+  withAnyDatabase(context, async (database) => {
+    await assertOwnDatabase(database.db, databaseUrlOf(context));
+    return work(database);
+  });
+
+/** Accepts a database that is not the product's, too. */
+export async function withAnyDatabase<T>(context: DatabaseContext, work: Work<T>): Promise<T> {
+  const url = databaseUrlOf(context);
+  await assertDatabaseUsable(url, { durable: context.durable ?? true });
   const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
-    await assertOwnDatabase(database.db, url);
     return await work(database);
   } finally {
     await database.close();
   }
+}
+
+function databaseUrlOf({ env }: DatabaseContext): string {
+  const url = env['DATABASE_URL'];
+  if (url) return url;
+  throw new CommandFault(
+    'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
+  );
 }

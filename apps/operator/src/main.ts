@@ -2,13 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { lostOutputMessage, watchWrites } from './output/watched-output.ts';
 import { runProgram } from './program.ts';
 
-async function ask(question: string): Promise<boolean> {
+/** Returns '' after Ctrl-C and Ctrl-D. */
+async function askText(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C and Ctrl-D refuse.
   const answer = await terminal.question(question).catch(() => '');
   terminal.close();
-  return /^\s*ya\s*$/i.test(answer);
+  return answer;
 }
+
+const ask = async (question: string): Promise<boolean> => /^\s*ya\s*$/i.test(await askText(question));
 
 const writeFailure = watchWrites(process.stdout);
 // A message that cannot be written must not end the command.
@@ -26,7 +28,7 @@ const exitCode = await runProgram(
     env: process.env,
     now: Date.now(),
     print: (line) => void process.stdout.write(`${line}\n`),
-    ...(process.stdin.isTTY && { ask }),
+    ...(process.stdin.isTTY && { ask, askText }),
   },
   printError,
 );

@@ -20,6 +20,7 @@ export function helpText(examples: readonly string[], notes: readonly string[] =
 
 const titles: Readonly<Record<string, string>> = {
   'Usage:': 'Pemakaian:',
+  'Arguments:': 'Isian:',
   'Options:': 'Pilihan:',
   'Commands:': 'Perintah:',
 };

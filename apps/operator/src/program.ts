@@ -14,6 +14,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { outageCommand } from './commands/outage.ts';
 import { pushKeyCommand } from './commands/push-key.ts';
 import { rankKeyCommand } from './commands/rank-key.ts';
+import { setupCommand } from './commands/setup/setup.ts';
 import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
@@ -21,6 +22,7 @@ import { expectedErrorMessage, UsageFault } from './faults.ts';
 import { OperatorCommand, PROGRAM_NAME, refuseEmptyArgument } from './operator-command.ts';
 
 const commands = [
+  setupCommand,
   migrateCommand,
   checkCommand,
   reportCommand,

@@ -52,8 +52,10 @@ const mentionedOnly = ['code create', 'item-report answer'];
 /** Valid commands that exit with 1 here because something is missing, and their messages. */
 const refusals: Readonly<Record<string, RegExp>> = {
   status: /^ALARM: Tidak ada proses server yang hidup/m,
+  setup: /^\d+ pengaturan perlu diperbaiki|sudah ada/,
+  'setup --check': /tidak ada: buat dengan|PERBAIKI/,
   'rank-key --new': /ulangi dengan --yes\.$/,
-  'transaction settle ID': /^MIDTRANS_SERVER_KEY belum diisi/,
+  'transaction settle ID': /^MIDTRANS_SERVER_KEY wajib diisi/,
   'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,
 };
 

@@ -12,11 +12,12 @@ export interface RunOptions {
   now: number;
   env?: NodeJS.ProcessEnv;
   ask?: (question: string) => Promise<boolean>;
+  askText?: (question: string) => Promise<string>;
 }
 
 export async function runCommand(
   words: readonly string[],
-  { url, now, env = {}, ask }: RunOptions,
+  { url, now, env = {}, ask, askText }: RunOptions,
 ): Promise<CommandResult> {
   const [out, err]: [string[], string[]] = [[], []];
   const context = {
@@ -25,6 +26,7 @@ export async function runCommand(
     durable: false,
     print: (line: string) => void out.push(line),
     ...(ask && { ask }),
+    ...(askText && { askText }),
   };
   const code = await runProgram(words, context, (line) => void err.push(line));
   return { code, out: out.join('\n'), err: err.join('\n') };

@@ -29,7 +29,7 @@ const notes = [
 /** PostgreSQL: insufficient_privilege. */
 const NOT_ALLOWED = '42501';
 
-function throwRoleFault(error: unknown): never {
+export function throwRoleFault(error: unknown): never {
   if (errorCode(error) !== NOT_ALLOWED) throw error;
   throw new CommandFault(
     'Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: beri dia CREATEROLE, atau isi ANALYSIS_DATABASE_URL dengan peran yang hanya bisa membaca.',
@@ -37,7 +37,7 @@ function throwRoleFault(error: unknown): never {
   );
 }
 
-function urlForRole(databaseUrl: string, role: string, password: string): string {
+export function urlForRole(databaseUrl: string, role: string, password: string): string {
   const address = new URL(databaseUrl);
   // A URL without a host cannot have a user. The driver's default host is localhost.
   if (address.hostname === '') address.hostname = 'localhost';

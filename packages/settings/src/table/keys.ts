@@ -40,15 +40,15 @@ export const analysisSettings = {
     requiredBecause: `${FOR_ANALYSIS}, misalnya 3009`,
   }),
   ANALYSIS_DATABASE_URL: setting('basis data dengan peran yang hanya bisa membaca', parseDatabaseUrl, {
-    requiredBecause: `${FOR_ANALYSIS}: buat perannya dengan ./ambang analysis-role`,
+    requiredBecause: `${FOR_ANALYSIS}; buat perannya dengan ./ambang analysis-role`,
     isRequiredWithDatabaseUrl: true,
     isSecret: true,
   }),
   TICKET_PRIVATE_KEY: setting('kunci penanda tangan tiket analisis', parseTicketPrivateKey, {
-    requiredBecause: `${FOR_ANALYSIS}: dibuat oleh ./ambang setup`,
+    requiredBecause: `${FOR_ANALYSIS}; dibuat oleh ./ambang setup`,
     isSecret: true,
   }),
   TICKET_PUBLIC_KEY: setting('pasangannya, untuk layanan analisis', parseTicketPublicKey, {
-    requiredBecause: `${FOR_ANALYSIS}: pasangan dari TICKET_PRIVATE_KEY, dibuat oleh ./ambang setup`,
+    requiredBecause: `${FOR_ANALYSIS}; pasangan dari TICKET_PRIVATE_KEY, dibuat oleh ./ambang setup`,
   }),
 };

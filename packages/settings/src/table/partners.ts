@@ -26,7 +26,7 @@ export const googleSettings = {
 
 export const paymentSettings = {
   MIDTRANS_SERVER_KEY: setting('kunci server Midtrans', parseText, {
-    requiredBecause: 'agar paket berbayar dapat dibeli: salin dari Midtrans, Settings, Access Keys',
+    requiredBecause: 'agar paket berbayar dapat dibeli; salin dari Midtrans, Settings, Access Keys',
     isSecret: true,
   }),
   MIDTRANS_SNAP_URL: settingWithDefault(

@@ -1,0 +1,76 @@
+import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
+import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
+import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
+import { appliedMigrations, assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
+import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
+import type { SettingValues } from '@ambang/settings/table/table.ts';
+import { expectedErrorMessage } from '../../faults.ts';
+
+/** A check's subject in Indonesian, and what is wrong with it. */
+export interface CheckResult {
+  subject: string;
+  faults: string[];
+}
+
+interface CheckOptions {
+  now: () => number;
+  durable: boolean | undefined;
+}
+
+/** Checks the product's own PostgreSQL and its clock. The embedded one is started by `npm start` only. */
+export async function checkDatabases(
+  { DATABASE_URL: url, ANALYSIS_DATABASE_URL: analysisUrl }: SettingValues,
+  { now, durable = true }: CheckOptions,
+): Promise<CheckResult[]> {
+  if (url === undefined) return [];
+  const faults = await faultsOf(async () => {
+    await assertDatabaseUsable(url, { durable });
+    return withDatabaseAt(url, async (db) => {
+      await assertOwnDatabase(db, url);
+      if ((await appliedMigrations(db)).length === 0)
+        return ['Basis data di DATABASE_URL masih kosong: jalankan ./ambang migrate, atau npm start.'];
+      await assertMigrated(db);
+      return checkClock(db, now);
+    });
+  });
+  const analysisFaults =
+    analysisUrl === undefined
+      ? []
+      : await faultsOf(() => assertDatabaseUsable(analysisUrl, { durable }).then(() => []));
+  return [
+    { subject: 'basis data dan jam', faults },
+    {
+      subject: 'basis data analisis',
+      faults: analysisFaults.map((text) => text.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL')),
+    },
+  ];
+}
+
+async function faultsOf(check: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [expectedErrorMessage(error)];
+  }
+}
+
+async function withDatabaseAt(url: string, work: (db: Db) => Promise<string[]>): Promise<string[]> {
+  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 1 });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkClock(db: Db, now: () => number): Promise<string[]> {
+  const sentAt = now();
+  const time = await readDatabaseTime(db);
+  // Assumes that the database read its clock in the middle of the round trip.
+  const aheadMs = Math.round((sentAt + now()) / 2 - time);
+  if (Math.abs(aheadMs) <= CLOCK_SKEW_ALARM_MS) return [];
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  return [
+    `Jam mesin ini ${seconds} detik ${aheadMs > 0 ? 'lebih cepat' : 'lebih lambat'} daripada jam basis data: nyalakan NTP di kedua mesin.`,
+  ];
+}

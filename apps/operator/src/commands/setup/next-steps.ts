@@ -1,0 +1,26 @@
+import type { Answers } from './answers.ts';
+
+/** What a person has to do elsewhere, as Indonesian lines. */
+export function nextSteps(answers: Answers, file: string): string[] {
+  const product = new URL(answers.PUBLIC_URL ?? 'https://tryout.contoh.id');
+  const analysis = new URL(answers.ANALYSIS_URL ?? 'https://analisis.contoh.id');
+  const mailDomain = /@([^\s>]+)/.exec(answers.MAIL_FROM ?? '')?.[1] ?? 'domainmu';
+  const steps = [
+    `DNS: arahkan ${product.hostname} dan ${analysis.hostname} ke mesin ini (rekaman A, dan AAAA kalau ada IPv6).`,
+    `Sertifikat: minta satu untuk kedua nama itu, lalu isi alamat berkasnya di nginx (docs/operating/runbooks/nginx.md).`,
+    `Email: pasang SPF dan DKIM untuk ${mailDomain} di penyedia emailmu, supaya surat tidak masuk spam.`,
+    `Midtrans: di Settings, Payment, isi Finish URL dengan ${product.origin}/; alamat pemberitahuan dikirim sendiri oleh Ambang.`,
+    ...(answers.GOOGLE_CLIENT_ID
+      ? [`Google: di OAuth client, isi redirect URI ${product.origin}/api/auth/google/callback.`]
+      : [
+          'Google: dilewati, jadi tanpa tombol Google. Isi GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET kalau mau.',
+        ]),
+    'RANK_KEY: simpan salinannya di tempat lain, terpisah dari cadangan data. Kunci ini tidak pernah diganti.',
+    `Periksa semuanya dengan ./ambang setup --check --file ${file}, lalu jalankan: set -a; . ${file}; set +a; npm start`,
+  ];
+  return [
+    '',
+    'Yang perlu kamu kerjakan di luar sini:',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+  ];
+}
