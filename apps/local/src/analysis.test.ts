@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTicketKeys } from '@ambang/settings/create-keys.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAnalysis } from './analysis.ts';
 import type { ChildProcesses } from './children.ts';
@@ -21,9 +22,10 @@ test('the analysis service gets its settings and no secret of the environment', 
   writeFileSync(join(clone, 'apps/analysis/src/main.ts'), program);
   const { PATH = '' } = process.env;
   const passed = { PATH, NODE_ENV: 'test', NODE_OPTIONS: '--no-warnings', TZ: 'Asia/Jakarta' };
+  const { TICKET_PRIVATE_KEY, TICKET_PUBLIC_KEY } = createTicketKeys();
   const secrets = {
     DATABASE_URL: 'postgresql://owner:secret@localhost/ambang',
-    TICKET_PRIVATE_KEY: 'secret',
+    TICKET_PRIVATE_KEY,
     SMTP_URL: 'smtp://secret',
     MIDTRANS_SERVER_KEY: 'secret',
     LLM_API_KEY: 'secret',
@@ -31,7 +33,7 @@ test('the analysis service gets its settings and no secret of the environment', 
     PGPASSWORD: 'secret',
     UNKNOWN_VARIABLE: 'secret',
   };
-  const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
+  const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY };
   const children: ChildProcesses = {
     clone,
     running: new Map(),
@@ -42,5 +44,6 @@ test('the analysis service gets its settings and no secret of the environment', 
   await startAnalysis(children, readConfig(children.env, clone), secrets.DATABASE_URL);
   const environment: unknown = JSON.parse(readFileSync(join(clone, 'environment'), 'utf8'));
   expect(environment).toMatchObject({ ...passed, ...own, ANALYSIS_PORT: '3009', HOST: '127.0.0.1' });
-  expect(JSON.stringify(environment)).not.toContain('secret');
+  for (const secret of ['secret', TICKET_PRIVATE_KEY])
+    expect(JSON.stringify(environment)).not.toContain(secret);
 });

@@ -51,6 +51,7 @@ test('a port on which the product answers is not a fault', async () => {
   });
   const PORT = await listen(server);
   expect((await check({ PORT })).out).toMatch(/^beres: port$/m);
+  expect((await check({ ANALYSIS_PORT: PORT })).out).not.toMatch(/^PERBAIKI: ANALYSIS_PORT \d+ pada/m);
 });
 
 test('a mail server that refuses the password is named, and one that accepts it is not', async () => {

@@ -9,7 +9,6 @@ const TIMEOUT_MS = 5_000;
 
 /** The ports must be free, or the product must be running on them. */
 export async function checkPorts({ HOST: host, PORT, ANALYSIS_PORT }: SettingValues): Promise<string[]> {
-  if (await answersAsProduct(host, PORT)) return [];
   const ports = [
     ['PORT', PORT] as const,
     ...(ANALYSIS_PORT ? [['ANALYSIS_PORT', ANALYSIS_PORT] as const] : []),
@@ -17,7 +16,9 @@ export async function checkPorts({ HOST: host, PORT, ANALYSIS_PORT }: SettingVal
   const faults = await Promise.all(
     ports.map(async ([name, port]) => {
       const reason = reasons[await listenError(host, port)];
-      return reason === undefined ? [] : [`${name} ${port} pada ${host} ${reason}.`];
+      return reason === undefined || (await answersAsProduct(host, port))
+        ? []
+        : [`${name} ${port} pada ${host} ${reason}.`];
     }),
   );
   return faults.flat();
@@ -44,7 +45,7 @@ async function listenError(host: string, port: number): Promise<string> {
   return '';
 }
 
-/** Whether this product answers, ready or not. */
+/** Whether the api or the analysis service answers, ready or not: both answer any path with JSON below `BASE_PATH`. */
 async function answersAsProduct(host: string, port: number): Promise<boolean> {
   const name = host.includes(':') ? `[${host}]` : host;
   try {
