@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BackupFault } from '../fault.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { deriveFileKey } from './sealed-frames.ts';
+import { damagedFault, deriveFileKey, type FrameSeal } from './sealed-frames.ts';
 
 /** Changes when a file of this form can no longer be read by earlier releases. */
 const FORMAT = 1;
@@ -30,7 +30,7 @@ interface KeyHeader {
 }
 
 /** @param secret the key of the setting, or null: then the frames prove that the file is whole, and everybody can read it */
-export function createHeader(header: BackupHeader, secret: Buffer | null): { line: Buffer; key: Buffer } {
+export function createHeader(header: BackupHeader, secret: Buffer | null): FrameSeal {
   const salt = randomBytes(SALT_BYTES);
   const key = deriveFileKey(secret ?? Buffer.alloc(0), salt);
   const keyHeader: KeyHeader = {
@@ -38,29 +38,48 @@ export function createHeader(header: BackupHeader, secret: Buffer | null): { lin
     encrypted: secret !== null,
     keyCheck: keyCheckOf(key),
   };
-  return { line: Buffer.from(`${MAGIC} ${FORMAT} ${JSON.stringify({ ...header, ...keyHeader })}\n`), key };
+  return { key, header: Buffer.from(`${MAGIC} ${FORMAT} ${JSON.stringify({ ...header, ...keyHeader })}\n`) };
 }
 
 /** @throws BackupFault for a file of another kind or format, or with another key */
 export async function readHeader(
   reader: ByteReader,
   secret: Buffer | null,
-): Promise<{ header: BackupHeader; key: Buffer }> {
-  const [magic, format, ...rest] = (await reader.readLine(LONGEST_HEADER)).split(' ');
-  if (magic !== MAGIC)
-    throw new BackupFault('Berkas ini bukan cadangan Ambang: pilih berkas yang ditulis ./ambang backup.');
+): Promise<{ header: BackupHeader; seal: FrameSeal }> {
+  await requireMagic(reader);
+  const rest = await reader.readLine(LONGEST_HEADER);
+  const [, format, ...words] = rest.toString('utf8').split(' ');
   if (format !== String(FORMAT))
     throw new BackupFault(
-      `Cadangan ini ditulis dalam format ${format ?? ''}, versi ini membaca format ${FORMAT}: pakai Ambang versi yang menulisnya.`,
+      `Cadangan ini ditulis dalam format ${format?.trim() ?? ''}, versi ini membaca format ${FORMAT}: pakai Ambang versi yang menulisnya.`,
     );
-  const header = JSON.parse(rest.join(' ')) as BackupHeader & KeyHeader;
-  if (header.encrypted && secret === null)
+  const { salt, encrypted, keyCheck, ...header } = parseHeader(words.join(' '));
+  if (encrypted && secret === null)
     throw new BackupFault('Cadangan ini terenkripsi: isi BACKUP_KEY dengan kunci saat cadangan dibuat.');
-  const key = deriveFileKey(header.encrypted ? secret! : Buffer.alloc(0), Buffer.from(header.salt, 'base64'));
-  if (keyCheckOf(key) !== header.keyCheck)
-    throw new BackupFault('BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat.');
-  return { header, key };
+  const key = deriveFileKey(encrypted ? secret! : Buffer.alloc(0), Buffer.from(salt, 'base64'));
+  if (keyCheckOf(key) !== keyCheck) throw encrypted ? wrongKeyFault() : damagedFault();
+  return { header, seal: { key, header: Buffer.concat([Buffer.from(MAGIC), rest]) } };
 }
+
+async function requireMagic(reader: ByteReader): Promise<void> {
+  const found = await reader.read(MAGIC.length);
+  if (found.toString('latin1') === MAGIC) return;
+  throw new BackupFault('Berkas ini bukan cadangan Ambang: pilih berkas yang ditulis ./ambang backup.');
+}
+
+function parseHeader(text: string): BackupHeader & KeyHeader {
+  try {
+    const header = JSON.parse(text) as BackupHeader & KeyHeader;
+    const texts = [header.kind, header.platform, header.startedAt, header.salt, header.keyCheck];
+    if (texts.every((value) => typeof value === 'string') && Number.isInteger(header.postgres)) return header;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw damagedFault();
+}
+
+const wrongKeyFault = (): BackupFault =>
+  new BackupFault('BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat.');
 
 const keyCheckOf = (key: Buffer): string =>
   createHash('sha256').update('ambang backup key').update(key).digest('hex').slice(0, 16);

@@ -19,30 +19,39 @@ export class ByteReader {
       pieces.push(next.value);
       bytes += next.value.length;
     }
-    const all = Buffer.concat(pieces);
+    // Without a copy of the whole chunk for each short piece.
+    const all = pieces.length === 1 ? this.#waiting : Buffer.concat(pieces);
     this.#waiting = all.subarray(length);
     return all.subarray(0, length);
   }
 
-  /** Reads up to a line feed, which is dropped. */
-  async readLine(longest: number): Promise<string> {
+  /** Reads up to a line feed and includes it. */
+  async readLine(longest: number): Promise<Buffer> {
     const bytes: Buffer[] = [];
     for (let count = 0; count < longest; count += 1) {
       const byte = await readExactly(this, 1);
-      if (byte[0] === 0x0a) return Buffer.concat(bytes).toString('utf8');
       bytes.push(byte);
+      if (byte[0] === LINE_FEED) return Buffer.concat(bytes);
     }
     throw cutFault();
   }
 
   async isAtEnd(): Promise<boolean> {
-    if (this.#waiting.length > 0) return false;
-    const next = await this.#chunks.next();
-    if (next.done) return true;
-    this.#waiting = next.value;
-    return this.isAtEnd();
+    while (this.#waiting.length === 0) {
+      const next = await this.#chunks.next();
+      if (next.done) return true;
+      this.#waiting = next.value;
+    }
+    return false;
+  }
+
+  /** Closes the source, if it was not read to its end. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
   }
 }
+
+const LINE_FEED = 0x0a;
 
 /** @throws BackupFault if the stream ends earlier */
 export async function readExactly(reader: ByteReader, length: number): Promise<Buffer> {

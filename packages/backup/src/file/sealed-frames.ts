@@ -22,8 +22,15 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
+/** What encrypts the frames of one file. */
+export interface FrameSeal {
+  key: Buffer;
+  /** The file's first line. Every frame is bound to it, so that an altered line is noticed. */
+  header: Buffer;
+}
+
 /** Encrypts a stream with AES-256-GCM in frames of 1 MiB. The last frame may be empty. */
-export async function* sealFrames(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
+export async function* sealFrames(source: AsyncIterable<Buffer>, seal: FrameSeal): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let number = 0;
@@ -32,36 +39,36 @@ export async function* sealFrames(source: AsyncIterable<Buffer>, key: Buffer): A
     waitingBytes += chunk.length;
     while (waitingBytes > FRAME_BYTES) {
       const bytes = Buffer.concat(waiting);
-      yield sealFrame(bytes.subarray(0, FRAME_BYTES), key, nonceOf(number, false));
+      yield sealFrame(bytes.subarray(0, FRAME_BYTES), seal, nonceOf(number, false));
       number += 1;
       waiting = [bytes.subarray(FRAME_BYTES)];
       waitingBytes = bytes.length - FRAME_BYTES;
     }
   }
-  yield sealFrame(Buffer.concat(waiting), key, nonceOf(number, true));
+  yield sealFrame(Buffer.concat(waiting), seal, nonceOf(number, true));
 }
 
-function sealFrame(plain: Buffer, key: Buffer, nonce: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+function sealFrame(plain: Buffer, { key, header }: FrameSeal, nonce: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(header);
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(plain.length);
   return Buffer.concat([length, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws BackupFault at the first frame that is missing, cut or altered */
-export async function* openFrames(reader: ByteReader, key: Buffer): AsyncGenerator<Buffer> {
+export async function* openFrames(reader: ByteReader, seal: FrameSeal): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const length = (await readExactly(reader, LENGTH_BYTES)).readUInt32BE();
     if (length > FRAME_BYTES) throw damagedFault();
     const sealed = await readExactly(reader, length + TAG_BYTES);
     const isLast = await reader.isAtEnd();
-    yield openFrame(sealed, key, nonceOf(number, isLast));
+    yield openFrame(sealed, seal, nonceOf(number, isLast));
     if (isLast) return;
   }
 }
 
-function openFrame(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+function openFrame(sealed: Buffer, { key, header }: FrameSeal, nonce: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(header);
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
@@ -70,5 +77,5 @@ function openFrame(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
   }
 }
 
-const damagedFault = (): BackupFault =>
+export const damagedFault = (): BackupFault =>
   new BackupFault('Berkas cadangan ini rusak atau terpotong: pakai berkas lain, atau salin ulang dari asalnya.');
