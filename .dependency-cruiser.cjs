@@ -22,6 +22,10 @@ const table = {
     folders: ['packages/exam', 'packages/server', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
+  'packages/backup': {
+    folders: ['packages/server', 'packages/postgres', 'packages/db'],
+    libraries: [node, 'pg', 'tar'],
+  },
   'packages/attempts': {
     folders: ['packages/exam', 'packages/server', 'packages/db'],
     libraries: [],
@@ -81,7 +85,7 @@ const table = {
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
-    folders: [...businessFolders, 'packages/contract', 'packages/practice'],
+    folders: [...businessFolders, 'packages/backup', 'packages/contract', 'packages/practice'],
     libraries: [
       ...[node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
       'nodemailer',

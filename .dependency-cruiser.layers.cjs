@@ -73,7 +73,7 @@ const trees = {
       ['attempts'],
       ['practice'],
       ['results'],
-      ['accounts', 'shop', 'monitoring'],
+      ['accounts', 'backups', 'shop', 'monitoring'],
       ['cleanup.ts'],
     ],
     restricted: {},

@@ -1,5 +1,7 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { analysisRoleCommand } from './commands/analysis-role.ts';
+import { backupCommand } from './commands/backups/backup.ts';
+import { restoreCommand } from './commands/backups/restore.ts';
 import { bundleCommand } from './commands/bundles.ts';
 import { codeCommand } from './commands/codes/codes.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -40,6 +42,8 @@ const commands = [
   itemReportCommand,
   learningCommand,
   statusCommand,
+  backupCommand,
+  restoreCommand,
   completionCommand,
 ];
 

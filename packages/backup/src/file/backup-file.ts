@@ -56,7 +56,8 @@ export async function readHeader(
   const { salt, encrypted, keyCheck, ...header } = parseHeader(words.join(' '));
   if (encrypted && secret === null)
     throw new BackupFault('Cadangan ini terenkripsi: isi BACKUP_KEY dengan kunci saat cadangan dibuat.');
-  const key = deriveFileKey(encrypted ? secret! : Buffer.alloc(0), Buffer.from(salt, 'base64'));
+  const used = encrypted && secret !== null ? secret : Buffer.alloc(0);
+  const key = deriveFileKey(used, Buffer.from(salt, 'base64'));
   if (keyCheckOf(key) !== keyCheck) throw encrypted ? wrongKeyFault() : damagedFault();
   return { header, seal: { key, header: Buffer.concat([Buffer.from(MAGIC), rest]) } };
 }

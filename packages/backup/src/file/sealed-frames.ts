@@ -78,4 +78,6 @@ function openFrame(sealed: Buffer, { key, header }: FrameSeal, nonce: Buffer): B
 }
 
 export const damagedFault = (): BackupFault =>
-  new BackupFault('Berkas cadangan ini rusak atau terpotong: pakai berkas lain, atau salin ulang dari asalnya.');
+  new BackupFault(
+    'Berkas cadangan ini rusak atau terpotong: pakai berkas lain, atau salin ulang dari asalnya.',
+  );

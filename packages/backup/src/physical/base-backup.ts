@@ -1,5 +1,6 @@
 import { once, EventEmitter } from 'node:events';
 import { Client, type Connection, type Submittable } from 'pg';
+import { BackupFault } from '../fault.ts';
 import type { Section } from '../file/sections.ts';
 
 /** Messages that wait for the file. Above it the connection is paused. */
@@ -43,14 +44,37 @@ const optionsFor = (rateKb: number): string =>
     "MANIFEST_CHECKSUMS 'sha256'",
   ].join(', ');
 
-/** The first byte of a message: a new archive, the manifest's start, data of the current one, progress. */
+/** PostgreSQL sends an archive for each. The product creates none. */
+const tablespaceFault = (): BackupFault =>
+  new BackupFault(
+    'Basis data ini punya tablespace di luar foldernya: pindahkan isinya ke dalam, lalu ulangi.',
+  );
+
+const endedFault = (): BackupFault =>
+  new BackupFault('Basis data berhenti di tengah pencadangan: jalankan Ambang lagi, lalu ulangi.');
+
+/** The first byte of a message. Progress has another one. */
 const message = { archive: 0x6e, manifest: 0x6d, data: 0x64 };
+
+const ignore = (): void => undefined;
+
+/** The server sends more than once a second. Before the first message it writes a checkpoint. */
+const STALLED_AFTER_MS = 120_000;
+
+const stalledFault = (cause: unknown): BackupFault =>
+  new BackupFault(
+    'Basis data tidak mengirim apa pun selama dua menit: periksa penyimpanannya, lalu ulangi.',
+    {
+      cause,
+    },
+  );
 
 class BaseBackupQuery implements Submittable {
   #rateKb: number;
   #events = new EventEmitter();
   #waiting: Section[] = [];
   #kind: Section['kind'] = 'archive';
+  #archives = 0;
   #end: 'done' | Error | null = null;
   #connection: Connection | null = null;
 
@@ -60,12 +84,13 @@ class BaseBackupQuery implements Submittable {
 
   submit(connection: Connection): void {
     this.#connection = connection;
-    connection.once('end', () => this.#finish(new Error('the connection ended during the backup')));
+    connection.once('end', () => this.#finish(endedFault()));
     connection.query(`BASE_BACKUP (${optionsFor(this.#rateKb)})`);
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     const [type] = chunk;
+    if (type === message.archive && (this.#archives += 1) > 1) this.#finish(tablespaceFault());
     if (type === message.manifest) this.#kind = 'checksums';
     if (type !== message.data) return;
     // The parser reuses its buffer.
@@ -74,9 +99,9 @@ class BaseBackupQuery implements Submittable {
     this.#events.emit('more');
   }
 
-  handleRowDescription(): void {}
-  handleDataRow(): void {}
-  handleCommandComplete(): void {}
+  handleRowDescription = ignore;
+  handleDataRow = ignore;
+  handleCommandComplete = ignore;
 
   handleError(error: Error): void {
     this.#finish(error);
@@ -99,8 +124,16 @@ class BaseBackupQuery implements Submittable {
       else if (this.#end) throw this.#end;
       else {
         this.#connection?.stream.resume();
-        await once(this.#events, 'more');
+        await this.#nextMessage();
       }
     }
+  }
+
+  /** A server that is frozen must not keep the backup, its lock and its slot for ever. */
+  async #nextMessage(): Promise<void> {
+    const signal = AbortSignal.timeout(STALLED_AFTER_MS);
+    await once(this.#events, 'more', { signal }).catch((error: unknown) => {
+      throw signal.aborted ? stalledFault(error) : error;
+    });
   }
 }

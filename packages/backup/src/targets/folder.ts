@@ -70,5 +70,9 @@ async function writeWhole(file: string, bytes: AsyncIterable<Buffer>): Promise<n
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -10,6 +10,7 @@ import type {
   RankKeysTable,
   SessionsTable,
 } from './accounts.ts';
+import type { BackupsTable } from './backups.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
 import type { ItemReportsTable } from './item-reports.ts';
 import type { NotificationsTable } from './notifications.ts';
@@ -101,6 +102,7 @@ export interface Schema {
   notifications: NotificationsTable;
   itemReports: ItemReportsTable;
   apiProcesses: ApiProcessesTable;
+  backups: BackupsTable;
   practicePools: PracticePoolsTable;
   items: ItemsTable;
   itemRevisions: ItemRevisionsTable;

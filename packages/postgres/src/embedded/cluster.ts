@@ -24,16 +24,29 @@ export async function ensureCluster(
   binaries: string,
   durable: boolean,
 ): Promise<void> {
-  const { cluster, user } = location;
+  withDiskFaults('Membaca folder data', dirname(location.cluster), () =>
+    removeAbandonedDrafts(location.cluster),
+  );
+  if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
+  await placeCluster(location, (draft) => initialize(draft, location, binaries, durable));
+}
+
+/**
+ * Fills a draft folder, which then becomes the cluster. The next start removes the draft of a killed process.
+ * @throws StartFault if there is a cluster already
+ */
+export async function placeCluster(
+  { cluster, user }: Pick<ClusterLocation, 'cluster' | 'user'>,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
   withDiskFaults('Membaca folder data', dirname(cluster), () => removeAbandonedDrafts(cluster));
-  if (existsSync(join(cluster, 'PG_VERSION'))) return;
   const draft = `${cluster}.new-${process.pid}`;
   withDiskFaults('Membuat folder data', draft, () => {
     mkdirSync(draft, { mode: 0o700 });
     if (user !== undefined) chownSync(draft, user.uid, user.gid);
   });
   try {
-    await initialize(draft, location, binaries, durable);
+    await fill(draft);
     withDiskFaults('Membuat folder data', cluster, () => renameDraft(draft, cluster));
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -27,6 +27,27 @@ export function chooseClusterLocation(options: LocationOptions): ClusterLocation
   return isRoot() ? locationForRoot({ ...options, dataDir }) : locationForUser(dataDir);
 }
 
+/** Finds an existing cluster and changes nothing. @returns null if there is none */
+export function findClusterLocation({
+  dataDir: wanted,
+  isDataDirExplicit,
+}: Pick<LocationOptions, 'dataDir' | 'isDataDirExplicit'>): ClusterLocation | null {
+  const dataDir = resolveLinks(resolve(wanted));
+  const options = { dataDir, isDataDirExplicit: isDataDirExplicit || !isRoot() };
+  for (const folder of possibleFolders(options, fallbackFor(dataDir))) {
+    const owner = ownerOf(join(folder, 'pg'));
+    if (owner !== undefined) return locationIn(folder, isRoot() ? owner : undefined);
+  }
+  return null;
+}
+
+const fallbackFor = (dataDir: string): string => join('/var/lib/ambang', hashOf(dataDir));
+
+const possibleFolders = (
+  { dataDir, isDataDirExplicit }: Pick<LocationOptions, 'dataDir' | 'isDataDirExplicit'>,
+  fallback: string,
+): string[] => (isDataDirExplicit ? [dataDir] : [dataDir, fallback]);
+
 function locationForUser(dataDir: string): ClusterLocation {
   requireFolders(dataDir);
   withDiskFaults('Membuat folder data', dataDir, () => makeWithParents(dataDir));
@@ -42,8 +63,8 @@ function locationForUser(dataDir: string): ClusterLocation {
 }
 
 function locationForRoot(options: LocationOptions): ClusterLocation {
-  const fallback = join('/var/lib/ambang', hashOf(options.dataDir));
-  const folders = options.isDataDirExplicit ? [options.dataDir] : [options.dataDir, fallback];
+  const fallback = fallbackFor(options.dataDir);
+  const folders = possibleFolders(options, fallback);
   folders.forEach(requireFolders);
   const used = folders.find((folder) => ownerOf(join(folder, 'pg')) !== undefined);
   return used === undefined ? newLocation(options, fallback) : existingLocation(used);
@@ -124,10 +145,15 @@ function makeEnterable(folder: string): void {
   });
 }
 
+/** The folder of the socket, which need not exist. */
+export const socketFolderOf = ({ cluster, user }: Pick<ClusterLocation, 'cluster' | 'user'>): string =>
+  socketFolderPath(user?.uid ?? process.getuid?.() ?? 0, hashOf(cluster));
+
 /** Creates a private folder for the socket. It checks owner and mode, because any account can create the folder first. */
-export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
+export function ensureSocketFolder(location: ClusterLocation): string {
+  const { user } = location;
   const uid = user?.uid ?? process.getuid?.() ?? 0;
-  const folder = socketFolderPath(uid, hashOf(cluster));
+  const folder = socketFolderOf(location);
   withDiskFaults('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
   if (user !== undefined && isPrivateFolder(folder, 0)) chownSync(folder, user.uid, user.gid);
   if (isPrivateFolder(folder, uid)) return folder;

@@ -17,7 +17,8 @@ export function requireFolders(dataDir: string): void {
   }
 }
 
-const serverMajor = '18';
+/** The major version of the embedded server. */
+export const serverMajor = '18';
 
 /** @throws StartFault unless the folder is missing, empty or a private cluster of this version */
 export function requireUsableCluster(cluster: string): void {

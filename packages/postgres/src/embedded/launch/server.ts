@@ -95,6 +95,8 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     // Checkpoints are rare, because after each one the first change of a page writes the whole page to the log.
     checkpoint_timeout: '15min',
     max_wal_size: '4GB',
+    // A backup that does not go on must not fill the disk with the log that it waits for.
+    max_slot_wal_keep_size: '8GB',
     // Tests run without autovacuum, because a role cannot drop a database while the superuser's autovacuum works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };

@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createBackup } from '@ambang/backup/create-backup.ts';
+import { folderTarget, readBackupFile } from '@ambang/backup/targets/folder.ts';
+import { proveBackup } from '@ambang/backup/prove-backup.ts';
+import { findRunningServer } from '@ambang/postgres/running.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { backupKey, makeFolder, runAsAdministrator, runIn, useServer } from './backup-server.ts';
+
+const product = useServer({ durable: true });
+const main = path.resolve(import.meta.dirname, '../../src/main.ts');
+const secret = Buffer.from(backupKey, 'base64');
+
+/** Enough for a backup that is still being written when its first bytes are seen. */
+beforeAll(async () => {
+  await sql`create table filler as select g, repeat(md5(g::text), 20) as text from generate_series(1, 200000) g`.execute(
+    product.db,
+  );
+});
+
+function startCommand(dataDir: string, ...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_KEY: backupKey };
+  const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const bytesIn = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, { parentPath, name }) => sum + sizeOf(path.join(parentPath, name)), 0)
+    : 0;
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const slots = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_replication_slots`.execute(product.db);
+  return rows[0]!.count;
+};
+
+const backupNow = (to: string) => runIn(product.dataDir, ['backup', '--to', to]);
+
+test('a killed backup leaves no file with a final name and no slot, and the next one removes its rest', async () => {
+  const to = makeFolder();
+  const child = startCommand(product.dataDir, 'backup', '--to', to);
+  await expect.poll(() => bytesIn(to)).toBeGreaterThan(1_000_000);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(readdirSync(to)).toEqual([expect.stringMatching(/\.backup\.part$/)]);
+  await expect.poll(slots).toBe(0);
+  const { code, out } = await backupNow(to);
+  expect(code).toBe(0);
+  expect(readdirSync(to)).toEqual([path.basename(out)]);
+});
+
+test('a second backup at the same time is refused, and the first one is whole', async () => {
+  const to = makeFolder();
+  const child = startCommand(product.dataDir, 'backup', '--to', to);
+  await expect.poll(() => bytesIn(to)).toBeGreaterThan(1_000_000);
+  const second = await backupNow(to);
+  expect([second.code, second.err]).toEqual([
+    1,
+    'Cadangan lain sedang dibuat: tunggu sampai selesai, lalu ulangi.',
+  ]);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  const [name] = readdirSync(to);
+  expect(await proveBackup(readBackupFile(path.join(to, name!)), secret)).toEqual([]);
+});
+
+test('a killed restore leaves no cluster, and the same command then restores', async () => {
+  const { out: file } = await backupNow(makeFolder());
+  const dataDir = makeFolder();
+  const child = startCommand(dataDir, 'restore', file);
+  await expect.poll(() => bytesIn(dataDir)).toBeGreaterThan(1_000_000);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(readdirSync(dataDir)).toEqual([`pg.new-${child.pid}`]);
+  const { code, err } = await runIn(dataDir, ['restore', file]);
+  expect([code, err]).toEqual([0, '']);
+  expect(readdirSync(dataDir)).toEqual(['pg']);
+});
+
+test('a backup ends with a sentence when the server ends its connection', async () => {
+  const to = makeFolder();
+  const url = (await findRunningServer({ dataDir: product.dataDir, isDataDirExplicit: true }))!;
+  let isCut = false;
+  const onProgress = (bytes: number) => {
+    if (isCut || bytes < 1_000_000) return;
+    isCut = true;
+    void endCopies(url);
+  };
+  const request = { url, target: folderTarget(to), place: to, secret, onProgress };
+  await expect(createBackup(request)).rejects.toThrow(/^Basis data berhenti di tengah pencadangan: /);
+  expect(readdirSync(to)).toEqual([]);
+});
+
+const endCopies = (url: string) =>
+  runAsAdministrator(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'walsender'`,
+  );
+
+function mountDisk(size: string): { folder: string; missing: boolean } {
+  const folder = makeFolder();
+  const { status } = spawnSync('mount', [
+    ...['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'ambang-uji'],
+    folder,
+  ]);
+  if (status === 0) onTestFinished(() => void spawnSync('umount', [folder]));
+  return { folder, missing: status !== 0 };
+}
+
+test('on a full disk backup and restore end with a sentence and leave nothing', async (context) => {
+  const { folder, missing } = mountDisk('4m');
+  if (missing) return context.skip('no permission to mount a tmpfs');
+  const small = path.join(folder, 'cadangan');
+  const backup = await backupNow(small);
+  expect([backup.code, backup.err]).toEqual([
+    1,
+    expect.stringMatching(/^Menulis cadangan ke \S+ gagal: penyimpanan penuh\. Perbaiki itu, /),
+  ]);
+  expect(readdirSync(small)).toEqual([]);
+  rmSync(small, { recursive: true });
+  const { out: file } = await backupNow(makeFolder());
+  const restore = await runIn(folder, ['restore', file]);
+  expect([restore.code, restore.err]).toEqual([
+    1,
+    expect.stringMatching(/^Memulihkan cadangan ke \S+ gagal: penyimpanan penuh\. Perbaiki itu, /),
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+});

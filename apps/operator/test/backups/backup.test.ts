@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findLatestBackup } from '@ambang/db/backups/backups.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { addAccounts, countAccounts, makeFolder, runIn, startServer, useServer } from './backup-server.ts';
+
+const product = useServer();
+const runHere = (...words: string[]) => runIn(product.dataDir, words);
+
+test('a backup of the running server passes its trial and is restored with its rows', async () => {
+  await addAccounts(product, 200);
+  const to = makeFolder();
+  const { code, out, err } = await runHere('backup', '--to', to, '--prove');
+  expect([code, err]).toEqual([0, '']);
+  const [proof, file = ''] = out.split('\n');
+  expect(proof).toBe('Cadangan ini sudah dicoba dipulihkan: isinya utuh.');
+  expect(file).toMatch(/\/ambang-\d{8}T\d{6}Z\.backup$/);
+  expect(readdirSync(to)).toEqual([path.basename(file)]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'latin1')).not.toContain('orang7@contoh.id');
+  expect(await findLatestBackup(product.db)).toMatchObject({
+    ...{ name: path.basename(file), place: to, kind: 'physical', bytes: statSync(file).size, fault: null },
+    provedAt: expect.any(Number) as number,
+  });
+
+  const dataDir = makeFolder();
+  writeFileSync(path.join(dataDir, 'rank-key'), 'kunci');
+  const restored = await runHere('restore', file, '--data-dir', dataDir);
+  expect([restored.code, restored.err]).toEqual([0, '']);
+  expect(restored.out).toMatch(/^Cadangan \d{4}-\d\d-\d\d \d\d:\d\d WIB sudah dipulihkan ke \S+\/pg: /);
+  expect(readdirSync(dataDir).sort()).toEqual(['pg', 'rank-key']);
+  const again = await runHere('restore', file, '--data-dir', dataDir);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringMatching(/^Folder \S+\/pg sudah berisi data dan tidak diubah: pindahkan folder itu, /),
+  ]);
+  const back = await startServer(dataDir);
+  onTestFinished(() => back.stop());
+  expect(await countAccounts(back)).toBe(200);
+});
+
+test('a backup without a key is restored without a key, and the command warns', async () => {
+  const { out } = await runIn(product.dataDir, ['backup', '--to', makeFolder()], {});
+  const [warning, file = ''] = out.split('\n');
+  expect(warning).toMatch(/^Berkas ini tidak terenkripsi: isi BACKUP_KEY/);
+  const { code, err } = await runIn(makeFolder(), ['restore', file], {});
+  expect([code, err]).toEqual([0, '']);
+});
+
+test('a restore refuses a running product, and a cut file leaves an empty folder', async () => {
+  const { out: file } = await runHere('backup', '--to', makeFolder());
+  const whileRunning = await runHere('restore', file);
+  expect([whileRunning.code, whileRunning.err]).toEqual([
+    1,
+    expect.stringMatching(/^Ambang sedang berjalan dengan folder data \S+\/pg: hentikan dulu, atau pilih /),
+  ]);
+  const cut = path.join(makeFolder(), 'terpotong.backup');
+  writeFileSync(cut, readFileSync(file).subarray(0, -20));
+  const dataDir = makeFolder();
+  const { code, err } = await runHere('restore', cut, '--data-dir', dataDir);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Berkas cadangan ini (?:rusak atau )?terpotong: /)]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegExp]>([
+  ['a stopped product', ['backup'], {}, /^Ambang tidak berjalan dengan folder data \S+: jalankan dulu /],
+  [
+    'an own server',
+    ['backup'],
+    { DATABASE_URL: 'postgresql://localhost/ambang' },
+    /^DATABASE_URL diisi, dan perintah ini mencadangkan PostgreSQL bawaan: /,
+  ],
+  [
+    'a restore to an own server',
+    ['restore', 'x'],
+    { DATABASE_URL: 'postgresql://localhost/ambang' },
+    /^DATABASE_URL diisi, dan perintah ini memulihkan PostgreSQL bawaan: /,
+  ],
+  ['a short key', ['backup'], { BACKUP_KEY: 'rahasia' }, /^BACKUP_KEY tidak terbaca: isi 32 bita acak /],
+  ['a missing file', ['restore', '/tmp/tidak-ada.backup'], {}, /^Membaca cadangan \S+ gagal: /],
+  ['a folder as the file', ['restore', '/tmp'], {}, /^Membaca cadangan \/tmp gagal: itu folder, /],
+  ['another file', ['restore', import.meta.filename], {}, /^Berkas ini bukan cadangan Ambang: pilih /],
+])('%s is refused in one sentence', async (_, words, env, message) => {
+  const { code, out, err } = await runIn(makeFolder(), words, env);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(message);
+  expect(err).not.toContain('\n');
+});
+
+test('a place that is a file is refused in one sentence', async () => {
+  const place = path.join(makeFolder(), 'berkas');
+  writeFileSync(place, '');
+  const { code, err } = await runHere('backup', '--to', path.join(place, 'dalam'));
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^Menulis cadangan ke \S+ gagal: .*bukan folder\. /),
+  ]);
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findDamage } from '@ambang/db/backups/integrity.ts';
+import { findWrongCounts, type BackupCounts } from '@ambang/db/backups/judge-counts.ts';
+import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
+import { LONG_RUNNING_LIMITS, openDatabase } from '@ambang/db/open.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
+import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/**
+ * Restores a backup into a scratch server, compares it with the counts in the file and checks all tables and indexes.
+ * @returns the faults in Indonesian
+ * @throws BackupFault or StartFault if it cannot be restored
+ */
+export async function proveBackup(file: AsyncIterable<Buffer>, secret: Buffer | null): Promise<string[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-trial-'));
+  const folder = { dataDir, isDataDirExplicit: true, durable: false, log: () => undefined };
+  try {
+    const { counts } = await restoreBackup({ file, secret, ...folder });
+    const server = await startEmbeddedPostgres(folder);
+    try {
+      return await findFaults(server.url, counts);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function findFaults(url: string, counts: BackupCounts): Promise<string[]> {
+  const limits = { ...LONG_RUNNING_LIMITS, connections: 1 };
+  const database = openDatabase(administratorUrl(url), () => undefined, limits);
+  try {
+    const restored = await readTableCounts(database.db, counts.before, Object.keys(counts.start));
+    return [
+      ...findWrongCounts(counts, restored).map(
+        (name) =>
+          `${name}: ${restored[name] ?? 'tidak ada'}, seharusnya ${counts.start[name]} sampai ${counts.end[name]}`,
+      ),
+      ...(await findDamage(database.db)),
+    ];
+  } finally {
+    await database.close();
+  }
+}

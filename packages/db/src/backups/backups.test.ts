@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { findLatestBackup, insertBackup, recordProof, tryLockBackup } from './backups.ts';
+import { readTableCounts, tableMeasures } from './table-counts.ts';
+
+const database = useTestDatabase();
+const other = useTestDatabase();
+const hour = 3_600_000;
+const backup = { place: '/srv/cadangan', kind: 'physical' as const, startedAt: hour, bytes: 5_000_000_000 };
+
+test('the latest backup is the one that was finished last, with the result of its trial', async () => {
+  expect(await findLatestBackup(database.db)).toBeNull();
+  await insertBackup(database.db, { ...backup, name: 'b', finishedAt: 3 * hour });
+  await insertBackup(database.db, { ...backup, name: 'a', finishedAt: 2 * hour });
+  await recordProof(database.db, { name: 'b', provedAt: 4 * hour, fault: null });
+  await recordProof(database.db, { name: 'elsewhere', provedAt: 4 * hour, fault: 'rusak' });
+  expect(await findLatestBackup(database.db)).toEqual({
+    ...backup,
+    ...{ name: 'b', finishedAt: 3 * hour, provedAt: 4 * hour, fault: null },
+  });
+});
+
+test('only one backup of a database holds the lock', async () => {
+  await database.db.connection().execute(async (first) => {
+    expect(await tryLockBackup(first)).toBe(true);
+    await database.db.connection().execute(async (second) => expect(await tryLockBackup(second)).toBe(false));
+    await other.db.connection().execute(async (third) => expect(await tryLockBackup(third)).toBe(true));
+  });
+});
+
+test('all measures of an empty database are zero', async () => {
+  const counts = await readTableCounts(database.db, 5 * hour);
+  expect(Object.keys(counts)).toEqual(Object.keys(tableMeasures));
+  expect([...new Set(Object.values(counts))]).toEqual(['0']);
+});
+
+test('only the named measures are read, because an earlier release has fewer', async () => {
+  expect(await readTableCounts(database.db, 0, ['items', 'unknown'])).toEqual({ items: '0' });
+});
+
+test('rows from after the given instant are not counted', async () => {
+  const read = (before: number) => readTableCounts(database.db, before, ['accounts']);
+  const account = { email: 'rani@contoh.id', name: 'Rani', consentVersion: '1', consentedAt: new Date(0) };
+  await database.db
+    .insertInto('accounts')
+    .values({ ...account, createdAt: new Date(hour) })
+    .execute();
+  expect(await read(2 * hour)).toEqual({ accounts: '1' });
+  expect(await read(hour)).toEqual({ accounts: '0' });
+});
