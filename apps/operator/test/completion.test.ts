@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 type Complete = (...words: string[]) => string[];
 
 const cases: readonly (readonly [string[], string[]])[] = [
-  [['re'], ['report', 'rescore']],
+  [['re'], ['report', 'rescore', 'restore']],
   [
     ['transaction', 're'],
     ['reconcile', 'refunded'],

@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createBackup } from '@ambang/backup/create-backup.ts';
-import { folderTarget, readBackupFile } from '@ambang/backup/targets/folder.ts';
+import { createBackup, type BackupRequest } from '@ambang/backup/create-backup.ts';
+import { folderTarget } from '@ambang/backup/targets/folder.ts';
+import type { BackupTarget } from '@ambang/backup/targets/target.ts';
 import { proveBackup } from '@ambang/backup/prove-backup.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { CommandResult } from '../run-command.ts';
 import { backupKey, makeFolder, runAsAdministrator, runIn, useServer } from './backup-server.ts';
 
 const product = useServer({ durable: true });
@@ -22,7 +24,13 @@ beforeAll(async () => {
 });
 
 function startCommand(dataDir: string, ...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_KEY: backupKey };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    BACKUP_KEY: backupKey,
+    BACKUP_RATE: '4',
+  };
   const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -58,18 +66,30 @@ test('a killed backup leaves no file with a final name and no slot, and the next
   expect(readdirSync(to)).toEqual([path.basename(out)]);
 });
 
+async function request(to: string): Promise<BackupRequest> {
+  const url = await findRunningServer({ dataDir: product.dataDir, isDataDirExplicit: true });
+  return { url: url!, target: folderTarget(to), place: to, secret, rateKb: 65_536 };
+}
+
 test('a second backup at the same time is refused, and the first one is whole', async () => {
   const to = makeFolder();
-  const child = startCommand(product.dataDir, 'backup', '--to', to);
-  await expect.poll(() => bytesIn(to)).toBeGreaterThan(1_000_000);
-  const second = await backupNow(to);
-  expect([second.code, second.err]).toEqual([
-    1,
-    'Cadangan lain sedang dibuat: tunggu sampai selesai, lalu ulangi.',
-  ]);
-  expect(await once(child, 'close')).toEqual([0, null]);
-  const [name] = readdirSync(to);
-  expect(await proveBackup(readBackupFile(path.join(to, name!)), secret)).toEqual([]);
+  const folder = folderTarget(to);
+  let second: CommandResult | null = null;
+  const target: BackupTarget = {
+    ...folder,
+    async write(name, bytes) {
+      second = await backupNow(to);
+      return folder.write(name, bytes);
+    },
+  };
+  const { name } = await createBackup({ ...(await request(to)), target });
+  expect(second).toEqual({
+    code: 1,
+    out: '',
+    err: 'Cadangan lain sedang dibuat: tunggu sampai selesai, lalu ulangi.',
+  });
+  expect(readdirSync(to)).toEqual([name]);
+  expect(await proveBackup(folder.read(name), secret)).toEqual([]);
 });
 
 test('a killed restore leaves no cluster, and the same command then restores', async () => {
@@ -87,15 +107,16 @@ test('a killed restore leaves no cluster, and the same command then restores', a
 
 test('a backup ends with a sentence when the server ends its connection', async () => {
   const to = makeFolder();
-  const url = (await findRunningServer({ dataDir: product.dataDir, isDataDirExplicit: true }))!;
+  const cut = await request(to);
   let isCut = false;
   const onProgress = (bytes: number) => {
     if (isCut || bytes < 1_000_000) return;
     isCut = true;
-    void endCopies(url);
+    void endCopies(cut.url);
   };
-  const request = { url, target: folderTarget(to), place: to, secret, onProgress };
-  await expect(createBackup(request)).rejects.toThrow(/^Basis data berhenti di tengah pencadangan: /);
+  await expect(createBackup({ ...cut, onProgress })).rejects.toThrow(
+    /^Basis data berhenti di tengah pencadangan: /,
+  );
   expect(readdirSync(to)).toEqual([]);
 });
 

@@ -77,6 +77,12 @@ test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegEx
     /^DATABASE_URL diisi, dan perintah ini memulihkan PostgreSQL bawaan: /,
   ],
   ['a short key', ['backup'], { BACKUP_KEY: 'rahasia' }, /^BACKUP_KEY tidak terbaca: isi 32 bita acak /],
+  [
+    'a rate of zero',
+    ['backup'],
+    { BACKUP_RATE: '0' },
+    /^BACKUP_RATE tidak terbaca \("0"\): isi MB per detik, /,
+  ],
   ['a missing file', ['restore', '/tmp/tidak-ada.backup'], {}, /^Membaca cadangan \S+ gagal: /],
   ['a folder as the file', ['restore', '/tmp'], {}, /^Membaca cadangan \/tmp gagal: itu folder, /],
   ['another file', ['restore', import.meta.filename], {}, /^Berkas ini bukan cadangan Ambang: pilih /],

@@ -21,7 +21,7 @@ export const backupCommand = (context: Context) =>
       const url = await requireServer(context, settings);
       await withDatabase({ ...context, env: { ...context.env, DATABASE_URL: url } }, async ({ db }) => {
         const target = folderTarget(place);
-        const { name } = await createBackup({ url, target, place, secret: settings.secret });
+        const { name } = await createBackup({ ...settings, url, target, place });
         const file = path.join(place, name);
         if (settings.secret === null)
           context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
@@ -39,6 +39,7 @@ const examples = ['backup', 'backup --to /mnt/cadangan', 'backup --prove'];
 const notes = [
   'Berkasnya dienkripsi bila BACKUP_KEY diisi (openssl rand -base64 32). Tanpa kunci itu berkasnya tidak dapat dipulihkan:',
   'simpan kuncinya di tempat lain. RANK_KEY, PUSH_KEY dan pengaturan lain tidak ikut dicadangkan.',
+  'BACKUP_RATE membatasi bacanya (MB per detik, biasanya 64), supaya jawaban peserta tetap cepat tersimpan.',
   'Salin berkasnya ke mesin lain: cadangan di penyimpanan yang sama ikut hilang bersamanya.',
 ];
 

@@ -10,7 +10,7 @@ import { formatWibDateTime } from '../../values.ts';
 export const restoreCommand = (context: Context) =>
   new OperatorCommand('restore')
     .description('Memulihkan satu cadangan ke folder data yang kosong.')
-    .argument('<BERKAS>', 'berkas dari ./ambang backup')
+    .argument('<BERKAS>')
     .addHelpText('after', helpText(examples, notes))
     .option('--data-dir <FOLDER>', 'folder datanya; tanpa ini DATA_DIR')
     .action(async (file, { dataDir }) => {
