@@ -1,35 +1,66 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { withDiskFaults } from '@ambang/server/start-fault.ts';
+import { causesOf, errorCode } from '@ambang/server/start-fault.ts';
+import { diskFault, makeFolder, syncFolder } from './disk.ts';
 import type { BackupTarget, StoredBackup } from './target.ts';
+import { DRAFT_ENDING, isTargetName, missingFault, requireTargetName } from './target.ts';
 
-/** Written beside the final name, which a whole file alone gets. */
-const UNFINISHED = '.part';
+/** The drafts of killed processes are removed after this time. No backup takes as long. */
+const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
-/** A folder of this machine. Only its owner can read the files. */
-export function folderTarget(folder: string): BackupTarget {
+const WRITING = 'Menulis cadangan ke';
+const READING = 'Membaca cadangan di';
+
+/** @param now the time, with which the drafts of killed processes are recognised */
+export function folderTarget(folder: string, now: () => number = Date.now): BackupTarget {
+  const inFolder = (name: string) => path.join(folder, requireTargetName(name));
   return {
     async write(name, bytes) {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await removeUnfinished(folder);
-        return await writeWhole(path.join(folder, name), bytes);
-      } catch (error) {
-        return withDiskFaults('Menulis cadangan ke', folder, () => {
-          throw error;
-        });
-      }
+      const file = inFolder(name);
+      await removeOldDrafts(folder, now());
+      return writeFile(folder, file, bytes);
     },
-    read: (name) => readBackupFile(path.join(folder, name)),
-    async list() {
-      const names = await readdir(folder).catch(() => []);
-      const kept = names.filter((name) => !name.endsWith(UNFINISHED));
-      return Promise.all(kept.map((name) => describe(folder, name)));
+    read: (name) => readNamed(folder, name, inFolder(name)),
+    list: () => listFiles(folder).catch(diskFault(READING, folder)),
+    async remove(name) {
+      const file = inFolder(name);
+      await rm(file, { force: true }).catch(diskFault('Menghapus cadangan', file));
     },
-    remove: (name) => rm(path.join(folder, name), { force: true }),
   };
+}
+
+/** Writes a draft, which gets the final name once it is durable. */
+async function writeFile(folder: string, file: string, bytes: AsyncIterable<Buffer>): Promise<number> {
+  const draft = file + DRAFT_ENDING;
+  const failed = diskFault(WRITING, folder);
+  await makeFolder(path.resolve(folder)).catch(failed);
+  const handle = await open(draft, 'w', 0o600).catch(failed);
+  try {
+    let written = 0;
+    for await (const chunk of bytes) {
+      await handle.writeFile(chunk).catch(failed);
+      written += chunk.length;
+    }
+    await handle.sync().catch(failed);
+    await handle.close();
+    await rename(draft, file).catch(failed);
+    await syncFolder(folder).catch(failed);
+    return written;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* readNamed(folder: string, name: string, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* readBackupFile(file);
+  } catch (error) {
+    if (causesOf(error).some((cause) => errorCode(cause) === 'ENOENT')) throw missingFault(name, folder);
+    throw error;
+  }
 }
 
 /** @throws StartFault for a file that cannot be read */
@@ -37,42 +68,46 @@ export async function* readBackupFile(file: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(file, { highWaterMark: 1_048_576 }) as AsyncIterable<Buffer>;
   } catch (error) {
-    withDiskFaults('Membaca cadangan', file, () => {
-      throw error;
-    });
+    diskFault('Membaca cadangan', file)(error);
   }
 }
 
-async function describe(folder: string, name: string): Promise<StoredBackup> {
-  const { size, mtimeMs } = await stat(path.join(folder, name));
-  return { name, bytes: size, writtenAt: mtimeMs };
+async function listFiles(folder: string): Promise<StoredBackup[]> {
+  const files: StoredBackup[] = [];
+  for (const { name, file } of await readNames(folder)) {
+    if (!isTargetName(name)) continue;
+    const found = await statOrNull(file);
+    if (found) files.push({ name, bytes: found.size, writtenAt: found.mtimeMs });
+  }
+  return files;
 }
 
-/** The rest of a backup that was killed. The caller lets only one backup run. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-  await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
+async function removeOldDrafts(folder: string, now: number): Promise<void> {
+  for (const { name, file } of await readNames(folder).catch(diskFault(WRITING, folder))) {
+    if (!name.endsWith(DRAFT_ENDING) || !isTargetName(name.slice(0, -DRAFT_ENDING.length))) continue;
+    const found = await statOrNull(file);
+    // A failure is that of the following write too, or a draft that stays until the next one.
+    if (found && found.mtimeMs < now - DRAFT_LIFETIME_MS)
+      await rm(file, { force: true }).catch(() => undefined);
+  }
 }
 
-async function writeWhole(file: string, bytes: AsyncIterable<Buffer>): Promise<number> {
-  const draft = `${file}${UNFINISHED}`;
-  const output = createWriteStream(draft, { mode: 0o600, flush: true });
+/** @returns the files of the folder; none when the folder does not exist */
+async function readNames(folder: string): Promise<{ name: string; file: string }[]> {
   try {
-    await pipeline(bytes, output);
-    await rename(draft, file);
-    await syncFolder(path.dirname(file));
-    return output.bytesWritten;
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => ({ name, file: path.join(folder, name) }));
   } catch (error) {
-    await rm(draft, { force: true });
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** @returns null for a file that was removed in the meantime */
+const statOrNull = (file: string) =>
+  stat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });

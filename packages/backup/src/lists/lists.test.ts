@@ -1,0 +1,96 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenOn } from '../../../../simulators/src/http.ts';
+import type { S3Simulator } from '../../../../simulators/src/s3/s3-simulator.ts';
+import { startS3Simulator } from '../../../../simulators/src/s3/s3-simulator.ts';
+import { S3_LIMITS } from '../targets/s3-settings.ts';
+import type { ActLists, ListName } from './act-lists.ts';
+import { readActs } from './act-lists.ts';
+import { folderLists } from './folder-lists.ts';
+import { s3Lists } from './s3-lists.ts';
+
+let s3: S3Simulator;
+let root: string;
+beforeAll(async () => {
+  s3 = await startS3Simulator(listenOn(0), 'cadangan');
+  root = mkdtempSync(path.join(tmpdir(), 'ambang-lists-'));
+});
+beforeEach(() => {
+  s3.objects.clear();
+  s3.outcomeOf = () => 'good';
+  rmSync(root, { recursive: true, force: true });
+});
+afterAll(async () => {
+  rmSync(root, { recursive: true, force: true });
+  await s3.close();
+});
+
+const openers: Record<string, () => ActLists> = {
+  folder: () => folderLists(path.join(root, 'lists')),
+  S3: () =>
+    s3Lists(
+      {
+        ...{ endpoint: s3.url, region: 'auto', accessKeyId: s3.accessKeyId, secretAccessKey: 'rahasia' },
+        ...{ bucket: 'cadangan', prefix: 'bimbel' },
+      },
+      { ...S3_LIMITS, pauseMs: 1 },
+    ),
+};
+
+const line = (at: number, id: string, isUndone = false) => ({ at, id, isUndone });
+const read = (lists: ActLists, list: ListName) => Array.fromAsync(lists.read(list));
+
+describe.each(Object.entries(openers))('lists in %s', (_, open) => {
+  test('are empty before the first line', async () => {
+    expect(await read(open(), 'orders')).toEqual([]);
+  });
+
+  test('give back their lines from the oldest, apart from each other', async () => {
+    await open().append('orders', line(1_000, 'TO-A'));
+    await open().append('orders', line(2_000, 'TO-B'));
+    await open().append('erased-accounts', line(3_000, 'd3b0-7'));
+    await open().append('erased-accounts', line(4_000, 'd3b0-7', true));
+    expect(await read(open(), 'orders')).toEqual([line(1_000, 'TO-A'), line(2_000, 'TO-B')]);
+    expect(await read(open(), 'erased-accounts')).toEqual([line(3_000, 'd3b0-7'), line(4_000, 'd3b0-7', true)]);
+  });
+
+  test('keep all lines that are appended at once', async () => {
+    const ids = Array.from({ length: 40 }, (_unused, number) => `TO-${number}`);
+    const both = [open(), open()];
+    await Promise.all(ids.map((id, number) => both[number % 2]!.append('orders', line(number, id))));
+    expect((await read(open(), 'orders')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('refuse an id that could leave its line', async () => {
+    await expect(open().append('orders', line(1, 'a\nb'))).rejects.toThrow(RangeError);
+    await expect(open().append('orders', line(1, 'a/b'))).rejects.toThrow(RangeError);
+  });
+});
+
+test('readActs gives the acts since a time that were not undone', async () => {
+  const lists = openers['folder']!();
+  for (const act of [line(1, 'a'), line(5, 'b'), line(6, 'c'), line(7, 'b', true), line(8, 'd'), line(9, 'c')])
+    await lists.append('erased-accounts', act);
+  expect([...(await readActs(lists, 'erased-accounts', 5))]).toEqual([
+    ['c', 9],
+    ['d', 8],
+  ]);
+});
+
+test('a line that was cut when the machine stopped is skipped, and the next one is whole', async () => {
+  const lists = openers['folder']!();
+  await lists.append('orders', line(1, 'TO-A'));
+  appendFileSync(path.join(root, 'lists', 'orders.list'), '\n00000000000002_TO-B');
+  await lists.append('orders', line(3, 'TO-C'));
+  expect((await read(lists, 'orders')).map(({ id }) => id)).toEqual(['TO-A', 'TO-C']);
+});
+
+test('a folder that cannot be written, and a service that fails, end in a sentence', async () => {
+  writeFileSync(root, 'a file');
+  await expect(openers['folder']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(/^Menulis daftar .* gagal/);
+  s3.outcomeOf = () => '500';
+  await expect(openers['S3']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(/sedang bermasalah/);
+  await expect(read(openers['S3']!(), 'orders')).rejects.toThrow(/sedang bermasalah/);
+});

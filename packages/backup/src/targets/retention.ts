@@ -1,0 +1,62 @@
+import type { BackupTarget, StoredBackup } from './target.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days and weeks are those of Western Indonesian Time. */
+const WIB_OFFSET_MS = 7 * 3_600_000;
+
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const THURSDAY_FROM_MONDAY = 3;
+
+const KEPT_DAYS = 7;
+/** Besides the latest week, whose newest backup is that of the latest day. */
+const KEPT_EARLIER_WEEKS = 4;
+
+/** The policy promises that no backup lives longer. */
+const MAX_AGE_MS = 35 * DAY_MS;
+
+type Dated = Pick<StoredBackup, 'writtenAt'>;
+
+const dayOf = ({ writtenAt }: Dated): number => Math.floor((writtenAt + WIB_OFFSET_MS) / DAY_MS);
+const weekOf = (file: Dated): number => Math.floor((dayOf(file) + THURSDAY_FROM_MONDAY) / 7);
+
+/**
+ * The newest backup of each of the 7 latest days and of each of the 4 weeks before the latest one, none older than 35 days.
+ * Days and weeks without a backup are not counted.
+ * The newest backup is always kept.
+ * @param backups in any order
+ * @returns the kept ones, from the newest
+ */
+export function chooseKeptBackups<T extends Dated>(backups: readonly T[], now: number): T[] {
+  const fromNewest = backups.toSorted((a, b) => b.writtenAt - a.writtenAt);
+  const young = fromNewest.filter(({ writtenAt }, index) => index === 0 || writtenAt >= now - MAX_AGE_MS);
+  const kept = new Set([...newestOfEach(young, dayOf, KEPT_DAYS), ...newestOfEach(young, weekOf, KEPT_EARLIER_WEEKS + 1)]);
+  return young.filter((backup) => kept.has(backup));
+}
+
+/** @param fromNewest the backups, the newest first */
+function newestOfEach<T>(fromNewest: readonly T[], periodOf: (backup: T) => number, periods: number): T[] {
+  const newest = new Map<number, T>();
+  for (const backup of fromNewest) {
+    const period = periodOf(backup);
+    if (!newest.has(period)) newest.set(period, backup);
+  }
+  return [...newest.values()].slice(0, periods);
+}
+
+/**
+ * Removes the backups that the rule does not keep, the oldest first. To be called after a new backup is durable.
+ * @param isBackup selects the names of backups; other files are not touched
+ * @returns the removed names
+ */
+export async function removeOldBackups(
+  target: BackupTarget,
+  isBackup: (name: string) => boolean,
+  now: number,
+): Promise<string[]> {
+  const backups = (await target.list()).filter(({ name }) => isBackup(name));
+  const kept = new Set(chooseKeptBackups(backups, now));
+  const old = backups.filter((backup) => !kept.has(backup)).toSorted((a, b) => a.writtenAt - b.writtenAt);
+  for (const { name } of old) await target.remove(name);
+  return old.map(({ name }) => name);
+}
