@@ -18,6 +18,10 @@ const table = {
   'packages/server': { folders: [], libraries: [node, 'fastify', 'pg'] },
   'packages/settings': { folders: ['packages/server'], libraries: [node] },
   'packages/postgres': { folders: ['packages/server'], libraries: [node, 'pg'] },
+  'packages/backup': {
+    folders: ['packages/server', 'packages/postgres'],
+    libraries: [node, 'pg', 's3mini', 'tar'],
+  },
   'packages/db': {
     folders: ['packages/exam', 'packages/server', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
@@ -48,7 +52,7 @@ const table = {
   'apps/api': {
     folders: [
       ...[...businessFolders, 'packages/contract', 'packages/feedback'],
-      ...['packages/practice', 'packages/practice-data'],
+      ...['packages/practice', 'packages/practice-data', 'packages/backup'],
     ],
     libraries: [
       node,
@@ -133,13 +137,14 @@ const importRule = (folder, from = { path: pathOf(folder), pathNot: tests }, mor
 
 /**
  * Tests may also import the simulators. Those of packages/server and packages/postgres may also import the schema, and those
- * of packages/server the number of random cases (`packages/exam/test/property-runs.ts`).
+ * of packages/server and packages/backup the number of random cases (`packages/exam/test/property-runs.ts`).
  */
 const testImportRule = (folder) => ({
   ...importRule(folder, { path: `^${folder}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'simulators',
     ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db', 'packages/exam'] : []),
     ...(folder === 'packages/postgres' ? ['packages/db'] : []),
+    ...(folder === 'packages/backup' ? ['packages/exam'] : []),
   ]),
   // The name differs from that of `importRule`, because only the last of several rules with one name applies.
   name: `imports of tests ${folder}`,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import type { SealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
+import type { ActRecorder } from '@ambang/backup/lists/act-recorder.ts';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
@@ -26,6 +27,8 @@ export interface Context {
   findPracticeState: FindPracticeState;
   seals: SealWriter;
   orders: OrderContext;
+  /** The list of erased accounts. */
+  erasures: ActRecorder;
   answers: AnswerBatcher;
   findSession: FindSession;
   pages: Pages;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
+import { prepareActLists } from '@ambang/backup/targets/address.ts';
 import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
@@ -20,6 +21,7 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.total);
+  await prepareActLists(config.actLists);
   await waitForDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Nothing is logged before the app exists. Until then a database failure ends the start with a message.

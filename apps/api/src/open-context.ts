@@ -5,6 +5,7 @@ import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import { createStateReader } from '@ambang/practice-data/account/state-reader.ts';
 import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
+import { openActRecorders } from './act-recorders.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { openHotPath } from './hot-path.ts';
@@ -43,6 +44,7 @@ export function openContext(
     capacity: database.pool.maxWaiting,
   });
   const gateway = config.payments && createMidtransGateway(config.payments);
+  const { erasures, orders } = openActRecorders(config.actLists, { now, onError });
   const seals = createSealWriter(database.pool, (fault) => onError(fault as Error));
   metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
   const { waiting: capacity } = LOCKED_SEALS_LIMIT;
@@ -54,7 +56,8 @@ export function openContext(
     catalog: createCatalogCache(database.db, now),
     findPracticeState: createStateReader(database.pool),
     seals,
-    orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
+    orders: { db: database.db, gateway, recordOrder: orders.record, publicUrl: config.publicUrl, now },
+    erasures,
     answers: measureSaves(hotPath.answers, metrics),
     findSession: hotPath.findSession,
     sendEmail: createMailer(config.mail),

@@ -7,6 +7,12 @@ export interface OrderContext {
   db: Db;
   /** Null if none is configured: only free bundles can then be bought. */
   gateway: Gateway | null;
+  /**
+   * Writes the order's id to the list that a restore reads. The gateway is asked for a payment page only after the line is
+   * durable, so that an order that a restore has lost can still be asked about.
+   * @throws when the line is not durable in time
+   */
+  recordOrder: (orderId: string) => Promise<unknown>;
   /** The product's public URL. The gateway sends buyers and webhook notifications to addresses below it. */
   publicUrl: URL;
   now: () => number;

@@ -52,6 +52,34 @@ test('an order fails when the gateway creates no payment page, and the bundle ca
   expect(await shop.transactions()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
 });
 
+test('an order is recorded before the gateway is asked for its payment page', async () => {
+  const atCall: string[][] = [];
+  shop.gateway.before = () => void atCall.push([...shop.orders.recorded]);
+  const orderId = await shop.buy(offer);
+  expect(atCall).toEqual([[orderId]]);
+});
+
+test('an order that cannot be recorded fails without a call to the gateway, and the bundle can be bought again', async () => {
+  const { recordOrder } = shop.orders;
+  shop.orders.recordOrder = () => Promise.reject(new Error('the disk is full'));
+  await expect(shop.buy(offer)).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringMatching(/Tidak ada uang yang diambil; coba beli lagi/) as string,
+  });
+  expect(shop.gateway.calls).toEqual([]);
+  expect(await shop.transactions()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
+  shop.orders.recordOrder = recordOrder;
+  shop.advance(1);
+  await shop.buy(offer);
+  expect(await shop.transactions()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
+});
+
+test('a free bundle needs no record', async () => {
+  shop.orders.recordOrder = () => Promise.reject(new Error('the disk is full'));
+  await shop.buy(await anOffer(shop.orders.db, { price: 0 }));
+  expect(await shop.transactions()).toMatchObject([{ status: 'paid' }]);
+});
+
 test('an order whose process ended before the gateway replied is ended by the sweep after a minute', async () => {
   await shop.inEndingProcess(() => shop.buy(offer));
   await sweep();

@@ -17,7 +17,8 @@ export type PayableOrder = Pick<
 
 /**
  * Creates the payment page of a new order.
- * @throws TemporaryRefusal when the gateway creates no page, after the order was stored as failed
+ * @throws TemporaryRefusal when the order cannot be recorded or the gateway creates no page, after the order was stored as
+ * failed
  */
 export async function createPaymentPage(
   context: OrderContext,
@@ -25,9 +26,9 @@ export async function createPaymentPage(
   buyer: Buyer,
 ): Promise<void> {
   const page = await requestPage(context, order, buyer).catch(async (error: unknown) => {
-    if (!(error instanceof GatewayCallError)) throw error;
-    await failOrder(context, order.id);
-    throw noPageRefusal(error);
+    const refusal = toRefusal(error);
+    if (refusal) await failOrder(context, order.id);
+    throw refusal ?? error;
   });
   await storeOrClosePage(context, order, page);
 }
@@ -36,7 +37,7 @@ export async function createPaymentPage(
  * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing
  * while another request may be in flight, because each new page invalidates the previous one.
  * @returns false while another request may be in flight, or when the order is no longer open
- * @throws TemporaryRefusal when the gateway creates no page; the order stays open, and the sweep ends it
+ * @throws TemporaryRefusal when the order cannot be recorded or the gateway creates no page; the order stays open, and the sweep ends it
  */
 export async function retryPaymentPage(
   context: OrderContext,
@@ -47,13 +48,16 @@ export async function retryPaymentPage(
   const now = context.now();
   if (!(await claimPageRequest(context.db, order.id, now - PAGE_REQUEST_TIMEOUT_MS, now))) return false;
   const page = await requestPage(context, order, buyer).catch((error: unknown) => {
-    throw error instanceof GatewayCallError ? noPageRefusal(error) : error;
+    throw toRefusal(error) ?? error;
   });
   await storeOrClosePage(context, order, page);
   return true;
 }
 
-function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): Promise<PaymentPage> {
+/** The order's id could not be written to the list that a restore reads. */
+class UnrecordedOrderError extends Error {}
+
+async function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): Promise<PaymentPage> {
   const { id, bundleId, title, price, createdAt } = order;
   const gatewayOrder = {
     id,
@@ -66,6 +70,10 @@ function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): 
     finishUrl: new URL(`/home/riwayatTransaksi/${id}`, context.publicUrl).href,
     webhookUrl: new URL('/api/paymentNotification', context.publicUrl).href,
   };
+  // Also for a repeated request: the process may have ended before the first line.
+  await context.recordOrder(id).catch((cause: unknown) => {
+    throw new UnrecordedOrderError('the order is in no list', { cause });
+  });
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
@@ -87,6 +95,11 @@ async function failOrder(context: OrderContext, orderId: string): Promise<void> 
   const order = await readOrderToCheck(context.db, orderId);
   const reports = { matching: [], mismatched: [] };
   if (order) await settleOrder(context, { order, reports, ending: 'unavailable' });
+}
+
+/** @returns null for an unexpected error */
+function toRefusal(error: unknown): TemporaryRefusal | null {
+  return error instanceof GatewayCallError || error instanceof UnrecordedOrderError ? noPageRefusal(error) : null;
 }
 
 const noPageRefusal = ({ message }: Error) =>

@@ -12,13 +12,18 @@ export const HOUR_MS = 3_600_000;
 export interface TestOrderContext extends OrderContext {
   gateway: FakeGateway;
   clock: { now: number };
+  /** The recorded orders. A test can make the list fail by `recordOrder`. */
+  recorded: string[];
 }
 
 export function createTestOrderContext(db: Db): TestOrderContext {
   const clock = { now: NOON };
+  const recorded: string[] = [];
   return {
     db,
     gateway: createFakeGateway(),
+    recorded,
+    recordOrder: async (orderId) => void recorded.push(orderId),
     publicUrl: new URL('https://contoh.id'),
     now: () => clock.now,
     clock,

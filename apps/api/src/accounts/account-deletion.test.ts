@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ActRecorder } from '@ambang/backup/lists/act-recorder.ts';
+import { ActNotRecordedError } from '@ambang/backup/lists/act-recorder.ts';
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
@@ -7,7 +9,7 @@ import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate, TestTryout } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -236,4 +238,58 @@ test('a start that waits for the deletion of its account gets 401', async () => 
   });
   const { status, message } = await starting!;
   expect([status, message]).toEqual([401, 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.']);
+});
+
+describe('the list of erased accounts', () => {
+  /** Replaces the list for this test. */
+  function useErasures(record: ActRecorder['record']): void {
+    const { erasures } = app.context;
+    const before = erasures.record;
+    erasures.record = record;
+    onTestFinished(() => void (erasures.record = before));
+  }
+
+  const isErased = async ({ accountId }: Person) =>
+    !(await app.database.db.selectFrom('accounts').where('id', '=', accountId).select('id').executeTakeFirst());
+
+  test('has the account before it is erased', async () => {
+    const { person } = await app.candidate();
+    const erasedAtRecord: boolean[] = [];
+    const undo = vi.fn(async () => undefined);
+    useErasures(async (id) => {
+      if (id === person.accountId) erasedAtRecord.push(await isErased(person));
+      return { undo };
+    });
+    expect((await remove(person)).status).toBe(200);
+    expect([erasedAtRecord, await isErased(person)]).toEqual([[false], true]);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be written keeps the account, which its owner reads', async () => {
+    const { person } = await app.candidate();
+    useErasures(() => Promise.reject(new ActNotRecordedError('the disk is full')));
+    const refused = await remove(person);
+    expect([refused.status, refused.message]).toEqual([
+      503,
+      'Akun belum dihapus karena penghapusannya belum dapat dicatat. Datamu masih utuh; coba lagi sebentar lagi.',
+    ]);
+    expect(await isErased(person)).toBe(false);
+  });
+
+  test('takes back the line of an account with an open transaction, and has none for a wrong password', async () => {
+    const lines: string[] = [];
+    useErasures(async () => {
+      lines.push('recorded');
+      return { undo: async () => void lines.push('undone') };
+    });
+    const { person } = await createPersonInEveryTable();
+    expect((await remove(person, 'bukan sandinya')).status).toBe(400);
+    await app.database.db
+      .updateTable('transactions')
+      .set({ status: 'awaiting' })
+      .where('accountId', '=', person.accountId)
+      .execute();
+    expect((await remove(person)).status).toBe(409);
+    expect(lines).toEqual(['recorded', 'undone']);
+  });
 });

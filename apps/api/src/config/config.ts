@@ -1,3 +1,4 @@
+import { readListsAddress, type BackupAddress } from '@ambang/backup/targets/address.ts';
 import { createIdentifierHasher, type IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { toGatewayConfig, type GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
@@ -39,6 +40,8 @@ export interface Config {
   processes: ProcessConfig;
   /** The folder with the assets of all instances' builds; null for a single instance. */
   sharedAssets: string | null;
+  /** Where the lists of erased accounts and of orders are kept; null when none are kept. */
+  actLists: BackupAddress | null;
 }
 
 /** Credentials at Google or at another OpenID Connect provider. */
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rankHash: createIdentifierHasher(settings.RANK_KEY),
     processes,
     sharedAssets: settings.ASSETS_DIR ?? null,
+    actLists: readListsAddress(env),
   };
 }
 

@@ -20,6 +20,8 @@ export interface LocalConfig {
   areWorkersExplicit: boolean;
   /** The folder for the built assets of all machines. Absent: each machine serves its own build. */
   sharedAssets: string | undefined;
+  /** Where the lists of erased accounts and of orders are kept without BACKUP_TO: beside the data folder, whose loss is not theirs. */
+  actLists: string;
   analysis: AnalysisSettings;
   /** Absent: outside production it is a file in the data folder. */
   rankKey: string | undefined;
@@ -31,11 +33,12 @@ export interface LocalConfig {
 export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
   const settings = requireSettings(env);
   const { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ASSETS_DIR: assets } = settings;
+  const dataFolder = resolve(clone, dataDir ?? 'data');
   return {
     port,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
-    dataDir: resolve(clone, dataDir ?? 'data'),
+    dataDir: dataFolder,
     isDataDirExplicit: dataDir !== undefined,
     databaseUrl,
     isProduction: settings.NODE_ENV === 'production',
@@ -43,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     processes: chooseProcesses(settings, { cores: availableParallelism(), platform: process.platform }),
     areWorkersExplicit: settings.WORKERS !== undefined,
     analysis: toAnalysisSettings(settings),
+    actLists: env['BACKUP_LISTS_TO'] || `${dataFolder}-lists`,
     rankKey: env['RANK_KEY'] || undefined,
     pushKey: env['PUSH_KEY'] || undefined,
   };

@@ -7,11 +7,11 @@ export const LIST_NAMES = ['erased-accounts', 'orders'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 export interface ListLine {
-  /** Epoch ms. */
+  /** Epoch ms. With the id it names the act: two calls may try to erase one account. */
   at: number;
   /** The id of the account or of the order. */
   id: string;
-  /** Whether the act of an earlier line with this id did not happen after all. */
+  /** Whether the act of the earlier line with this time and id did not happen after all. */
   isUndone: boolean;
 }
 
@@ -37,15 +37,18 @@ export function parseLine(text: string): ListLine | null {
 }
 
 /**
- * Reads the acts that were done or may have been done.
+ * Reads the acts that were done or may have been done. An act of the same id that did not happen changes nothing about them.
  * @param since skips earlier lines: epoch ms
- * @returns the time of each id's last line
+ * @returns the time of each id's last act
  */
 export async function readActs(lists: ActLists, list: ListName, since: number): Promise<Map<string, number>> {
-  const acts = new Map<string, number>();
+  const timesById = new Map<string, Set<number>>();
   for await (const { at, id, isUndone } of lists.read(list)) {
-    if (isUndone) acts.delete(id);
-    else if (at >= since) acts.set(id, at);
+    if (at < since) continue;
+    const times = timesById.get(id) ?? new Set<number>();
+    if (isUndone) times.delete(at);
+    else timesById.set(id, times.add(at));
   }
-  return acts;
+  const done = [...timesById].filter(([, times]) => times.size > 0);
+  return new Map(done.map(([id, times]) => [id, Math.max(...times)]));
 }

@@ -57,10 +57,27 @@ test('a line that is durable too late refuses its act and is undone', async () =
   expect(lines.map(({ isUndone }) => isUndone)).toEqual([false, true]);
 });
 
+test('two acts with one id are undone apart, also in one millisecond', async () => {
+  const { record, held, lines } = recorder(60_000);
+  const both = [record('TO-A'), record('TO-A')];
+  for (const { release } of held) release();
+  const [, second] = await Promise.all(both);
+  const undone = second!.undo();
+  held[2]!.release();
+  await undone;
+  expect(lines.map(({ at, isUndone }) => [at, isUndone])).toEqual([
+    [7, false],
+    [8, false],
+    [8, true],
+  ]);
+});
+
 test('an undone line that cannot be written is reported', async () => {
-  const { undo, held, errors } = recorder(60_000);
-  const undone = undo('TO-A');
-  held[0]!.fail();
+  const { record, held, errors } = recorder(60_000);
+  const recorded = record('TO-A');
+  held[0]!.release();
+  const undone = (await recorded).undo();
+  held[1]!.fail();
   await undone;
   expect(errors.map(({ message }) => message)).toEqual(['disk full']);
 });

@@ -1,4 +1,4 @@
-import type { ActLists, ListName } from './act-lists.ts';
+import type { ActLists, ListLine, ListName } from './act-lists.ts';
 
 /** Writes the line of an act before the act. */
 export interface ActRecorder {
@@ -6,9 +6,12 @@ export interface ActRecorder {
    * Returns after the line is durable. After a failure the act must not happen.
    * @throws ActNotRecordedError when the line is not durable in time
    */
-  record(id: string): Promise<void>;
-  /** The act of a recorded line did not happen. A failure is reported, and the line stays. */
-  undo(id: string): Promise<void>;
+  record(id: string): Promise<RecordedAct>;
+}
+
+export interface RecordedAct {
+  /** To be called when the act did not happen. A failure is reported, and the line stays. */
+  undo(): Promise<void>;
 }
 
 export class ActNotRecordedError extends Error {
@@ -29,22 +32,21 @@ interface RecorderOptions {
 
 export function createActRecorder({ lists, list, timeoutMs, now, onError }: RecorderOptions): ActRecorder {
   let writing = 0;
-  const append = async (id: string, isUndone: boolean) => {
+  let lastAt = 0;
+  const append = async (line: ListLine) => {
     writing += 1;
-    await lists.append(list, { at: now(), id, isUndone }).finally(() => (writing -= 1));
+    await lists.append(list, line).finally(() => (writing -= 1));
   };
-  const undo = (id: string) => append(id, true).catch((error: unknown) => onError(error as Error));
   return {
-    undo,
     async record(id) {
       if (writing >= MAX_WRITING) throw new ActNotRecordedError(`${writing} lines of ${list} are being written`);
-      const written = append(id, false);
-      if (await settlesWithin(timeoutMs, written)) return;
+      const at = (lastAt = Math.max(now(), lastAt + 1));
+      const undo = () =>
+        append({ at, id, isUndone: true }).catch((error: unknown) => onError(error as Error));
+      const written = append({ at, id, isUndone: false });
+      if (await settlesWithin(timeoutMs, written)) return { undo };
       // The line may become durable after the refusal.
-      void written.then(
-        () => undo(id),
-        () => undefined,
-      );
+      void written.then(undo, () => undefined);
       throw new ActNotRecordedError(`a line of ${list} was not durable in ${timeoutMs} ms`);
     },
   };

@@ -6,7 +6,7 @@ import { listenOn } from '../../../../simulators/src/http.ts';
 import type { S3Simulator } from '../../../../simulators/src/s3/s3-simulator.ts';
 import { startS3Simulator } from '../../../../simulators/src/s3/s3-simulator.ts';
 import { S3_LIMITS } from '../targets/s3-settings.ts';
-import type { ActLists, ListName } from './act-lists.ts';
+import type { ActLists, ListLine, ListName } from './act-lists.ts';
 import { readActs } from './act-lists.ts';
 import { folderLists } from './folder-lists.ts';
 import { s3Lists } from './s3-lists.ts';
@@ -40,7 +40,11 @@ const openers: Record<string, () => ActLists> = {
 };
 
 const line = (at: number, id: string, isUndone = false) => ({ at, id, isUndone });
-const read = (lists: ActLists, list: ListName) => Array.fromAsync(lists.read(list));
+async function read(lists: ActLists, list: ListName): Promise<ListLine[]> {
+  const lines: ListLine[] = [];
+  for await (const found of lists.read(list)) lines.push(found);
+  return lines;
+}
 
 describe.each(Object.entries(openers))('lists in %s', (_, open) => {
   test('are empty before the first line', async () => {
@@ -51,9 +55,9 @@ describe.each(Object.entries(openers))('lists in %s', (_, open) => {
     await open().append('orders', line(1_000, 'TO-A'));
     await open().append('orders', line(2_000, 'TO-B'));
     await open().append('erased-accounts', line(3_000, 'd3b0-7'));
-    await open().append('erased-accounts', line(4_000, 'd3b0-7', true));
+    await open().append('erased-accounts', line(3_000, 'd3b0-7', true));
     expect(await read(open(), 'orders')).toEqual([line(1_000, 'TO-A'), line(2_000, 'TO-B')]);
-    expect(await read(open(), 'erased-accounts')).toEqual([line(3_000, 'd3b0-7'), line(4_000, 'd3b0-7', true)]);
+    expect(await read(open(), 'erased-accounts')).toEqual([line(3_000, 'd3b0-7'), line(3_000, 'd3b0-7', true)]);
   });
 
   test('keep all lines that are appended at once', async () => {
@@ -69,13 +73,18 @@ describe.each(Object.entries(openers))('lists in %s', (_, open) => {
   });
 });
 
-test('readActs gives the acts since a time that were not undone', async () => {
+test('readActs gives the last act of each id since a time, without the undone ones', async () => {
   const lists = openers['folder']!();
-  for (const act of [line(1, 'a'), line(5, 'b'), line(6, 'c'), line(7, 'b', true), line(8, 'd'), line(9, 'c')])
+  for (const act of [
+    ...[line(1, 'a'), line(5, 'b'), line(5, 'b', true), line(6, 'c'), line(8, 'd'), line(9, 'c')],
+    // The second of two calls was refused because the first one had erased the account.
+    ...[line(10, 'e'), line(11, 'e'), line(11, 'e', true)],
+  ])
     await lists.append('erased-accounts', act);
   expect([...(await readActs(lists, 'erased-accounts', 5))]).toEqual([
     ['c', 9],
     ['d', 8],
+    ['e', 10],
   ]);
 });
 

@@ -40,6 +40,9 @@ export async function settleOrderNow(orders: OrderContext, id: string): Promise<
   return { before, after };
 }
 
+/** No command creates payment pages. */
+const recordOrder = async () => undefined;
+
 export const settleCommand = (context: Context) =>
   new OperatorCommand('settle')
     .description('Menanyakan satu pesanan kepada penyedia pembayaran sekarang juga.')
@@ -51,7 +54,7 @@ export const settleCommand = (context: Context) =>
       // Reports a missing key before the database is opened.
       const gateway = createMidtransGateway(readGateway(context.env));
       const settled = await withDatabase(context, ({ db }) =>
-        settleOrderNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
+        settleOrderNow({ db, gateway, recordOrder, publicUrl: UNUSED_URL, now: () => context.now }, id),
       );
       printResult(context, options.json, documentOf(settled), linesOf(settled));
     });

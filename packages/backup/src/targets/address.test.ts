@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatBackupAddress, parseBackupAddress, prepareActLists, readListsAddress } from './address.ts';
+
+const s3 = {
+  BACKUP_S3_ENDPOINT: 'https://s3.contoh.id/',
+  BACKUP_S3_KEY_ID: 'kunci',
+  BACKUP_S3_SECRET: 'rahasia',
+};
+
+const parse = (text: string, env: Record<string, string> = s3) => parseBackupAddress('BACKUP_TO', text, env);
+
+test('a folder needs no other settings', () => {
+  expect(parse('/srv/cadangan', {})).toEqual({ kind: 'folder', folder: '/srv/cadangan' });
+  expect(parse('cadangan', {})).toEqual({ kind: 'folder', folder: `${process.cwd()}/cadangan` });
+});
+
+test.each([
+  ['s3://bimbel', 'bimbel', ''],
+  ['s3://bimbel/', 'bimbel', ''],
+  ['s3://bimbel.contoh/harian/2026/', 'bimbel.contoh', 'harian/2026'],
+])('%s is a bucket and a prefix', (text, bucket, prefix) => {
+  const address = parse(text);
+  expect(address).toEqual({
+    kind: 's3',
+    settings: {
+      ...{ endpoint: 'https://s3.contoh.id', region: 'auto', accessKeyId: 'kunci' },
+      ...{ secretAccessKey: 'rahasia', bucket, prefix },
+    },
+  });
+  expect(formatBackupAddress(address)).toBe(text.replace(/\/$/, ''));
+});
+
+test.each(['s3://', 's3://A', 's3:///harian', 'https://bimbel', 's3://bimbel/a/../b', 's3://bimbel/a b'])(
+  '%s is refused',
+  (text) => {
+    expect(() => parse(text)).toThrow(/^BACKUP_TO tidak terbaca/);
+  },
+);
+
+test('an S3 address without keys or with a wrong endpoint is refused', () => {
+  expect(() => parse('s3://bimbel', { ...s3, BACKUP_S3_SECRET: '' })).toThrow(/butuh BACKUP_S3_KEY_ID dan/);
+  const wrong = ['', 'bimbel', 'https://s3.contoh.id/bimbel', 'ftp://s3.contoh.id'];
+  for (const BACKUP_S3_ENDPOINT of wrong)
+    expect(() => parse('s3://bimbel', { ...s3, BACKUP_S3_ENDPOINT })).toThrow(/^BACKUP_S3_ENDPOINT tidak/);
+  const plain = { ...s3, BACKUP_S3_ENDPOINT: 'http://localhost:9000' };
+  expect(parse('s3://bimbel', plain)).toMatchObject({ settings: { endpoint: 'http://localhost:9000' } });
+  expect(() => parse('s3://bimbel', { ...plain, NODE_ENV: 'production' })).toThrow(/alamat https/);
+});
+
+test('the lists lie beside the backups, and without backups in a folder of their own', () => {
+  expect(readListsAddress({})).toBe(null);
+  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar' })).toEqual({ kind: 'folder', folder: '/srv/daftar' });
+  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar', BACKUP_TO: '/srv/cadangan' })).toEqual({
+    kind: 'folder',
+    folder: '/srv/cadangan',
+  });
+});
+
+test('the folder of the lists is made before the first line, or a sentence names the setting', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'ambang-address-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  await prepareActLists(null);
+  await prepareActLists(parse(path.join(root, 'a', 'b')));
+  expect(existsSync(path.join(root, 'a', 'b', 'lists'))).toBe(true);
+  writeFileSync(path.join(root, 'c'), 'a file');
+  await expect(prepareActLists(parse(path.join(root, 'c')))).rejects.toThrow(
+    /^Menyiapkan folder daftar \(BACKUP_TO, atau BACKUP_LISTS_TO tanpa cadangan\) .*c\/lists gagal/,
+  );
+});
