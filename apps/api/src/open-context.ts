@@ -1,5 +1,9 @@
+import type { SealWriter } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createSealWriter, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-writer.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
+import type { ActRecorder } from '@ambang/backup/lists/act-recorder.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { OrderContext } from '@ambang/orders/context.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import { createStateReader } from '@ambang/practice-data/account/state-reader.ts';
@@ -13,6 +17,7 @@ import { createModelWriting } from './jobs/model-writing.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createEventStreams } from './notifications/event-streams.ts';
 import { openRequestPool } from './request-pool.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { measureSaves } from './telemetry/measured-saves.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import type { Rates } from './throttling/rates.ts';
@@ -43,12 +48,9 @@ export function openContext(
     waiting: () => database.pool.waitingCount,
     capacity: database.pool.maxWaiting,
   });
-  const gateway = config.payments && createMidtransGateway(config.payments);
-  const { erasures, orders } = openActRecorders(config.actLists, { now, onError });
+  const recorders = openActRecorders(config.actLists, { now, onError });
   const seals = createSealWriter(database.pool, (fault) => onError(fault as Error));
-  metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
-  const { waiting: capacity } = LOCKED_SEALS_LIMIT;
-  metrics.queues.set('hand-ins alone', { waiting: seals.pendingLockingSeals, capacity });
+  measureHandIns(metrics, seals);
   const context = {
     config,
     database,
@@ -56,8 +58,8 @@ export function openContext(
     catalog: createCatalogCache(database.db, now),
     findPracticeState: createStateReader(database.pool),
     seals,
-    orders: { db: database.db, gateway, recordOrder: orders.record, publicUrl: config.publicUrl, now },
-    erasures,
+    orders: createOrderContext(database.db, config, recorders.orders, now),
+    erasures: recorders.erasures,
     answers: measureSaves(hotPath.answers, metrics),
     findSession: hotPath.findSession,
     sendEmail: createMailer(config.mail),
@@ -69,4 +71,23 @@ export function openContext(
   };
   const close = () => closeAll(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
   return { context, close };
+}
+
+const createOrderContext = (
+  db: Db,
+  { payments, publicUrl }: Config,
+  { record: recordOrder }: ActRecorder,
+  now: () => number,
+): OrderContext => ({
+  db,
+  gateway: payments && createMidtransGateway(payments),
+  recordOrder,
+  publicUrl,
+  now,
+});
+
+function measureHandIns({ queues }: Metrics, seals: SealWriter): void {
+  queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
+  const { waiting: capacity } = LOCKED_SEALS_LIMIT;
+  queues.set('hand-ins alone', { waiting: seals.pendingLockingSeals, capacity });
 }

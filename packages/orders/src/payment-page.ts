@@ -99,7 +99,9 @@ async function failOrder(context: OrderContext, orderId: string): Promise<void> 
 
 /** @returns null for an unexpected error */
 function toRefusal(error: unknown): TemporaryRefusal | null {
-  return error instanceof GatewayCallError || error instanceof UnrecordedOrderError ? noPageRefusal(error) : null;
+  return error instanceof GatewayCallError || error instanceof UnrecordedOrderError
+    ? noPageRefusal(error)
+    : null;
 }
 
 const noPageRefusal = ({ message }: Error) =>

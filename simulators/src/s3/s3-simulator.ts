@@ -59,7 +59,12 @@ export async function startS3Simulator(listen: Listen, bucket: string): Promise<
 async function handle(s3: S3Simulator, bucket: string, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
   const [, ownBucket, ...rest] = pathname.split('/').map(decodeURIComponent);
-  const call = { kind: kindOf(request.method, query), key: rest.join('/'), query, body: await buffer(request) };
+  const call = {
+    kind: kindOf(request.method, query),
+    key: rest.join('/'),
+    query,
+    body: await buffer(request),
+  };
   s3.calls.push(call.kind);
   const outcome = s3.outcomeOf(call.kind, call.key);
   if (outcome === 'hang') return;
@@ -117,62 +122,73 @@ const stored = (body: Buffer): S3Reply => ({
 });
 
 function execute(s3: S3Simulator, { kind, key, query, body }: S3Call): S3Reply {
-  const uploadId = query.get('uploadId') ?? '';
-  const upload = s3.uploads.get(uploadId);
-  const object = s3.objects.get(key);
-  if (['part', 'complete'].includes(kind) && !upload) return errorReply(404, 'NoSuchUpload');
   if (kind === 'list') return listObjects(s3, query);
-  if (kind === 'get') return object ? { ...stored(object.body), body: object.body } : errorReply(404, 'NoSuchKey');
-  if (kind === 'head') return object ? { ...stored(object.body), body: object.body } : errorReply(404, 'NoSuchKey');
-  if (kind === 'put') s3.objects.set(key, { body, at: s3.now() });
-  if (kind === 'part') upload!.set(Number(query.get('partNumber')), body);
-  if (kind === 'put' || kind === 'part') return stored(body);
+  if (kind === 'get' || kind === 'head') {
+    const object = s3.objects.get(key);
+    return object ? { ...stored(object.body), body: object.body } : errorReply(404, 'NoSuchKey');
+  }
+  if (kind === 'put') {
+    s3.objects.set(key, { body, at: s3.now() });
+    return stored(body);
+  }
   if (kind === 'begin') {
     const id = randomUUID();
     s3.uploads.set(id, new Map());
     return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
   }
-  if (kind === 'complete') return completeUpload(s3, key, uploadId, body.toString());
-  if (kind === 'abort') s3.uploads.delete(uploadId);
+  if (kind === 'part' || kind === 'complete') return continueUpload(s3, { kind, key, query, body });
+  if (kind === 'abort') s3.uploads.delete(query.get('uploadId') ?? '');
   else s3.objects.delete(key);
   return { status: 204, body: Buffer.alloc(0) };
 }
 
-/** S3 takes only the listed parts, and refuses a part that is not as it was stored. */
-function completeUpload(s3: S3Simulator, key: string, uploadId: string, listed: string): S3Reply {
-  const parts = s3.uploads.get(uploadId)!;
+function continueUpload(s3: S3Simulator, { kind, key, query, body }: S3Call): S3Reply {
+  const id = query.get('uploadId') ?? '';
+  const parts = s3.uploads.get(id);
+  if (!parts) return errorReply(404, 'NoSuchUpload');
+  if (kind === 'part') {
+    parts.set(Number(query.get('partNumber')), body);
+    return stored(body);
+  }
+  const whole = joinParts(parts, body.toString());
+  if (!whole) return errorReply(400, 'InvalidPart');
+  s3.objects.set(key, { body: whole, at: s3.now() });
+  s3.uploads.delete(id);
+  return xml('<CompleteMultipartUploadResult><ETag>"complete"</ETag></CompleteMultipartUploadResult>');
+}
+
+/** Joins the parts that the client lists. @returns null when one is not as it was stored */
+function joinParts(parts: Map<number, Buffer>, listed: string): Buffer | null {
   const bodies: Buffer[] = [];
   for (const [, number, tag] of listed.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)) {
     const body = parts.get(Number(number));
-    if (!body || tagOf(body).replaceAll('"', '') !== tag) return errorReply(400, 'InvalidPart');
+    if (!body || tagOf(body).replaceAll('"', '') !== tag) return null;
     bodies.push(body);
   }
-  s3.objects.set(key, { body: Buffer.concat(bodies), at: s3.now() });
-  s3.uploads.delete(uploadId);
-  return xml(
-    '<CompleteMultipartUploadResult><ETag>"complete"</ETag></CompleteMultipartUploadResult>',
-  );
+  return Buffer.concat(bodies);
 }
 
 function listObjects(s3: S3Simulator, query: URLSearchParams): S3Reply {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter');
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const found = [...s3.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
-  const isInFolder = (key: string) => delimiter !== null && key.slice(prefix.length).includes(delimiter);
-  const folders = new Set(
-    found.filter(isInFolder).map((key) => key.slice(0, key.indexOf(delimiter!, prefix.length) + 1)),
-  );
-  const own = found.filter((key) => !isInFolder(key));
+  const after = query.get('continuation-token') ?? '';
+  const found = [...s3.objects].filter(([key]) => key.startsWith(prefix) && key > after);
+  const own = found
+    .filter(([key]) => delimiter === null || !key.slice(prefix.length).includes(delimiter))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const page = own.slice(0, Number(query.get('max-keys') ?? 1_000));
   const isTruncated = page.length < own.length;
-  const contents = page.map((key) => {
-    const { body, at } = s3.objects.get(key)!;
-    return `<Contents><Key>${escapeHtml(key)}</Key><LastModified>${new Date(at).toISOString()}</LastModified><ETag>&quot;x&quot;</ETag><Size>${body.length}</Size></Contents>`;
-  });
-  const prefixes = [...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
-  const token = isTruncated ? `<NextContinuationToken>${page.at(-1)!}</NextContinuationToken>` : '';
+  const contents = page.map(([key, { body, at }]) =>
+    [
+      `<Contents><Key>${escapeHtml(key)}</Key><LastModified>${new Date(at).toISOString()}</LastModified>`,
+      `<ETag>&quot;x&quot;</ETag><Size>${body.length}</Size></Contents>`,
+    ].join(''),
+  );
+  const token = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : '';
+  // As S3 does for each subfolder.
+  const folders =
+    found.length > own.length ? `<CommonPrefixes><Prefix>${prefix}lain/</Prefix></CommonPrefixes>` : '';
   return xml(
-    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${contents.join('')}${prefixes.join('')}</ListBucketResult>`,
+    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${contents.join('')}${folders}</ListBucketResult>`,
   );
 }

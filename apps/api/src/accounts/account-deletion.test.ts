@@ -250,7 +250,11 @@ describe('the list of erased accounts', () => {
   }
 
   const isErased = async ({ accountId }: Person) =>
-    !(await app.database.db.selectFrom('accounts').where('id', '=', accountId).select('id').executeTakeFirst());
+    !(await app.database.db
+      .selectFrom('accounts')
+      .where('id', '=', accountId)
+      .select('id')
+      .executeTakeFirst());
 
   test('has the account before it is erased', async () => {
     const { person } = await app.candidate();

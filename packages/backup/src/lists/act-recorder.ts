@@ -6,12 +6,12 @@ export interface ActRecorder {
    * Returns after the line is durable. After a failure the act must not happen.
    * @throws ActNotRecordedError when the line is not durable in time
    */
-  record(id: string): Promise<RecordedAct>;
+  record: (id: string) => Promise<RecordedAct>;
 }
 
 export interface RecordedAct {
   /** To be called when the act did not happen. A failure is reported, and the line stays. */
-  undo(): Promise<void>;
+  undo: () => Promise<void>;
 }
 
 export class ActNotRecordedError extends Error {
@@ -39,7 +39,8 @@ export function createActRecorder({ lists, list, timeoutMs, now, onError }: Reco
   };
   return {
     async record(id) {
-      if (writing >= MAX_WRITING) throw new ActNotRecordedError(`${writing} lines of ${list} are being written`);
+      if (writing >= MAX_WRITING)
+        throw new ActNotRecordedError(`${writing} lines of ${list} are being written`);
       const at = (lastAt = Math.max(now(), lastAt + 1));
       const undo = () =>
         append({ at, id, isUndone: true }).catch((error: unknown) => onError(error as Error));

@@ -57,7 +57,10 @@ describe.each(Object.entries(openers))('lists in %s', (_, open) => {
     await open().append('erased-accounts', line(3_000, 'd3b0-7'));
     await open().append('erased-accounts', line(3_000, 'd3b0-7', true));
     expect(await read(open(), 'orders')).toEqual([line(1_000, 'TO-A'), line(2_000, 'TO-B')]);
-    expect(await read(open(), 'erased-accounts')).toEqual([line(3_000, 'd3b0-7'), line(3_000, 'd3b0-7', true)]);
+    expect(await read(open(), 'erased-accounts')).toEqual([
+      line(3_000, 'd3b0-7'),
+      line(3_000, 'd3b0-7', true),
+    ]);
   });
 
   test('keep all lines that are appended at once', async () => {
@@ -98,7 +101,9 @@ test('a line that was cut when the machine stopped is skipped, and the next one 
 
 test('a folder that cannot be written, and a service that fails, end in a sentence', async () => {
   writeFileSync(root, 'a file');
-  await expect(openers['folder']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(/^Menulis daftar .* gagal/);
+  await expect(openers['folder']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(
+    /^Menulis daftar .* gagal/,
+  );
   s3.outcomeOf = () => '500';
   await expect(openers['S3']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(/sedang bermasalah/);
   await expect(read(openers['S3']!(), 'orders')).rejects.toThrow(/sedang bermasalah/);

@@ -52,7 +52,10 @@ test('an S3 address without keys or with a wrong endpoint is refused', () => {
 
 test('the lists lie beside the backups, and without backups in a folder of their own', () => {
   expect(readListsAddress({})).toBe(null);
-  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar' })).toEqual({ kind: 'folder', folder: '/srv/daftar' });
+  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar' })).toEqual({
+    kind: 'folder',
+    folder: '/srv/daftar',
+  });
   expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar', BACKUP_TO: '/srv/cadangan' })).toEqual({
     kind: 'folder',
     folder: '/srv/cadangan',

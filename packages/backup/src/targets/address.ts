@@ -88,7 +88,12 @@ function readS3Settings(env: Environment): Omit<S3Settings, 'bucket' | 'prefix'>
     throw new StartFault(
       'Cadangan ke s3:// butuh BACKUP_S3_KEY_ID dan BACKUP_S3_SECRET: isi keduanya dari penyedia S3, lalu jalankan lagi.',
     );
-  return { endpoint: readEndpoint(env), region: env['BACKUP_S3_REGION'] || 'auto', accessKeyId, secretAccessKey };
+  return {
+    endpoint: readEndpoint(env),
+    region: env['BACKUP_S3_REGION'] || 'auto',
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** Production needs https, because only TLS protects the bytes on their way. */

@@ -23,7 +23,9 @@ test('a file is read as it was written, in a folder that did not exist', async (
   expect(await open().list()).toEqual([]);
   expect(await open().write('a.backup', chunks('satu', '', 'dua'))).toBe(7);
   expect(String(await buffer(open().read('a.backup')))).toBe('satudua');
-  expect(await open().list()).toEqual([{ name: 'a.backup', bytes: 7, writtenAt: expect.any(Number) }]);
+  expect(await open().list()).toEqual([
+    { name: 'a.backup', bytes: 7, writtenAt: expect.any(Number) as number },
+  ]);
 });
 
 test('a name exists only after its last byte', async () => {
@@ -72,7 +74,9 @@ test('a removed name is gone, and removing it again does nothing', async () => {
   await open().remove('a.backup');
   await open().remove('a.backup');
   expect(await open().list()).toEqual([]);
-  await expect(buffer(open().read('a.backup'))).rejects.toThrow(/^Cadangan a\.backup tidak ada di .*: periksa/);
+  await expect(buffer(open().read('a.backup'))).rejects.toThrow(
+    /^Cadangan a\.backup tidak ada di .*: periksa/,
+  );
 });
 
 test('a folder that cannot be written ends in a sentence', async () => {

@@ -7,7 +7,7 @@ export async function* splitParts(bytes: AsyncIterable<Buffer>, partBytes: numbe
   let filled = 0;
   let isFirst = true;
   for await (const chunk of bytes) {
-    for (let taken = 0; taken < chunk.length; ) {
+    for (let taken = 0; taken < chunk.length;) {
       const copied = chunk.copy(part, filled, taken);
       taken += copied;
       filled += copied;

@@ -40,12 +40,15 @@ describe('chooseKeptBackups', () => {
 
   test('keeps the same when it is applied again, and does not depend on the order', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: -DAY_MS, max: 90 * DAY_MS }), { maxLength: 60 }), (ages) => {
-        const backups = backupsOf(ages);
-        const kept = chooseKeptBackups(backups, NOW);
-        expect(chooseKeptBackups(kept, NOW)).toEqual(kept);
-        expect(chooseKeptBackups(backups.toReversed(), NOW)).toEqual(kept);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: -DAY_MS, max: 90 * DAY_MS }), { maxLength: 60 }),
+        (ages) => {
+          const backups = backupsOf(ages);
+          const kept = chooseKeptBackups(backups, NOW);
+          expect(chooseKeptBackups(kept, NOW)).toEqual(kept);
+          expect(chooseKeptBackups(backups.toReversed(), NOW)).toEqual(kept);
+        },
+      ),
       propertyRuns(600),
     );
   });

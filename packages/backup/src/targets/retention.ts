@@ -30,7 +30,10 @@ const weekOf = (file: Dated): number => Math.floor((dayOf(file) + THURSDAY_FROM_
 export function chooseKeptBackups<T extends Dated>(backups: readonly T[], now: number): T[] {
   const fromNewest = backups.toSorted((a, b) => b.writtenAt - a.writtenAt);
   const young = fromNewest.filter(({ writtenAt }, index) => index === 0 || writtenAt >= now - MAX_AGE_MS);
-  const kept = new Set([...newestOfEach(young, dayOf, KEPT_DAYS), ...newestOfEach(young, weekOf, KEPT_EARLIER_WEEKS + 1)]);
+  const kept = new Set([
+    ...newestOfEach(young, dayOf, KEPT_DAYS),
+    ...newestOfEach(young, weekOf, KEPT_EARLIER_WEEKS + 1),
+  ]);
   return young.filter((backup) => kept.has(backup));
 }
 

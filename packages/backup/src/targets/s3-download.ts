@@ -11,7 +11,9 @@ export async function* downloadObject(
   place: string,
 ): AsyncIterable<Buffer> {
   const name = key.slice(key.lastIndexOf('/') + 1);
-  const size = await client.call(callMs, async (s3) => ((await s3.objectExists(key)) ? s3.getContentLength(key) : null));
+  const size = await client.call(callMs, async (s3) =>
+    (await s3.objectExists(key)) ? s3.getContentLength(key) : null,
+  );
   if (size === null) throw missingFault(name, place);
   const controller = new AbortController();
   const expire = () => controller.abort(new DOMException('no bytes in time', 'TimeoutError'));

@@ -162,8 +162,12 @@ describe('a failing service', () => {
   });
 
   test('a missing bucket and a closed port end in a sentence', async () => {
-    await expect(open({ bucket: 'lain' }).list()).rejects.toThrow(/^Bucket lain tidak ada di .* perbaiki BACKUP_TO/);
-    await expect(open({ endpoint: 'http://127.0.0.1:1' }).list()).rejects.toThrow(/^Sambungan ke .* terputus/);
+    await expect(open({ bucket: 'lain' }).list()).rejects.toThrow(
+      /^Bucket lain tidak ada di .* perbaiki BACKUP_TO/,
+    );
+    await expect(open({ endpoint: 'http://127.0.0.1:1' }).list()).rejects.toThrow(
+      /^Sambungan ke .* terputus/,
+    );
   });
 
   test('more parts than S3 takes end in a sentence', async () => {

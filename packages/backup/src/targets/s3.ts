@@ -60,7 +60,8 @@ async function upload(target: Upload, bytes: AsyncIterable<Buffer>): Promise<num
       id ??= await client.call(limits.callMs, (s3) => s3.getMultipartUploadId(key));
       parts.push(await uploadPart(target, id, part, parts.length + 1));
     }
-    await settle(target, total, () => client.call(limits.callMs, (s3) => complete(s3, key, id!, parts)));
+    const begun = id ?? '';
+    await settle(target, total, () => client.call(limits.callMs, (s3) => complete(s3, key, begun, parts)));
     return total;
   } catch (error) {
     // One try: the service may be away, and unfinished parts are no object.
