@@ -4,7 +4,8 @@ import { packageFiles, writeFolder } from '../test/content-folder.ts';
 import { perdanaBundle, validPackages } from '../test/valid-content.ts';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { itemAt } from '../test/valid-package.ts';
-import { loadContent, loadPackage, withoutFaultyPackages } from './load.ts';
+import { originKey } from './folders.ts';
+import { loadContent, loadContentFolders, loadPackage, withoutFaultyPackages } from './load.ts';
 
 /** Writes the packages `perdana` and `skd-utama`, changed by the test, and more files. */
 function writeContent(
@@ -55,4 +56,40 @@ test.each([
   ['rule set', { 'rule-sets/lain.json': {} }],
 ])('no package can be published beside a faulty %s', async (_, more) => {
   expect(withoutFaultyPackages(await loadContent(await writeContent(undefined, more)))).toBeNull();
+});
+
+test('of two folders, the first one that has a name gives the tryout and the bundle', async () => {
+  const theirs = await writeContent();
+  const own = await writeFolder({
+    ...packageFiles({ ...validPackages()[0], title: 'Punya sendiri' }),
+    'bundles.json': [{ ...perdanaBundle, price: 77_000 }],
+  });
+  const { packages, bundles, origins, problems } = await loadContentFolders([own, theirs]);
+  expect(problems).toEqual([]);
+  expect(packages.map(({ slug, title }) => [slug, title])).toEqual([
+    ['perdana', 'Punya sendiri'],
+    ['skd-utama', validPackages()[1].title],
+  ]);
+  expect(bundles).toMatchObject([{ slug: perdanaBundle.slug, price: 77_000 }]);
+  expect(origins.get(originKey('package', 'perdana'))).toBe(own);
+  expect(origins.get(originKey('package', 'skd-utama'))).toBe(theirs);
+  expect(origins.get(originKey('bundle', perdanaBundle.slug))).toBe(own);
+});
+
+test('a faulty tryout of the first folder is not replaced by that of the second', async () => {
+  const own = await writeFolder({ 'perdana/tryout.json': '{' });
+  const content = await loadContentFolders([own, await writeContent()]);
+  expect(slugsOf(withoutFaultyPackages(content)?.packages)).toEqual(['skd-utama']);
+});
+
+test('of several folders one may lack bundles.json, but none may be missing or have faulty bundles', async () => {
+  const theirs = await writeContent();
+  const own = await writeFolder({ 'bundles.json': [{}] });
+  const faulty = await loadContentFolders([own, theirs]);
+  expect([faulty.problems[0]?.where, withoutFaultyPackages(faulty)]).toEqual([`${own}/bundles.json #1`, null]);
+  const gone = await loadContentFolders(['/tidak/ada', theirs]);
+  expect([gone.problems, withoutFaultyPackages(gone)]).toEqual([
+    [{ where: '/tidak/ada', message: 'Folder ini tidak ada atau tidak dapat dibaca.' }],
+    null,
+  ]);
 });

@@ -2,51 +2,55 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { numberItems } from './number-items.ts';
+import { firstOfEach, originKey, readBundles, readHead } from './folders.ts';
 import type { BundleOffer } from './parse/bundles.ts';
-import { parseBundles } from './parse/bundles.ts';
 import { checkPackage, checkPool, checkTogether } from './check.ts';
-import { listFolders } from './parse/files.ts';
 import type { Collection, Family, Package, Pool, Problem } from './package.ts';
-import { parseFamilies } from './parse/families.ts';
 import { parsePackage, parsePool, POOL_FILE } from './parse/parse-package.ts';
-import { parseRuleSets, RULE_SETS_FOLDER } from './parse/rule-sets.ts';
+import { RULE_SETS_FOLDER } from './parse/rule-sets.ts';
 
-/** The contents of a content folder. They may be published only without problems. */
+/** The contents of one or more content folders. They may be published only without problems. */
 export interface Content {
   ruleSets: RuleSet[];
   packages: Package[];
   pools: Pool[];
   families: Family[];
   bundles: BundleOffer[];
-  /** `where` starts with the package's folder. */
+  /** The content folder of each package, bundle and rule set, by `originKey`. */
+  origins: ReadonlyMap<string, string>;
+  /** `where` starts with the package's folder; for other files of several content folders, with the content folder. */
   problems: Problem[];
 }
 
 /** Reads and checks everything in `root`. A folder with `pool.json` is a pool, every other one except `rule-sets` a tryout. */
-export async function loadContent(root: string): Promise<Content> {
-  const found = await listFolders(root);
-  const empty = { ruleSets: [], packages: [], pools: [], families: [], bundles: [] };
-  if (!found) return { ...empty, problems: [unreadableFolder(root)] };
-  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS_FOLDER);
-  const { sets, problems: ruleProblems } = await parseRuleSets(root);
-  const { families, problems: familyProblems } = await parseFamilies(root);
+export const loadContent = (root: string): Promise<Content> => loadContentFolders([root]);
+
+/**
+ * Reads and checks the content folders together. Of packages, bundles, families and rule sets with the same name the one in
+ * the first folder is taken.
+ */
+export async function loadContentFolders(roots: readonly string[]): Promise<Content> {
+  const heads = await Promise.all(roots.map((root) => readHead(root, roots)));
+  const sets = firstOfEach(heads.flatMap((head) => head.sets), ({ name }) => name);
+  const families = firstOfEach(heads.flatMap((head) => head.families), ({ family }) => family);
+  const folders = firstOfEach(heads.flatMap((head) => head.folders), (folder) => path.basename(folder));
   const read = await Promise.all(folders.map((folder) => parseAndCheckFolder(folder, sets)));
   const packages = read.flatMap(({ pkg }) => pkg ?? []);
   const pools = read.flatMap(({ pool }) => pool ?? []);
   const slugs = read.flatMap(({ slug, isPool }) => (isPool ? [] : [slug]));
-  const { bundles, problems } = await parseBundles(root, slugs);
+  const sold = await readBundles(roots, slugs);
+  const origins = new Map([
+    ...folders.map((folder) => [originKey('package', path.basename(folder)), path.dirname(folder)] as const),
+    ...sold.origins,
+    ...heads.toReversed().flatMap((head) => head.sets.map(({ name }) => [originKey('rules', name), head.root] as const)),
+  ]);
   const own = read.flatMap((each) => each.problems);
   const together = checkTogether(packages, pools, families);
   return {
-    ...{ ruleSets: sets, packages, pools, families, bundles },
-    problems: [...ruleProblems, ...familyProblems, ...own, ...together, ...problems],
+    ...{ ruleSets: sets, packages, pools, families, bundles: sold.bundles, origins },
+    problems: [...heads.flatMap((head) => head.problems), ...own, ...together, ...sold.problems],
   };
 }
-
-const unreadableFolder = (folder: string): Problem => ({
-  where: folder,
-  message: 'Folder ini tidak ada atau tidak dapat dibaca.',
-});
 
 /**
  * Leaves out the faulty tryouts and pools, so that the rest can be published.

@@ -24,7 +24,9 @@ interface ParsedBundles {
   problems: Problem[];
 }
 
-const file = 'bundles.json';
+/** The file that lists what is sold, beside the packages. */
+export const BUNDLES_FILE = 'bundles.json';
+const file = BUNDLES_FILE;
 const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
 const MIN_PRICE = 1_000;
 const MAX_PRICE = 100_000_000;

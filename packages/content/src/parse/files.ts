@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../package.ts';
+import { findJsonFault } from './json-fault.ts';
 
 /** The parsed JSON, or the reason why it could not be read. */
 type ParsedJson = { value: unknown } | { problem: Problem };
@@ -15,11 +16,21 @@ export async function readJson(file: string, where: string): Promise<ParsedJson>
   const refuse = (message: string): ParsedJson => ({ problem: { where, message } });
   const bytes = await readBytes(file);
   if (!bytes) return refuse(UNREADABLE_FILE_MESSAGE);
+  const text = decodeUtf8(bytes);
+  if (text === null) return refuse('Isi berkas ini bukan UTF-8.');
   try {
-    return { value: parseIntegersOnly(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? `bukan JSON yang benar (${error.message})` : 'bukan UTF-8';
-    return refuse(`Isi berkas ini ${reason}.`);
+    return { value: parseIntegersOnly(text) };
+  } catch {
+    return refuse(`Isi berkas ini bukan JSON yang benar (${findJsonFault(text)}).`);
+  }
+}
+
+/** @returns null if the bytes are not UTF-8 */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }
 
@@ -47,6 +58,15 @@ export async function listFilesOrNull(folder: string, ending: string): Promise<s
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : null;
   }
+}
+
+/** Lists the sorted names of what a folder contains except visible files with this ending and hidden entries. */
+export async function listStrayNames(folder: string, ending: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.name.startsWith('.') && !(entry.isFile() && entry.name.endsWith(ending)))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 /** Lists the sorted paths of the folders in `root`; null if `root` cannot be read. */

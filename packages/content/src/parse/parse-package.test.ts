@@ -71,6 +71,23 @@ test('a folder without tryout.json and items gets a problem for each', async () 
   ]);
 });
 
+test('each stray file or folder in items gets a problem, a hidden file none', async () => {
+  const strays = ['catatan.txt', 'soal.json.bak', 'soal.JSON', 'lama/b.json'];
+  const files = Object.fromEntries([...strays, '.DS_Store'].map((name) => [`items/${name}`, '[]']));
+  const found = await problemsIn({ 'tryout.json': head, 'items/a.json': [item], ...files });
+  expect(found.map(({ where }) => where)).toEqual(
+    ['catatan.txt', 'lama', 'soal.JSON', 'soal.json.bak'].map((name) => `items/${name}`),
+  );
+  expect(found[0]?.message).toMatch(/tidak dibaca: ganti akhiran namanya, atau pindahkan\.$/);
+});
+
+test('broken JSON is reported with its line', async () => {
+  const text = `[\n${JSON.stringify(item)}\n${JSON.stringify(item)}\n]`;
+  expect(await problemsIn({ 'tryout.json': head, 'items/a.json': text })).toEqual([
+    { where: 'items/a.json', message: 'Isi berkas ini bukan JSON yang benar (baris 3: sebelum { kurang koma).' },
+  ]);
+});
+
 test.each([
   ['{', /^Isi berkas ini bukan JSON yang benar \(.+\)\.$/],
   ['', /^Isi berkas ini bukan JSON/],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
-import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
+import { listFiles, listStrayNames, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
 import type { AuthoredItem, PackageDraft, PoolDraft, ItemOrder, Problem } from '../package.ts';
 import { parseItem } from './parse-item.ts';
 
@@ -102,9 +102,14 @@ function readOrder(fields: JsonFields, report: ReportProblem): ItemOrder {
   return 'random';
 }
 
+const STRAY_MESSAGE =
+  'Isi folder items hanya berkas .json dan yang ini tidak dibaca: ganti akhiran namanya, atau pindahkan.';
+
 async function readItems(folder: string, problems: Problem[]): Promise<AuthoredItem[]> {
   const names = await listFiles(path.join(folder, 'items'), '.json');
   if (names.length === 0) problems.push({ where: 'items', message: 'Folder ini tidak berisi berkas soal.' });
+  for (const name of await listStrayNames(path.join(folder, 'items'), '.json'))
+    problems.push({ where: `items/${name}`, message: STRAY_MESSAGE });
   const items: AuthoredItem[] = [];
   // Sequential, so that problems are in the order of the files.
   for (const name of names) items.push(...(await readItemFile(folder, `items/${name}`, problems)));

@@ -11,6 +11,16 @@ export function checkMarkup({ items }: Collection): Problem[] {
       faults.push('Pilihan dan "remember" hanya satu baris, tanpa tabel.');
     if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))
       faults.push('Penjelasan gambar ditulis tanpa tanda pecahan atau pangkat.');
-    return [...new Set(faults)];
+    const texts = [question, ...options, ...explaining, alt ?? '', explanationAlt ?? ''];
+    return [...new Set([...faults, ...texts.flatMap(findHtml)])];
   });
+}
+
+const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});/i;
+
+/** Screens show HTML as it is written. */
+function findHtml(text: string): string[] {
+  const [found] = HTML.exec(text) ?? [];
+  if (found === undefined) return [];
+  return [`Ada HTML (${found}) yang akan tampil apa adanya: hapus, atau tulis _kata_, {a/b}, x^{n} dan tabel |.`];
 }
