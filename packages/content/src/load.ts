@@ -73,13 +73,19 @@ const isFolderProblem = ({ where }: Problem): boolean =>
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 
-/**
- * Reads and checks a tryout or a pool, including the checks against the other folders beside it. `pkg` is null for a pool.
- */
-export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
-  const root = path.dirname(path.resolve(folder));
-  const { packages, problems } = await loadContent(root);
-  const slug = path.basename(path.resolve(folder));
+interface CheckedPackage {
+  /** Null for a pool. */
+  pkg: Package | null;
+  problems: Problem[];
+}
+
+/** Reads and checks a tryout or a pool, including the checks against the other folders beside it. */
+export const loadPackage = (folder: string): Promise<CheckedPackage> =>
+  loadPackageOf(path.basename(path.resolve(folder)), [path.dirname(path.resolve(folder))]);
+
+/** Reads and checks the tryout or pool of these content folders, including the checks against the others. */
+export async function loadPackageOf(slug: string, roots: readonly string[]): Promise<CheckedPackage> {
+  const { packages, problems } = await loadContentFolders(roots);
   return {
     pkg: packages.find((pkg) => pkg.slug === slug) ?? null,
     problems: problems.filter((problem) => concerns(problem, slug)),

@@ -9,6 +9,19 @@ import { validFamilies } from './valid-package.ts';
 export async function writeFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return writeFiles(root, files);
+}
+
+/** Replaces everything in the folder. */
+export async function rewriteFolder(
+  root: string,
+  files: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  await rm(root, { recursive: true, force: true });
+  return writeFiles(root, files);
+}
+
+async function writeFiles(root: string, files: Readonly<Record<string, unknown>>): Promise<string> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -92,3 +92,13 @@ export const wibDateSql = (instant: RawBuilder<unknown>): RawBuilder<string> =>
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
+
+/** Does the work in a transaction that is rolled back, to see what it would do. */
+export async function rollBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const trx = await db.startTransaction().execute();
+  try {
+    return await work(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+}

@@ -1,10 +1,11 @@
-import { truncate } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { packageFiles, writeFolder } from '../../../../packages/content/test/content-folder.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { packageFiles, rewriteFolder } from '../../../../packages/content/test/content-folder.ts';
 import { validPackage } from '../../../../packages/content/test/valid-package.ts';
 import { listLockWaits } from '../../../../packages/db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -44,8 +45,12 @@ const validContent = {
   'rule-sets/cpns.json': rules,
 };
 
+/** One folder for all starts, because what another folder has published is left. */
+const root = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
 const publishFiles = async (files: Readonly<Record<string, unknown>>) =>
-  publishFolder(await writeFolder(files));
+  publishFolder(await rewriteFolder(root, files));
 
 async function publishFolder(folder: string): Promise<string[]> {
   const { code, out, err } = await runCommand(['publish', '--at-start', folder], { url: database.url, now });
@@ -63,7 +68,7 @@ const listOffers = async () =>
   (await listOfferedBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
 
 beforeEach(async () => {
-  await sql`truncate tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);
+  await sql`truncate content_origins, tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);
   expect(await publishFiles(validContent)).toEqual([]);
 });
 
@@ -114,7 +119,7 @@ test.each<[string, object, RegExp]>([
 );
 
 test('publish --at-start reports an unreadable picture as a problem of its package', async () => {
-  const folder = await writeFolder({ ...validContent, 'uji/figures/besar.svg': '<svg/>' });
+  const folder = await rewriteFolder(root, { ...validContent, 'uji/figures/besar.svg': '<svg/>' });
   // Node cannot read a file above 2 GiB in one call.
   await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
   expect((await publishFolder(folder))[0]).toBe(
@@ -133,7 +138,10 @@ test('publish --at-start withdraws no bundle in favour of a bundle with an uncon
   const moved = { ...bundle, slug: 'pindah', price: 45_000 };
   expect(
     await publishFiles({ ...validContent, 'bundles.json': [moved, { ...other, name: 'Lain' }] }),
-  ).toHaveLength(1);
+  ).toEqual([
+    'Bundel Uji: ditawarkan (Rp49.000) menjadi tidak ditawarkan.',
+    expect.stringMatching(/^Bundel Lain: .* belum berlaku/),
+  ]);
   expect(await listOffers()).toEqual([['Uji', 45_000]]);
 });
 
@@ -150,15 +158,17 @@ test('two simultaneous publish commands leave one of their bundles offered', asy
   const { db } = database;
   const starts = await db.transaction().execute(async (trx) => {
     await trx.updateTable('bundles').set({ price: 49_000 }).execute();
-    const begun = [1, 2].map((index) =>
-      publishFiles({
-        ...validContent,
-        'bundles.json': [{ ...bundle, slug: `uji-${index}`, price: 40_000 + index }],
-      }),
-    );
-    await expect.poll(() => listLockWaits(database), { timeout: 10_000 }).toHaveLength(2);
+    const begun: Promise<string[]>[] = [];
+    for (const number of [1, 2]) {
+      const offer = { ...bundle, slug: `uji-${number}`, price: 40_000 + number };
+      begun.push(publishFiles({ ...validContent, 'bundles.json': [offer] }));
+      await expect.poll(() => listLockWaits(database), { timeout: 10_000 }).toHaveLength(number);
+    }
     return { begun };
   });
-  expect(await Promise.all(starts.begun)).toEqual([[], []]);
+  expect(await Promise.all(starts.begun)).toEqual([
+    ['Bundel Uji: ditawarkan (Rp49.000) menjadi tidak ditawarkan.'],
+    [expect.stringMatching(/^Bundel Uji: ditawarkan \(Rp4\d\.00\d\) menjadi tidak ditawarkan\.$/)],
+  ]);
   expect(await listOffers()).toHaveLength(1);
 });

@@ -1,19 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { writeFolder } from '../../../../packages/content/test/content-folder.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { rewriteFolder } from '../../../../packages/content/test/content-folder.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand, type RunOptions } from '../run-command.ts';
-import { writeContentWith, itemsFile, validContent } from './valid-content.ts';
+import { contentWith, itemsFile, validContent } from './valid-content.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const unknownAccount = '00000000-0000-0000-0000-000000000000';
 
+/** One folder for all publications of a test, because what another folder has published is left. */
+let folder = '';
+
+const writeContent = (files: Readonly<Record<string, unknown>>) => rewriteFolder(folder, files);
+const writeContentWith = (file: string, fields: Record<string, unknown>) =>
+  writeContent(contentWith(file, fields));
+
 beforeEach(async () => {
-  await sql`truncate tryouts, tryout_versions, pictures, bundles, items, practice_pools restart identity cascade`.execute(
+  folder = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await sql`truncate content_origins, tryouts, tryout_versions, pictures, bundles, items, practice_pools restart identity cascade`.execute(
     database.db,
   );
   await sql`delete from rule_sets`.execute(database.db);
@@ -28,7 +40,7 @@ async function publishAndRead(...words: string[]): Promise<string[]> {
   return out === '' ? [] : out.split('\n');
 }
 
-const publishValidContent = async () => publishAndRead(await writeFolder(validContent));
+const publishValidContent = async () => publishAndRead(await writeContent(validContent));
 
 async function expectRefused(
   words: string[],
@@ -51,8 +63,8 @@ test('the real content is published once; publishing it again changes and prints
     'Aturan sekolah kedinasan 2026: diterbitkan.',
     'Tryout SKD Perdana Edisi 2: versi 1 diterbitkan.',
     'Tryout SKD Utama: versi 1 diterbitkan.',
-    'Bundel Perdana: ditawarkan.',
-    'Bundel Utama: ditawarkan.',
+    'Bundel Perdana: ditawarkan, Rp0.',
+    'Bundel Utama: ditawarkan, Rp49.000.',
   ]);
   const before = await rows();
   expect(before.bundles).toMatchObject([
@@ -73,11 +85,17 @@ test('a changed text, restored content and a new price are printed', async () =>
   const reworded = await writeContentWith(itemsFile, {
     remember: 'Sejarah dibaca dari sumbernya sendiri, bukan dari cerita.',
   });
-  expect(await publishAndRead(reworded)).toEqual(['Tryout Paket Perdana: versi 2 diterbitkan.']);
+  expect(await publishAndRead(reworded)).toEqual([
+    'Tryout Paket Perdana: versi 2 diterbitkan.',
+    expect.stringMatching(
+      /^ {2}perdana-\S+ remember “Perhatikan lebih dahulu .*\.” menjadi “Sejarah dibaca dari sumbernya sendiri, .*\.”$/,
+    ),
+  ]);
   const repriced = await writeContentWith('bundles.json', { price: 12_000, basePrice: 12_000 });
   expect(await publishAndRead(repriced)).toEqual([
     'Tryout Paket Perdana: diperbarui, versi 1 berlaku.',
-    'Bundel Perdana: ditawarkan.',
+    expect.stringMatching(/remember “Sejarah .*” menjadi “Perhatikan lebih dahulu/),
+    'Bundel Perdana: harga Rp0 menjadi Rp12.000; harga coret Rp0 menjadi Rp12.000.',
   ]);
 });
 
@@ -91,11 +109,13 @@ test('a price below Rp10.000 or at most half of the previous one needs a confirm
   const questions: string[] = [];
   const refuse = (question: string) => Promise.resolve(questions.push(question) === 0);
   await expectRefused([cheap], /^Tidak ada yang diterbitkan/, { ask: refuse });
-  expect([await priceOf(), questions]).toEqual([0, ['Terbitkan dengan harga itu? Ketik ya: ']]);
+  expect([await priceOf(), questions]).toEqual([0, ['Terbitkan semuanya seperti itu? Ketik ya: ']]);
   expect((await publish([cheap], { ask: () => Promise.resolve(true) })).out).toBe(
-    'Bundel Perdana: harga Rp0 menjadi Rp9.999.\nBundel Perdana: ditawarkan.',
+    'Bundel Perdana: harga Rp0 menjadi Rp9.999.\nBundel Perdana: harga Rp0 menjadi Rp9.999.',
   );
-  expect(await publishAndRead(await priced(60_000))).toEqual(['Bundel Perdana: ditawarkan.']);
+  expect(await publishAndRead(await priced(60_000))).toEqual([
+    'Bundel Perdana: harga Rp9.999 menjadi Rp60.000.',
+  ]);
   const halved = await priced(30_000);
   await expectRefused([halved], /--yes/);
   expect(await publishAndRead(halved, '--at-start')).toEqual([
@@ -103,7 +123,9 @@ test('a price below Rp10.000 or at most half of the previous one needs a confirm
   ]);
   expect(await priceOf()).toBe(60_000);
   await expectRefused([await priced(30_000, { slug: 'lain', name: 'Lain' })], /--yes/);
-  expect(await publishAndRead(halved, '--yes')).toEqual(['Bundel Perdana: ditawarkan.']);
+  expect(await publishAndRead(await priced(30_000), '--yes')).toEqual([
+    'Bundel Perdana: harga Rp60.000 menjadi Rp30.000.',
+  ]);
   expect(await priceOf()).toBe(30_000);
 });
 
@@ -142,21 +164,24 @@ test('a bundle that is removed from bundles.json is withdrawn, and offered again
   await publishValidContent();
   const other = await writeContentWith('bundles.json', { slug: 'lain', name: 'Lain' });
   expect(await publishAndRead(other)).toEqual([
-    'Bundel Perdana: tidak ditawarkan lagi.',
-    'Bundel Lain: ditawarkan.',
+    'Bundel Perdana: ditawarkan (Rp0) menjadi tidak ditawarkan.',
+    'Bundel Lain: ditawarkan, Rp0.',
   ]);
   expect((await rows()).bundles.map(({ name }) => name)).toEqual(['Lain', 'Utama']);
   expect(await publishAndRead(other)).toEqual([]);
   expect(await publishValidContent()).toEqual([
-    'Bundel Lain: tidak ditawarkan lagi.',
-    'Bundel Perdana: ditawarkan.',
+    'Bundel Lain: ditawarkan (Rp0) menjadi tidak ditawarkan.',
+    'Bundel Perdana: tidak ditawarkan menjadi ditawarkan.',
   ]);
 });
 
 test('a bundle with a different slug replaces the bundle with the same name and tryouts', async () => {
   await publishValidContent();
   const moved = await writeContentWith('bundles.json', { slug: 'lain' });
-  expect(await publishAndRead(moved)).toEqual(['Bundel Perdana: tidak ditawarkan lagi.']);
+  expect(await publishAndRead(moved)).toEqual([
+    'Bundel Perdana: ditawarkan (Rp0) menjadi tidak ditawarkan.',
+    'Bundel Perdana: ditawarkan, Rp0.',
+  ]);
   expect((await rows()).bundles).toMatchObject([{ name: 'Perdana' }, { name: 'Utama' }]);
 });
 
@@ -170,7 +195,7 @@ test('a file in rule-sets adds a rule set, and removing the file removes it from
   await publishValidContent();
   const { 'rule-sets/cpns.json': removed, ...others } = validContent;
   const fields = { ...(removed as object), name: 'cpns-2029', title: 'CPNS 2029' };
-  const root = await writeFolder({ ...others, 'rule-sets/cpns-2029.json': fields });
+  const root = await writeContent({ ...others, 'rule-sets/cpns-2029.json': fields });
   expect(await publishAndRead(root)).toEqual(['Aturan CPNS 2029: diterbitkan.']);
   expect((await listCurrentRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
 });
@@ -178,11 +203,14 @@ test('a file in rule-sets adds a rule set, and removing the file removes it from
 test('a new title of a tryout publishes a new version', async () => {
   await publishValidContent();
   const head = 'perdana/tryout.json';
-  const root = await writeFolder({
+  const root = await writeContent({
     ...validContent,
     [head]: { ...(validContent[head] as object), title: 'SKD Pertama' },
   });
-  expect(await publishAndRead(root)).toEqual(['Tryout SKD Pertama: versi 2 diterbitkan.']);
+  expect(await publishAndRead(root)).toEqual([
+    'Tryout SKD Pertama: versi 2 diterbitkan.',
+    '  judul “Paket Perdana” menjadi “SKD Pertama”',
+  ]);
 });
 
 test('the items of tryouts and pools are stored with their kinds, and a second publication stores nothing new', async () => {
@@ -206,8 +234,7 @@ test('the items of tryouts and pools are stored with their kinds, and a second p
 test('a tryout of an earlier release gets its items at the next publication, also without its content', async () => {
   await publishAndRead();
   await sql`truncate items cascade`.execute(database.db);
-  const folder = await writeFolder(validContent);
-  await publish([folder]);
+  await publish([await writeContent(validContent), '--yes']);
   const { rows: found } = await sql<{ items: number }>`select count(*)::int as items from items
     where tryout_id in (select id from tryouts where slug = 'skd-utama')`.execute(database.db);
   expect(found).toEqual([{ items: 110 }]);

@@ -33,7 +33,10 @@ export const validContent: Files = {
 
 export const itemsFile = 'perdana/items/uji.json';
 
-export function writeContentWith(file: string, fields: Files): Promise<string> {
+export const contentWith = (file: string, fields: Files): Files => {
   const [first, ...rest] = validContent[file] as object[];
-  return writeFolder({ ...validContent, [file]: [{ ...first, ...fields }, ...rest] });
-}
+  return { ...validContent, [file]: [{ ...first, ...fields }, ...rest] };
+};
+
+export const writeContentWith = (file: string, fields: Files): Promise<string> =>
+  writeFolder(contentWith(file, fields));

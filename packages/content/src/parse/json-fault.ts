@@ -20,7 +20,7 @@ export function findJsonFault(text: string): string {
   for (let at = 0; ; ) {
     const token = readToken(text, at);
     const next: Expectation | null = token && advance(token.text, expected, open);
-    if (!next) {
+    if (!token || !next) {
       const faultAt = token?.at ?? skipSpace(text, at);
       return `baris ${lineAt(text, faultAt)}: ${reasonOf(text, faultAt, token, expected)}`;
     }

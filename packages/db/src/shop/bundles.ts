@@ -168,7 +168,7 @@ async function assertDistinct(trx: Db): Promise<void> {
 
 /**
  * Buyers keep the tryouts. If the transaction also publishes, call `lockBundles` first.
- * @returns the names of the withdrawn bundles
+ * @returns the slugs of the withdrawn bundles
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -176,7 +176,7 @@ export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[])
     .set({ publishedAt: null })
     .where('publishedAt', 'is not', null)
     .where(sql<boolean>`slug <> all(${[...keptSlugs]})`)
-    .returning('name')
+    .returning('slug')
     .execute();
-  return rows.map((row) => row.name);
+  return rows.map((row) => row.slug);
 }

@@ -48,6 +48,7 @@ import type {
   AttemptCountsTable,
   AttemptsTable,
   ContentChecksTable,
+  ContentOriginsTable,
   OutagesTable,
   PaperKeysTable,
   PicturesTable,
@@ -74,6 +75,7 @@ export interface Schema {
   logKeys: LogPseudonymKeysTable;
   ruleSets: RuleSetsTable;
   contentChecks: ContentChecksTable;
+  contentOrigins: ContentOriginsTable;
   tryouts: TryoutsTable;
   tryoutVersions: TryoutVersionsTable;
   paperKeys: PaperKeysTable;

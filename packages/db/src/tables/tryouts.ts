@@ -118,6 +118,15 @@ export interface ContentChecksTable {
   firstProblem: string | null;
 }
 
+export interface ContentOriginsTable {
+  /** A package is a tryout or a pool. */
+  kind: 'package' | 'bundle' | 'rules';
+  /** The slug, or the name of the rule set. */
+  name: string;
+  /** Relative to the repository if it is inside, else absolute. */
+  folder: string;
+}
+
 export interface AttemptsTable {
   accountId: string;
   tryoutId: number;

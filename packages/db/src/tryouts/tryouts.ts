@@ -121,3 +121,13 @@ export async function findTryoutToStart(db: Db, tryoutId: number): Promise<Tryou
   if (!row || row.currentVersionId === null) return null;
   return { rules: row.rules, closesAt: row.closesAt, versionId: row.currentVersionId };
 }
+
+/** The closing times of the published tryouts by their slugs. */
+export async function listClosingTimes(db: Db): Promise<Map<string, number | null>> {
+  const rows = await db
+    .selectFrom('tryouts')
+    .select(['slug', 'closesAt'])
+    .where('currentVersionId', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ slug, closesAt }) => [slug, closesAt]));
+}

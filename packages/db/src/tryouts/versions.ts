@@ -1,11 +1,11 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { toDateOrNull } from '../open.ts';
+import { inTransaction, toDateOrNull } from '../open.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
-import type { KeyedPaper, ItemReference } from './changed-keys.ts';
+import { assertSameItems } from './assert-same-items.ts';
+import type { KeyedPaper } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
-import { compareKeys } from './changed-keys.ts';
 
 export interface PictureFile {
   /** SHA-256 (hex) of the bytes. */
@@ -33,6 +33,14 @@ export interface Publication {
   isNew: boolean;
   /** Whether this call changed anything that a candidate can see. */
   isChanged: boolean;
+  /** What was published before; null for a new tryout. */
+  former: FormerVersion | null;
+}
+
+export interface FormerVersion extends KeyedPaper {
+  title: string;
+  closesAt: number | null;
+  version: number;
 }
 
 /**
@@ -40,69 +48,34 @@ export interface Publication {
  * @throws StartFault when rule set, items, keys, order of options or topics differ from the published version
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const tryout = await insertMissingAndLockTryout(trx, pkg, now);
     if (tryout.ruleSet !== pkg.ruleSet)
       throw new StartFault(
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
       );
     const found = await findByContent(trx, tryout.id, pkg.contentHash);
-    if (tryout.currentVersionId !== null) await assertSameItems(trx, tryout.currentVersionId, pkg);
+    const former = await findFormer(trx, tryout);
+    if (former) assertSameItems(former, pkg);
     const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
     const isChanged = differsFromPackage(tryout, pkg, version.id);
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
-    return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
+    return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged, former };
   });
 }
 
-/** Texts, pictures and the order of the questions may change. A version without ids may get other items. */
-async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
-  const current = await trx
+async function findFormer(
+  trx: Db,
+  { title, closesAt, currentVersionId }: LockedTryout,
+): Promise<FormerVersion | null> {
+  if (currentVersionId === null) return null;
+  const { number, ...current } = await trx
     .selectFrom('tryoutVersions')
-    .select(['paper', 'key'])
+    .select(['number', 'paper', 'key'])
     .where('id', '=', currentVersionId)
     .executeTakeFirstOrThrow();
-  assertSameKeys(current, pkg);
-  const before = current.key.flatMap(({ id }) => id ?? []);
-  if (before.length === 0) return;
-  const after = new Set(pkg.key.map(({ id }) => id));
-  const gone = before.filter((id) => !after.has(id));
-  if (gone.length === 0 && after.size === before.length) return;
-  throw new StartFault(
-    `Tryout "${pkg.slug}" sudah terbit dengan soal lain (misalnya ${gone[0] ?? 'jumlahnya berbeda'}): soal lain berarti tryout lain, jadi pakai slug baru.`,
-  );
+  return { title, closesAt, version: number, ...current };
 }
-
-/**
- * Only a rescore corrects published keys. The order of options and the topics never change. Items without an id are
- * recognized by their text.
- */
-function assertSameKeys(current: KeyedPaper, pkg: TryoutPackage): void {
-  const { changed, reordered, movedTopic } = compareKeys(current, pkg);
-  const differences = [
-    { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
-    { items: movedTopic, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
-    { items: changed, what: 'kunci lain', remedy: rescoreAdvice(pkg.slug) },
-  ];
-  const difference = differences.find(({ items }) => items.length > 0);
-  if (!difference) return;
-  throw new StartFault(
-    `Tryout "${pkg.slug}" sudah terbit dengan ${difference.what} (${namesOf(difference.items)}): ${difference.remedy}, lalu publish sekali lagi.`,
-  );
-}
-
-/** The advice begins with the dry run, because a rescore with an older package would undo a correction. */
-const rescoreAdvice = (slug: string): string =>
-  `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
-
-function namesOf(items: readonly ItemReference[]): string {
-  const named = items.slice(0, MAX_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
-  const more = items.length > MAX_NAMED ? ` dan ${items.length - MAX_NAMED} lagi` : '';
-  return `${named.join(', ')}${more}`;
-}
-
-/** A message names at most this many items. */
-const MAX_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 

@@ -3,13 +3,13 @@ import type { Db } from '@ambang/db/open.ts';
 import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import {
   listStoredBundles,
-  lockBundles,
   publishBundles,
   withdrawOtherBundles,
 } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
-import type { Context } from '../../context.ts';
 import { formatRupiah } from '../../output/texts.ts';
+import { offerChanges } from './change-texts.ts';
+import type { Origins } from './origins.ts';
 
 /** Some payment methods refuse smaller amounts. A price with missing zeros is also smaller. */
 const MIN_USUAL_PRICE = 10_000;
@@ -51,31 +51,45 @@ function isUnusual(before: number | null, price: number): boolean {
   return hasFallen || (price > 0 && price < MIN_USUAL_PRICE);
 }
 
+export interface BundleChoices {
+  /** Slugs of the bundles that stay as they are stored. */
+  left: ReadonlySet<string>;
+  /** Whether a bundle that is in no `bundles.json` of this publication is withdrawn. */
+  mayWithdraw: (slug: string) => boolean;
+  origins: Origins;
+}
+
+export interface OfferChange {
+  line: string;
+  /** Whether the bundle was never stored before. */
+  isFirst: boolean;
+}
+
 /**
- * Offers the bundles of `bundles.json` and withdraws all others. A bundle is not ready while its price is unconfirmed or one
- * of its tryouts is unpublished. While a bundle is not ready, only the bundles with a replacement are withdrawn.
- * @param unconfirmed slugs of the bundles with an unconfirmed price
+ * Offers the bundles of `bundles.json` and withdraws the others that may be withdrawn. A bundle is not ready while it is left
+ * or one of its tryouts is unpublished. While a bundle is not ready, only the bundles with a replacement are withdrawn.
+ * Call `lockBundles` first.
+ * @returns the changes, with old and new values
  */
 export async function replaceOfferedBundles(
   trx: Db,
   bundles: readonly BundleOffer[],
-  unconfirmed: ReadonlySet<string>,
-  { now, print }: Context,
-): Promise<void> {
-  await lockBundles(trx);
-  const currentOffers = (await listStoredBundles(trx)).filter(({ isOffered }) => isOffered);
+  { left, mayWithdraw, origins }: BundleChoices,
+  now: number,
+): Promise<OfferChange[]> {
+  const stored = await listStoredBundles(trx);
+  const currentOffers = stored.filter(({ isOffered }) => isOffered);
   const ids = await findTryoutIdsBySlug(
     trx,
     bundles.flatMap(({ tryouts }) => tryouts),
   );
   const ready = bundles.filter(
-    ({ slug, tryouts }) => !unconfirmed.has(slug) && tryouts.every((tryout) => ids.has(tryout)),
+    ({ slug, tryouts }) => !left.has(slug) && tryouts.every((tryout) => ids.has(tryout)),
   );
-  const before = (bundle: BundleOffer) => currentOffers.find((offer) => isSameOffer(offer, bundle));
   const isWhole = ready.length === bundles.length;
-  const kept = isWhole
-    ? []
-    : currentOffers.filter((offer) => !ready.some((bundle) => isSameOffer(offer, bundle)));
+  const kept = currentOffers.filter(
+    (offer) => !mayWithdraw(offer.slug) || !(isWhole || ready.some((bundle) => isSameOffer(offer, bundle))),
+  );
   const withdrawn = await withdrawOtherBundles(
     trx,
     [...bundles, ...kept].map(({ slug }) => slug),
@@ -85,10 +99,26 @@ export async function replaceOfferedBundles(
     tryoutIds: tryouts.flatMap((tryout) => ids.get(tryout) ?? []),
   }));
   await publishBundles(trx, offers, now);
-  for (const name of withdrawn) print(`Bundel ${name}: tidak ditawarkan lagi.`);
-  for (const bundle of ready) {
-    if (!isShownTheSame(before(bundle), bundle)) print(`Bundel ${bundle.name}: ditawarkan.`);
-  }
+  const changed = ready.flatMap((bundle) => {
+    const former = stored.find(({ slug }) => slug === bundle.slug);
+    const changes = offerChanges(former, bundle);
+    if (changes.length === 0) return [];
+    return { slug: bundle.slug, line: `Bundel ${bundle.name}: ${changes.join('; ')}.`, isFirst: !former };
+  });
+  await origins.claim(trx, 'bundle', [...withdrawn, ...changed.map(({ slug }) => slug)]);
+  await origins.claimUnknown(
+    trx,
+    'bundle',
+    ready.map(({ slug }) => slug),
+  );
+  const gone = currentOffers.filter(({ slug }) => withdrawn.includes(slug));
+  return [
+    ...gone.map(({ name, price }) => ({
+      line: `Bundel ${name}: ditawarkan (${formatRupiah(price)}) menjadi tidak ditawarkan.`,
+      isFirst: false,
+    })),
+    ...changed,
+  ];
 }
 
 /** Compares what a purchase records: the bundle's name and its tryouts. */
@@ -97,11 +127,3 @@ const isSameOffer = (one: StoredBundle, other: BundleOffer): boolean =>
 
 const hasSameTryouts = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>
   String(one.tryouts.toSorted()) === String(other.tryouts.toSorted());
-
-type Shown = Pick<BundleOffer, 'description' | 'contents' | 'price' | 'basePrice'>;
-
-function isShownTheSame(before: Shown | undefined, offer: Shown): boolean {
-  const shown = ({ description, contents, price, basePrice }: Shown) =>
-    JSON.stringify([description, contents, price, basePrice]);
-  return before !== undefined && shown(before) === shown(offer);
-}

@@ -5,16 +5,16 @@ import type { ItemSet, NewItem } from '@ambang/db/practice/items/publish-items.t
 import { publishItems } from '@ambang/db/practice/items/publish-items.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 
-/** Stores the items of a published tryout, so that they can be practised. */
+/** Stores the items of a published tryout, so that they can be practised. @returns whether anything changed */
 export const publishTryoutItems = (
   db: Db,
   pkg: Package,
   tryoutId: number,
   families: readonly Family[],
-): Promise<void> => publishItems(db, toItemSet(pkg, { tryoutId }, families));
+): Promise<boolean> => publishItems(db, toItemSet(pkg, { tryoutId }, families));
 
-/** Stores the items of a pool. */
-export function publishPool(db: Db, pool: Pool, families: readonly Family[]): Promise<void> {
+/** Stores the items of a pool. @returns whether anything changed */
+export function publishPool(db: Db, pool: Pool, families: readonly Family[]): Promise<boolean> {
   const { slug, title, single, rules } = pool;
   const origin = { slug, title, pool: pool.pool, ruleSet: rules.name, single };
   return publishItems(db, toItemSet(pool, origin, families));

@@ -1,20 +1,19 @@
-import path from 'node:path';
-import { loadContent } from '@ambang/content/load.ts';
+import { loadContentFolders } from '@ambang/content/load.ts';
 import type { Collection } from '@ambang/content/package.ts';
 import { itemLines, poolReportLines, reportLines } from '@ambang/content/report.ts';
 import type { Context } from '../../context.ts';
-import { contentFolder } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { OperatorCommand } from '../../operator-command.ts';
+import { readContentFolders } from './content-folders.ts';
 
-export const reportCommand = ({ print }: Context) =>
+export const reportCommand = ({ env, print }: Context) =>
   new OperatorCommand('report')
     .description(
       'Menunjukkan kesulitan, sandaran hukum dan siasat menebak setiap paket; dengan slug juga daftar soalnya.',
     )
     .argument('[slug]')
     .action(async (slug) => {
-      const { packages, pools } = await loadContent(path.resolve(contentFolder));
+      const { packages, pools } = await loadContentFolders(readContentFolders(env));
       const isShown = (each: Collection) => slug === undefined || each.slug === slug;
       const [shown, shownPools] = [packages.filter(isShown), pools.filter(isShown)];
       if (slug !== undefined && shown.length + shownPools.length === 0)

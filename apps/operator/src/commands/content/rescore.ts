@@ -3,7 +3,7 @@ import type { RescoreProgress, RescoreOptions, RescoreResult } from '@ambang/att
 import { continueRescore, rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import type { RescorePreview } from '@ambang/attempts/rescore/preview.ts';
 import { previewRescore } from '@ambang/attempts/rescore/preview.ts';
-import { loadPackage } from '@ambang/content/load.ts';
+import { loadPackageOf } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper, ItemReference } from '@ambang/db/tryouts/changed-keys.ts';
@@ -14,12 +14,13 @@ import {
   findUnfinishedRescore,
 } from '@ambang/db/results/rescore/rescores.ts';
 import type { Context } from '../../context.ts';
-import { contentFolder, withDatabase } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { createPace } from '../../pace.ts';
 import { problemLines } from './check.ts';
+import { readContentFolders } from './content-folders.ts';
 import type { ContinuedRescore } from './rescore-texts.ts';
 import {
   continuedLine,
@@ -37,8 +38,8 @@ export const rescoreCommand = (context: Context) =>
     .argument('[folder]')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
     .option(...jsonOption)
-    .action(async (slug, folder = contentFolder, { dryRun: isDry, json: isJson = false }) => {
-      const wanted = await readKeys(path.resolve(folder), slug, context);
+    .action(async (slug, folder, { dryRun: isDry, json: isJson = false }) => {
+      const wanted = await readKeys(folder === undefined ? readContentFolders(context.env) : [path.resolve(folder)], slug, context);
       await withDatabase(context, async ({ db }) => {
         const tryout = await findTryoutToRescore(db, slug);
         if (!tryout)
@@ -61,14 +62,14 @@ interface Output {
 }
 
 /** @throws CommandFault when the package is missing or has a problem */
-async function readKeys(root: string, slug: string, { print }: Context): Promise<KeyedPaper> {
-  const { pkg, problems } = await loadPackage(path.join(root, slug));
+async function readKeys(roots: readonly string[], slug: string, { print }: Context): Promise<KeyedPaper> {
+  const { pkg, problems } = await loadPackageOf(slug, roots);
   for (const line of problemLines(problems)) print(line);
   if (problems.length > 0)
     throw new CommandFault(
       `Paket soal punya ${problems.length} masalah: perbaiki dulu, lalu periksa dengan check.`,
     );
-  if (!pkg) throw new CommandFault(`Tidak ada paket soal "${slug}" di ${root}: periksa slug dan foldernya.`);
+  if (!pkg) throw new CommandFault(`Tidak ada paket soal "${slug}" di ${roots.join(', ')}: periksa slug dan foldernya.`);
   return splitPackage(pkg);
 }
 

@@ -2,11 +2,12 @@ import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { enqueueJob } from '../../jobs.ts';
-import type { Db } from '../../open.ts';
-import type { ItemsTable, PracticePoolsTable } from '../../tables/practice.ts';
-import type { StoredKeyItem, StoredPaperItem } from '../../tables/tryouts.ts';
-import type { PictureFile } from '../../tryouts/versions.ts';
+import { enqueueJob } from '../jobs.ts';
+import type { Db } from '../open.ts';
+import { inTransaction } from '../open.ts';
+import type { ItemsTable, PracticePoolsTable } from '../tables/practice.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
+import type { PictureFile } from '../tryouts/versions.ts';
 
 /** An item of a tryout or a pool, as it was split from its content. */
 export interface NewItem extends Omit<
@@ -33,10 +34,11 @@ const REFOLD_DELAY_MS = 60_000;
 /**
  * Stores the items and a new revision of each item whose paper or key has changed. Items that a pool does not contain any more
  * are not offered any more. If a key or a kind has changed, a job corrects the points and cards of its reviews.
+ * @returns whether anything changed
  * @throws StartFault when an item belongs to another tryout or pool, or the order of its options has changed
  */
-export async function publishItems(db: Db, set: ItemSet): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function publishItems(db: Db, set: ItemSet): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     await lockItems(trx);
     if ('slug' in set.origin) await storePool(trx, set.origin);
     const rows = await toRows(trx, set);
@@ -52,6 +54,7 @@ export async function publishItems(db: Db, set: ItemSet): Promise<void> {
       trx,
       rows.filter(({ isRescheduled }) => isRescheduled),
     );
+    return changed.length > 0 || hasWithdrawn;
   });
 }
 
