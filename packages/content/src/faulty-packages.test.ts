@@ -265,8 +265,16 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     /^Ada HTML \(<b>\)/,
     (pkg) => (itemAt(pkg, 3).question += ' Pilih yang <b>tepat</b>.'),
   ],
-  ['an HTML entity in an option', /^Ada HTML \(&nbsp;\)/, (pkg) => (itemAt(pkg, 3).options[1] += '&nbsp;kini')],
-  ['an HTML line break in a reason', /^Ada HTML \(<br \/>\)/, (pkg) => (itemAt(pkg, 3).reasons[1] += ' Juga<br />.')],
+  [
+    'an HTML entity in an option',
+    /^Ada HTML \(&nbsp;\)/,
+    (pkg) => (itemAt(pkg, 3).options[1] += '&nbsp;kini'),
+  ],
+  [
+    'an HTML line break in a reason',
+    /^Ada HTML \(<br \/>\)/,
+    (pkg) => (itemAt(pkg, 3).reasons[1] += ' Juga<br />.'),
+  ],
   ['no lesson', /"remember" belum ada/, (pkg) => (itemAt(pkg, 8).remember = ' ')],
 ];
 

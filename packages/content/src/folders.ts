@@ -49,10 +49,7 @@ interface FoundBundles {
  * A bundle may sell tryouts of any of the folders. Of several folders not each needs bundles.
  * @param slugs of all tryouts
  */
-export async function readBundles(
-  roots: readonly string[],
-  slugs: readonly string[],
-): Promise<FoundBundles> {
+export async function readBundles(roots: readonly string[], slugs: readonly string[]): Promise<FoundBundles> {
   const read = await Promise.all(
     roots.map(async (root) => {
       const isLeftOut = !existsSync(path.join(root, BUNDLES_FILE)) && (roots.length > 1 || !existsSync(root));

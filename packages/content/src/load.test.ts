@@ -86,7 +86,10 @@ test('of several folders one may lack bundles.json, but none may be missing or h
   const theirs = await writeContent();
   const own = await writeFolder({ 'bundles.json': [{}] });
   const faulty = await loadContentFolders([own, theirs]);
-  expect([faulty.problems[0]?.where, withoutFaultyPackages(faulty)]).toEqual([`${own}/bundles.json #1`, null]);
+  expect([faulty.problems[0]?.where, withoutFaultyPackages(faulty)]).toEqual([
+    `${own}/bundles.json #1`,
+    null,
+  ]);
   const gone = await loadContentFolders(['/tidak/ada', theirs]);
   expect([gone.problems, withoutFaultyPackages(gone)]).toEqual([
     [{ where: '/tidak/ada', message: 'Folder ini tidak ada atau tidak dapat dibaca.' }],

@@ -31,9 +31,18 @@ export const loadContent = (root: string): Promise<Content> => loadContentFolder
  */
 export async function loadContentFolders(roots: readonly string[]): Promise<Content> {
   const heads = await Promise.all(roots.map((root) => readHead(root, roots)));
-  const sets = firstOfEach(heads.flatMap((head) => head.sets), ({ name }) => name);
-  const families = firstOfEach(heads.flatMap((head) => head.families), ({ family }) => family);
-  const folders = firstOfEach(heads.flatMap((head) => head.folders), (folder) => path.basename(folder));
+  const sets = firstOfEach(
+    heads.flatMap((head) => head.sets),
+    ({ name }) => name,
+  );
+  const families = firstOfEach(
+    heads.flatMap((head) => head.families),
+    ({ family }) => family,
+  );
+  const folders = firstOfEach(
+    heads.flatMap((head) => head.folders),
+    (folder) => path.basename(folder),
+  );
   const read = await Promise.all(folders.map((folder) => parseAndCheckFolder(folder, sets)));
   const packages = read.flatMap(({ pkg }) => pkg ?? []);
   const pools = read.flatMap(({ pool }) => pool ?? []);
@@ -42,7 +51,9 @@ export async function loadContentFolders(roots: readonly string[]): Promise<Cont
   const origins = new Map([
     ...folders.map((folder) => [originKey('package', path.basename(folder)), path.dirname(folder)] as const),
     ...sold.origins,
-    ...heads.toReversed().flatMap((head) => head.sets.map(({ name }) => [originKey('rules', name), head.root] as const)),
+    ...heads
+      .toReversed()
+      .flatMap((head) => head.sets.map(({ name }) => [originKey('rules', name), head.root] as const)),
   ]);
   const own = read.flatMap((each) => each.problems);
   const together = checkTogether(packages, pools, families);

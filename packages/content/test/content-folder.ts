@@ -13,10 +13,7 @@ export async function writeFolder(files: Readonly<Record<string, unknown>>): Pro
 }
 
 /** Replaces everything in the folder. */
-export async function rewriteFolder(
-  root: string,
-  files: Readonly<Record<string, unknown>>,
-): Promise<string> {
+export async function rewriteFolder(root: string, files: Readonly<Record<string, unknown>>): Promise<string> {
   await rm(root, { recursive: true, force: true });
   return writeFiles(root, files);
 }

@@ -3,7 +3,11 @@ import { listStoredBundles } from '@ambang/db/shop/bundles.ts';
 import { listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { packageFiles, rewriteFolder, writeFolder } from '../../../../packages/content/test/content-folder.ts';
+import {
+  packageFiles,
+  rewriteFolder,
+  writeFolder,
+} from '../../../../packages/content/test/content-folder.ts';
 import { perdanaBundle, validPackages } from '../../../../packages/content/test/valid-content.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand } from '../run-command.ts';
@@ -38,7 +42,11 @@ async function publish(folders: readonly string[], ...words: string[]): Promise<
 const start = (...folders: string[]) => publish(folders, '--at-start');
 
 const readPublished = async () => ({
-  titles: await database.db.selectFrom('tryouts').select(['slug', 'title', 'closesAt']).orderBy('slug').execute(),
+  titles: await database.db
+    .selectFrom('tryouts')
+    .select(['slug', 'title', 'closesAt'])
+    .orderBy('slug')
+    .execute(),
   offers: (await listStoredBundles(database.db))
     .filter(({ isOffered }) => isOffered)
     .map(({ slug, price }) => `${slug} ${price}`)
@@ -85,7 +93,9 @@ test('a start from another folder never undoes a price, a text or a withdrawal, 
   expect(await readPublished()).toEqual(before);
   expect(lines).toEqual([
     expect.stringMatching(/^Bundel Perdana, terakhir dari .*: harga Rp55\.000 menjadi Rp0 belum berlaku: /),
-    expect.stringMatching(/^Bundel Utama, terakhir dari .*: tidak ditawarkan menjadi ditawarkan belum berlaku: /),
+    expect.stringMatching(
+      /^Bundel Utama, terakhir dari .*: tidak ditawarkan menjadi ditawarkan belum berlaku: /,
+    ),
     expect.stringMatching(/^Tryout Paket Perdana, terakhir dari .*: isinya di sini lain dan belum berlaku: /),
   ]);
   expect(lines[0]).toContain(own);
@@ -113,13 +123,20 @@ test('a closing time that has passed is asked about, and left by a start', async
   const folder = await writeFolder(validContent);
   await start(folder);
   const closed = { slug: 'perdana', title: 'Paket Perdana', ruleSet: 'skd', order: 'random', draw: 1 };
-  const files = { ...validContent, 'perdana/tryout.json': { ...closed, closesAt: '2026-02-28T23:59:00+07:00' } };
+  const files = {
+    ...validContent,
+    'perdana/tryout.json': { ...closed, closesAt: '2026-02-28T23:59:00+07:00' },
+  };
   await rewriteFolder(folder, files);
   expect(await start(folder)).toEqual([
-    expect.stringMatching(/^Tryout Paket Perdana: ditutup tidak pernah menjadi 2026-02-28 23:59 WIB, yang sudah lewat belum berlaku/),
+    expect.stringMatching(
+      /^Tryout Paket Perdana: ditutup tidak pernah menjadi 2026-02-28 23:59 WIB, yang sudah lewat belum berlaku/,
+    ),
   ]);
   expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 1 });
-  expect(await publish([folder], '--yes')).toContain('  ditutup “tidak pernah” menjadi “2026-02-28 23:59 WIB”');
+  expect(await publish([folder], '--yes')).toContain(
+    '  ditutup “tidak pernah” menjadi “2026-02-28 23:59 WIB”',
+  );
   expect(await start(folder)).toEqual([]);
 });
 

@@ -68,7 +68,9 @@ const listOffers = async () =>
   (await listOfferedBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
 
 beforeEach(async () => {
-  await sql`truncate content_origins, tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);
+  await sql`truncate content_origins, tryouts, tryout_versions, bundles restart identity cascade`.execute(
+    database.db,
+  );
   expect(await publishFiles(validContent)).toEqual([]);
 });
 

@@ -47,16 +47,16 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     content: null,
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
-  expect(listAlarms(healthy, disk)).toEqual([]);
+  expect(listAlarms(healthy, disk, {})).toEqual([]);
   const unhealthy = {
     ...healthy,
     database: { ...healthy.database, connections: 81 },
   };
   const content = { checkedAt: NOON, problemCount: 2, firstProblem: 'bundles.json #1: "price" harus 0.' };
-  expect(listAlarms({ ...healthy, content }, disk)).toEqual([
+  expect(listAlarms({ ...healthy, content }, disk, {})).toEqual([
     { kind: 'content', sentence: expect.stringMatching(/punya 2 masalah.*bundles\.json #1/) as string },
   ]);
-  expect(listAlarms(unhealthy, { ...disk, freeBytes: 9 }).map(({ kind }) => kind)).toEqual([
+  expect(listAlarms(unhealthy, { ...disk, freeBytes: 9 }, {}).map(({ kind }) => kind)).toEqual([
     'disk',
     'connections',
   ]);

@@ -20,7 +20,10 @@ test.each([
   expect(findJsonFault(text)).toBe(fault);
 });
 
-test.each(['"satu\\', '[1.2.3]', '["\\x"]', '[01]'])('%j is described although its tokens look right', (text) => {
-  expect(() => void JSON.parse(text)).toThrow(SyntaxError);
-  expect(findJsonFault(text)).toMatch(/^baris 1: /);
-});
+test.each(['"satu\\', '[1.2.3]', '["\\x"]', '[01]'])(
+  '%j is described although its tokens look right',
+  (text) => {
+    expect(() => void JSON.parse(text)).toThrow(SyntaxError);
+    expect(findJsonFault(text)).toMatch(/^baris 1: /);
+  },
+);

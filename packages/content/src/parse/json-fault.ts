@@ -17,7 +17,7 @@ type Expectation = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' |
 export function findJsonFault(text: string): string {
   const open: ('{' | '[')[] = [];
   let expected: Expectation = 'value';
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const token = readToken(text, at);
     const next: Expectation | null = token && advance(token.text, expected, open);
     if (!token || !next) {
@@ -66,7 +66,8 @@ function leave(open: string[]): Expectation {
 
 function reasonOf(text: string, at: number, token: Token | null, expected: Expectation): string {
   // `JSON.parse` checks escapes and numbers more strictly than the tokens do.
-  if (at >= text.length && expected === 'nothing') return 'ada angka atau garis miring terbalik yang salah tulis';
+  if (at >= text.length && expected === 'nothing')
+    return 'ada angka atau garis miring terbalik yang salah tulis';
   if (at >= text.length) return 'berkasnya berhenti sebelum selesai';
   const shown = shorten(token?.text ?? text.slice(at));
   if (!token && text[at] === '"') return `teks ${shown} tidak ditutup dengan tanda petik`;

@@ -84,7 +84,10 @@ test('each stray file or folder in items gets a problem, a hidden file none', as
 test('broken JSON is reported with its line', async () => {
   const text = `[\n${JSON.stringify(item)}\n${JSON.stringify(item)}\n]`;
   expect(await problemsIn({ 'tryout.json': head, 'items/a.json': text })).toEqual([
-    { where: 'items/a.json', message: 'Isi berkas ini bukan JSON yang benar (baris 3: sebelum { kurang koma).' },
+    {
+      where: 'items/a.json',
+      message: 'Isi berkas ini bukan JSON yang benar (baris 3: sebelum { kurang koma).',
+    },
   ]);
 });
 

@@ -12,7 +12,9 @@ export function readContentFolders(env: NodeJS.ProcessEnv): string[] {
   if (!value) return [contentFolder];
   const folders = value.split(':').filter((folder) => folder !== '');
   if (folders.length === 0)
-    throw new CommandFault('CONTENT_DIR tidak menyebut folder: tulis misalnya /srv/ambang/soal, atau kosongkan.');
+    throw new CommandFault(
+      'CONTENT_DIR tidak menyebut folder: tulis misalnya /srv/ambang/soal, atau kosongkan.',
+    );
   return [...new Set(folders.map((folder) => path.resolve(repositoryFolder, folder)))];
 }
 

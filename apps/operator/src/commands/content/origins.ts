@@ -8,13 +8,13 @@ import { folderName } from './content-folders.ts';
 /** Which folder last published what, beside the folders that are published now. */
 export interface Origins {
   /** The other folder that last published or withdrew this; null if there is none. */
-  otherFolder(kind: OriginKind, name: string): string | null;
+  otherFolder: (kind: OriginKind, name: string) => string | null;
   /** Whether one of the present folders last published this. */
-  isOwn(kind: OriginKind, name: string): boolean;
+  isOwn: (kind: OriginKind, name: string) => boolean;
   /** Records that the present folder published this, or withdrew it. */
-  claim(db: Db, kind: OriginKind, names: readonly string[]): Promise<void>;
+  claim: (db: Db, kind: OriginKind, names: readonly string[]) => Promise<void>;
   /** Records the same for what no folder has published. */
-  claimUnknown(db: Db, kind: OriginKind, names: readonly string[]): Promise<void>;
+  claimUnknown: (db: Db, kind: OriginKind, names: readonly string[]) => Promise<void>;
 }
 
 /** @param roots the present folders */
@@ -33,7 +33,7 @@ export async function readOrigins(
       names.map((name) => ({ kind, name, folder: folderOf(originKey(kind, name)) })),
     );
   return {
-    otherFolder(kind, name) {
+    otherFolder: (kind, name) => {
       const key = originKey(kind, name);
       const former = stored.get(key) ?? null;
       return former === folderOf(key) ? null : former;

@@ -1,11 +1,7 @@
 import type { BundleOffer } from '@ambang/content/parse/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
-import {
-  listStoredBundles,
-  publishBundles,
-  withdrawOtherBundles,
-} from '@ambang/db/shop/bundles.ts';
+import { listStoredBundles, publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
 import { formatRupiah } from '../../output/texts.ts';
 import { offerChanges } from './change-texts.ts';

@@ -21,7 +21,11 @@ export async function publishRules(db: Db, { ruleSets }: Content, publishing: Pu
     return isAtStart && former && isOthers(rules.name) ? former : rules;
   });
   const others = listed.filter(
-    ({ name }) => !isWithdrawing && isOthers(name) && !chosen.some((rules) => rules.name === name) && !origins.isOwn('rules', name),
+    ({ name }) =>
+      !isWithdrawing &&
+      isOthers(name) &&
+      !chosen.some((rules) => rules.name === name) &&
+      !origins.isOwn('rules', name),
   );
   const titles = await publishRuleSets(db, [...chosen, ...others]);
   for (const title of titles) printFirst(`Aturan ${title}: diterbitkan.`);
@@ -70,7 +74,8 @@ export async function publishPoolOf(
   const { slug, title } = pool;
   const folder = origins.otherFolder('package', slug);
   if (isAtStart && folder !== null) {
-    if (await rollBack(db, (trx) => publishPool(trx, pool, families))) tell(originKey('package', slug), `Kumpulan ${title}`, folder);
+    if (await rollBack(db, (trx) => publishPool(trx, pool, families)))
+      tell(originKey('package', slug), `Kumpulan ${title}`, folder);
     return;
   }
   await db.transaction().execute(async (trx) => {

@@ -43,7 +43,12 @@ export const publishCommand = (context: Context) =>
       });
     });
 
-const examples = ['publish', 'publish /srv/ambang/content', 'publish --yes', 'publish /srv/ambang/content --withdraw'];
+const examples = [
+  'publish',
+  'publish /srv/ambang/content',
+  'publish --yes',
+  'publish /srv/ambang/content --withdraw',
+];
 
 const notes = [
   'Tryout yang sudah terbit dan berisi soal atau kunci lain dibiarkan seperti semula. Kunci dikoreksi dengan rescore, lebih dulu dengan --dry-run.',
@@ -95,7 +100,9 @@ async function confirm(guarded: readonly GuardedChange[], { print, ask }: Contex
   for (const { message } of guarded) print(`${message}.`);
   if (!ask) throw new CommandFault('Tidak ada yang diterbitkan: bila itu benar, ulangi dengan --yes.');
   if (!(await ask('Terbitkan semuanya seperti itu? Ketik ya: ')))
-    throw new CommandFault('Tidak ada yang diterbitkan: perbaiki dulu foldernya, lalu jalankan publish lagi.');
+    throw new CommandFault(
+      'Tidak ada yang diterbitkan: perbaiki dulu foldernya, lalu jalankan publish lagi.',
+    );
 }
 
 /**
@@ -124,7 +131,9 @@ async function publishAtStart(
   for (const { message } of others) print(`${message} belum berlaku: ${OTHER_FOLDER_ADVICE}`);
   const tell = (key: string, what: string, folder: string) => {
     if (!guarded.some((change) => change.key === key))
-      print(`${what}, terakhir dari ${folder}: isinya di sini lain dan belum berlaku: ${OTHER_FOLDER_ADVICE}`);
+      print(
+        `${what}, terakhir dari ${folder}: isinya di sini lain dan belum berlaku: ${OTHER_FOLDER_ADVICE}`,
+      );
   };
   return [
     ...(await publishContent(db, validContent, {

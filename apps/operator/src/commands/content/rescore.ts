@@ -39,7 +39,11 @@ export const rescoreCommand = (context: Context) =>
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
     .option(...jsonOption)
     .action(async (slug, folder, { dryRun: isDry, json: isJson = false }) => {
-      const wanted = await readKeys(folder === undefined ? readContentFolders(context.env) : [path.resolve(folder)], slug, context);
+      const wanted = await readKeys(
+        folder === undefined ? readContentFolders(context.env) : [path.resolve(folder)],
+        slug,
+        context,
+      );
       await withDatabase(context, async ({ db }) => {
         const tryout = await findTryoutToRescore(db, slug);
         if (!tryout)
@@ -69,7 +73,10 @@ async function readKeys(roots: readonly string[], slug: string, { print }: Conte
     throw new CommandFault(
       `Paket soal punya ${problems.length} masalah: perbaiki dulu, lalu periksa dengan check.`,
     );
-  if (!pkg) throw new CommandFault(`Tidak ada paket soal "${slug}" di ${roots.join(', ')}: periksa slug dan foldernya.`);
+  if (!pkg)
+    throw new CommandFault(
+      `Tidak ada paket soal "${slug}" di ${roots.join(', ')}: periksa slug dan foldernya.`,
+    );
   return splitPackage(pkg);
 }
 

@@ -10,11 +10,15 @@ import type { ProductState } from './product-state.ts';
 const MIN_FREE_SHARE = 0.1;
 const MAX_CONNECTED_SHARE = 0.8;
 
-/** The most urgent first. */
-export function listAlarms({ processes, jobs, database, content }: ProductState, disk: Disk | null): Alarm[] {
+/** The most urgent first. @param env the settings that alarms name */
+export function listAlarms(
+  { processes, jobs, database, content }: ProductState,
+  disk: Disk | null,
+  env: NodeJS.ProcessEnv,
+): Alarm[] {
   return [
-    ...processAlarms(processes),
-    ...jobAlarms(jobs),
+    ...processAlarms(processes, env),
+    ...jobAlarms(jobs, env),
     ...diskAlarms(disk),
     ...(database.connections > database.mostConnections * MAX_CONNECTED_SHARE
       ? [connectionsAlarm(database)]

@@ -1,6 +1,7 @@
 import type { JobCounts, RetriedJobs } from '@ambang/db/monitoring/database-stats.ts';
 import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
+import { settingText } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,9 +13,12 @@ const RETRIED_MS = 10 * MINUTE_MS;
 
 const EMAIL_TASK = /^mail/;
 
-export const jobAlarms = ({ untakenMs, retried, failed, failing }: JobCounts): Alarm[] => [
+export const jobAlarms = (
+  { untakenMs, retried, failed, failing }: JobCounts,
+  env: NodeJS.ProcessEnv,
+): Alarm[] => [
   ...(untakenMs !== null && untakenMs > WAITING_MS ? [untakenAlarm(untakenMs)] : []),
-  ...retried.filter(({ oldestMs }) => oldestMs > RETRIED_MS).map(retriedAlarm),
+  ...retried.filter(({ oldestMs }) => oldestMs > RETRIED_MS).map((job) => retriedAlarm(job, env)),
   ...(failed > 0 ? [failedAlarm(failed)] : []),
   ...failing.map(failingAlarm),
 ];
@@ -26,10 +30,10 @@ const untakenAlarm = (ms: number): Alarm => ({
   sentence: `Ada pekerjaan yang sudah menunggu ${minutesOf(ms)} menit: pastikan server hidup, lalu cari "job" di catatannya.`,
 });
 
-const retriedAlarm = ({ task, count, oldestMs }: RetriedJobs): Alarm => ({
+const retriedAlarm = ({ task, count, oldestMs }: RetriedJobs, env: NodeJS.ProcessEnv): Alarm => ({
   kind: 'retried-job',
   sentence: `Pekerjaan ${task} gagal terus sejak ${minutesOf(oldestMs)} menit lalu (${formatCount(count)} menunggu): ${
-    EMAIL_TASK.test(task) ? 'periksa server surat di SMTP_URL, dan ' : ''
+    EMAIL_TASK.test(task) ? `periksa server surat di ${settingText(env, 'SMTP_URL')}, dan ` : ''
   }cari "job" di catatan server untuk sebabnya. Setelah sebabnya hilang, pekerjaan itu diulang sendiri.`,
 });
 

@@ -7,6 +7,7 @@ import {
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
+import { settingText } from './settings.ts';
 
 /** A save normally takes milliseconds. After seconds the device times out and sends the save again. */
 const SAVE_P99_MS = 1_000;
@@ -16,10 +17,10 @@ const MAX_FAILED = 20;
 
 export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
 
-export function processAlarms(processes: readonly ReportedProcess[]): Alarm[] {
+export function processAlarms(processes: readonly ReportedProcess[], env: NodeJS.ProcessEnv): Alarm[] {
   const live = processes.filter(isLive);
   return [
-    ...(live.length > 0 ? absenceAlarms(processes, live) : [noProcess]),
+    ...(live.length > 0 ? absenceAlarms(processes, live, env) : [noProcess]),
     ...live.flatMap(clockAlarm),
     ...live.flatMap(queueAlarms),
     ...live.flatMap(heldAlarm),
@@ -35,7 +36,11 @@ const noProcess: Alarm = {
 };
 
 /** An alarm names a dead process that has a row. Missing processes without a row are only counted. */
-function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
+function absenceAlarms(
+  processes: readonly ReportedProcess[],
+  live: readonly ReportedProcess[],
+  env: NodeJS.ProcessEnv,
+): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
@@ -50,7 +55,7 @@ function absenceAlarms(processes: readonly ReportedProcess[], live: readonly Rep
   const isMissed = missing > dead.length;
   return [
     ...dead.slice(0, missing).map(deadAlarm),
-    ...(isMissed ? [missingAlarm(live.length, expected)] : []),
+    ...(isMissed ? [missingAlarm(live.length, expected, env)] : []),
   ];
 }
 
@@ -72,9 +77,9 @@ const deadAlarm = ({ host, port, silentMs }: ReportedProcess): Alarm => ({
   sentence: `Proses server di ${host} (port ${port}) mati ${Math.floor(silentMs / 60_000)} menit lalu dan tidak ada penggantinya: nyalakan lagi, lalu baca catatannya.`,
 });
 
-const missingAlarm = (live: number, expected: number): Alarm => ({
+const missingAlarm = (live: number, expected: number, env: NodeJS.ProcessEnv): Alarm => ({
   kind: 'missing-process',
-  sentence: `Hanya ${live} dari ${expected} proses server yang hidup: cari mesin yang tidak ada di daftar dan nyalakan produknya, atau perbaiki WORKERS dan INSTANCES bila memang lebih sedikit.`,
+  sentence: `Hanya ${live} dari ${expected} proses server yang hidup: cari mesin yang tidak ada di daftar dan nyalakan produknya, atau perbaiki ${settingText(env, 'WORKERS')} dan ${settingText(env, 'INSTANCES')} bila memang lebih sedikit.`,
 });
 
 const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: ReportedProcess): Alarm[] => {

@@ -108,7 +108,7 @@ export const statusCommand = (context: Context) =>
         (error: unknown) => faultOf(error, env['DATABASE_URL'] ?? ''),
       );
       const isAnswered = !(found instanceof StartFault);
-      const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
+      const alarms = isAnswered ? listAlarms(found, disk, env) : alarmsWithoutDatabase(found, disk);
       const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
       const document = { ...(isAnswered && documentOf(found)), disk, alarms };
       printResult(context, options.json, document, [...lines, '', ...alarmLines(alarms)]);

@@ -22,5 +22,7 @@ const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]{2,8}|#x?[0-9a-f
 function findHtml(text: string): string[] {
   const [found] = HTML.exec(text) ?? [];
   if (found === undefined) return [];
-  return [`Ada HTML (${found}) yang akan tampil apa adanya: hapus, atau tulis _kata_, {a/b}, x^{n} dan tabel |.`];
+  return [
+    `Ada HTML (${found}) yang akan tampil apa adanya: hapus, atau tulis _kata_, {a/b}, x^{n} dan tabel |.`,
+  ];
 }
