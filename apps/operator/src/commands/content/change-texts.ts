@@ -72,7 +72,7 @@ function textsById({ paper, key }: KeyedPaper): Map<string, string> {
 
 function leavesOf(value: unknown, where: string): [string, string][] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [[where, String(value)]];
+  if (typeof value !== 'object') return [[where, typeof value === 'string' ? value : JSON.stringify(value)]];
   return Object.entries(value).flatMap(([name, inner]) =>
     leavesOf(inner, `${where} ${Array.isArray(value) ? Number(name) + 1 : name}`),
   );

@@ -95,27 +95,26 @@ export async function replaceOfferedBundles(
     tryoutIds: tryouts.flatMap((tryout) => ids.get(tryout) ?? []),
   }));
   await publishBundles(trx, offers, now);
-  const changed = ready.flatMap((bundle) => {
-    const former = stored.find(({ slug }) => slug === bundle.slug);
-    const changes = offerChanges(former, bundle);
-    if (changes.length === 0) return [];
-    return { slug: bundle.slug, line: `Bundel ${bundle.name}: ${changes.join('; ')}.`, isFirst: !former };
-  });
-  await origins.claim(trx, 'bundle', [...withdrawn, ...changed.map(({ slug }) => slug)]);
-  await origins.claimUnknown(
-    trx,
-    'bundle',
-    ready.map(({ slug }) => slug),
-  );
+  const changed = ready.flatMap((bundle) => changeOf(bundle, stored));
+  const changedSlugs = changed.map(({ slug }) => slug);
+  const readySlugs = ready.map(({ slug }) => slug);
+  await origins.claim(trx, 'bundle', [...withdrawn, ...changedSlugs]);
+  await origins.claimUnknown(trx, 'bundle', readySlugs);
   const gone = currentOffers.filter(({ slug }) => withdrawn.includes(slug));
-  return [
-    ...gone.map(({ name, price }) => ({
-      line: `Bundel ${name}: ditawarkan (${formatRupiah(price)}) menjadi tidak ditawarkan.`,
-      isFirst: false,
-    })),
-    ...changed,
-  ];
+  return [...gone.map(withdrawalOf), ...changed];
 }
+
+function changeOf(bundle: BundleOffer, stored: readonly StoredBundle[]): (OfferChange & { slug: string })[] {
+  const former = stored.find(({ slug }) => slug === bundle.slug);
+  const changes = offerChanges(former, bundle);
+  if (changes.length === 0) return [];
+  return [{ slug: bundle.slug, line: `Bundel ${bundle.name}: ${changes.join('; ')}.`, isFirst: !former }];
+}
+
+const withdrawalOf = ({ name, price }: StoredBundle): OfferChange => ({
+  line: `Bundel ${name}: ditawarkan (${formatRupiah(price)}) menjadi tidak ditawarkan.`,
+  isFirst: false,
+});
 
 /** Compares what a purchase records: the bundle's name and its tryouts. */
 const isSameOffer = (one: StoredBundle, other: BundleOffer): boolean =>
