@@ -54,7 +54,7 @@ test('a withdrawn bundle is not offered until it is published again, and its nam
   const tryoutId = await aTryout();
   const [kept, gone] = [anOffer([tryoutId]), anOffer([tryoutId])];
   await publish(kept, gone);
-  expect(await withdrawOtherBundles(database.db, [kept.slug])).toContain(gone.name);
+  expect(await withdrawOtherBundles(database.db, [kept.slug])).toContain(gone.slug);
   expect(await offered()).toEqual([[kept.name, [tryoutId]]]);
   expect(await withdrawOtherBundles(database.db, [kept.slug])).toEqual([]);
   await publish(gone);

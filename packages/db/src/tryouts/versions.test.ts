@@ -51,7 +51,7 @@ const versionsOf = (tryoutId: number) =>
 test('the first publication creates a tryout with version 1, paper, key and pictures', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId, ...outcome } = await publish(pkg);
-  expect(outcome).toEqual({ version: 1, isNew: true, isChanged: true });
+  expect(outcome).toEqual({ version: 1, isNew: true, isChanged: true, former: null });
   const [version] = await versionsOf(tryoutId);
   expect(version).toMatchObject({ number: 1, paper: pkg.paper, key: pkg.key, publishedAt: now });
   expect(await tryout(pkg.slug)).toMatchObject({ currentVersionId: version?.id, title: pkg.title });
@@ -69,7 +69,13 @@ test('a second publication of the same content changes nothing', async () => {
   const { tryoutId } = await publish(pkg);
   const before = [await tryout(pkg.slug), await versionsOf(tryoutId)];
   const later = await publishVersion(database.db, pkg, now + 60_000);
-  expect(later).toEqual({ tryoutId, version: 1, isNew: false, isChanged: false });
+  expect(later).toMatchObject({
+    tryoutId,
+    version: 1,
+    isNew: false,
+    isChanged: false,
+    former: { version: 1 },
+  });
   expect([await tryout(pkg.slug), await versionsOf(tryoutId)]).toEqual(before);
 });
 
@@ -77,7 +83,13 @@ test('a publication with another closing time creates no version', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   const closing = { ...pkg, closesAt: now + 1000 };
-  expect(await publish(closing)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
+  expect(await publish(closing)).toMatchObject({
+    tryoutId,
+    version: 1,
+    isNew: false,
+    isChanged: true,
+    former: { closesAt: null },
+  });
   expect(await tryout(pkg.slug)).toMatchObject({ closesAt: now + 1000 });
   expect(await publish({ ...closing, closesAt: null })).toMatchObject({ isChanged: true });
   expect(await tryout(pkg.slug)).toMatchObject({ closesAt: null });
@@ -100,8 +112,20 @@ test('new content becomes the next version, and earlier content makes its versio
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
   const { tryoutId } = await publish(one);
-  expect(await publish(two)).toEqual({ tryoutId, version: 2, isNew: true, isChanged: true });
-  expect(await publish(one)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
+  expect(await publish(two)).toMatchObject({
+    tryoutId,
+    version: 2,
+    isNew: true,
+    isChanged: true,
+    former: { version: 1 },
+  });
+  expect(await publish(one)).toMatchObject({
+    tryoutId,
+    version: 1,
+    isNew: false,
+    isChanged: true,
+    former: { version: 2 },
+  });
   const versions = await versionsOf(tryoutId);
   expect(versions.map(({ number, contentHash }) => [number, contentHash])).toEqual([
     [1, one.contentHash],
