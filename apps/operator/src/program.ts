@@ -12,6 +12,7 @@ import { rescoreCommand } from './commands/content/rescore.ts';
 import { closeDemoCommand, demoCommand } from './commands/demo.ts';
 import { itemReportCommand } from './commands/item-reports.ts';
 import { learningCommand } from './commands/learning.ts';
+import { letterCommand } from './commands/letters.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outageCommand } from './commands/outage.ts';
 import { pushKeyCommand } from './commands/push-key.ts';
@@ -40,6 +41,7 @@ const commands = [
   codeCommand,
   transactionCommand,
   itemReportCommand,
+  letterCommand,
   learningCommand,
   statusCommand,
   backupCommand,

@@ -9,6 +9,7 @@ import { SESSION_MAX_AGE_MS, createSession } from './accounts/sign-in/sessions.t
 import { SESSION_IDLE_TIMEOUT_MS } from './session-activity.ts';
 import { cleanUp } from './cleanup.ts';
 import { enqueueJob } from './jobs.ts';
+import { recordUndeliveredEmail } from './monitoring/undelivered-emails.ts';
 import { toUtcDayNumber, findOrCreateLogKey } from './log-keys.ts';
 
 const database = useTestDatabase();
@@ -45,6 +46,11 @@ test('the clean-up deletes only expired sessions, links, browsers, throttle coun
     db,
   );
 
+  const undelivered = { accountId, transactionId: null, reason: 'refused' } as const;
+  const MONTH_MS = 30 * 86_400_000;
+  await recordUndeliveredEmail(db, { ...undelivered, task: 'mailResetLink' }, NOW - MONTH_MS - 1);
+  await recordUndeliveredEmail(db, { ...undelivered, task: 'mailReceipt' }, NOW - MONTH_MS);
+
   const today = toUtcDayNumber(NOW);
   for (const day of [today - 1, today, today + 1]) await findOrCreateLogKey(db, day, Buffer.alloc(32, 1));
 
@@ -57,6 +63,8 @@ test('the clean-up deletes only expired sessions, links, browsers, throttle coun
   expect(await names('knownBrowsers')).toEqual(['back']);
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(db);
   expect(rows).toEqual([{ key: 'counting' }]);
+  const letters = await db.selectFrom('undeliveredEmails').select('task').execute();
+  expect(letters).toEqual([{ task: 'mailReceipt' }]);
   const days = await db.selectFrom('logKeys').select('day').orderBy('day').execute();
   expect(days.map(({ day }) => day)).toEqual([today, today + 1]);
   const jobs = await sql<{ email: string }>`

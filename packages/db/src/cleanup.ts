@@ -4,6 +4,7 @@ import { KNOWN_BROWSER_TTL_MS } from './accounts/sign-in/known-browsers.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './session-activity.ts';
 import { deleteOldProcesses } from './monitoring/api-processes.ts';
 import { deleteOldLogKeys } from './log-keys.ts';
+import { deleteOldUndeliveredEmails } from './monitoring/undelivered-emails.ts';
 import type { Db } from './open.ts';
 import { timestampSql } from './open.ts';
 
@@ -19,6 +20,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
   await deleteUnlocked(db, 'known_browsers', sql`signed_in_at <= ${signedInBefore}`);
   await deleteOldLogKeys(db, now);
   await deleteOldProcesses(db);
+  await deleteOldUndeliveredEmails(db, now);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

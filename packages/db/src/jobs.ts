@@ -15,6 +15,8 @@ export interface JobPayloads {
   mailEmailChangeAsked: { email: string };
   /** Contains the email, because the account no longer exists when the job runs. */
   mailAccountDeleted: { email: string };
+  /** Sends the receipt of a paid order. */
+  mailReceipt: { transactionId: string };
   /** Repeats the status call for an order, for example after a webhook notification that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
   /** Ends the open orders whose tryouts the account already owns. */
@@ -41,6 +43,9 @@ export interface JobPayloads {
 }
 
 export type JobName = keyof JobPayloads;
+
+/** The jobs that send emails. */
+export type EmailTask = Extract<JobName, `mail${string}`> | 'sendReminders';
 
 interface Recurring {
   /** The schedule in crontab format, UTC. */
@@ -88,6 +93,10 @@ export async function enqueueJob<Name extends JobName>(
     db,
   );
 }
+
+/** Whether a running job is not repeated after a failure. */
+export const isLastTry = (job: { attempts: number; max_attempts: number }): boolean =>
+  job.attempts >= job.max_attempts;
 
 /** Unlocks the jobs of workers that have exited. Otherwise the jobs stay locked for hours. */
 export async function unlockJobs(db: Db, workers: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { toMetricsConfig, type MetricsConfig } from './metrics-config.ts';
 import { toModelWritingConfig, type ModelWritingConfig } from './model-config.ts';
 import { readProcessConfig, type ProcessConfig } from './processes.ts';
 import { toPushConfig, type PushConfig } from './push-config.ts';
+import { readSeller, type Seller } from './seller.ts';
 
 export interface Config {
   port: number;
@@ -33,6 +34,8 @@ export interface Config {
   push: PushConfig | null;
   /** The address behind 'Bantuan'; null when there is none. */
   supportContact: string | null;
+  /** Stands on receipts. */
+  seller: Seller;
   /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** Hashes the emails and Google subjects of deleted accounts (`packages/attempts/src/former-attempts.ts`). */
@@ -93,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes,
     sharedAssets: settings.ASSETS_DIR ?? null,
     actLists: readListsAddress(env),
+    seller: readSeller(env),
   };
 }
 

@@ -1,4 +1,5 @@
 import { enqueueJob } from '@ambang/db/jobs.ts';
+import { listUndeliveredEmails } from '@ambang/db/monitoring/undelivered-emails.ts';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -79,6 +80,39 @@ describe('an undeliverable email', () => {
     inbox.accept();
     await app.runJobs();
     expect(inbox.emailsTo(email)).toEqual([]);
+  });
+
+  const listOf = async (email: string) =>
+    (await listUndeliveredEmails(app.database.db, 100)).filter((letter) => letter.email === email);
+
+  test('a refused email is listed under its account, once with the number of failures', async () => {
+    const { email, accountId } = await app.person();
+    inbox.refuse('permanently');
+    for (let time = 0; time < 2; time += 1) {
+      await queueReset(email);
+      await app.runJobs();
+    }
+    inbox.accept();
+    const letter = { task: 'mailResetLink', accountId, reason: 'refused', failures: 2, transactionId: null };
+    expect(await listOf(email)).toMatchObject([letter]);
+    await app.database.db.deleteFrom('accounts').where('id', '=', accountId).execute();
+    expect(await listOf(email)).toEqual([]);
+  });
+
+  test('an email is listed when its last try fails, and not before', async () => {
+    const person = await app.person();
+    inbox.refuse();
+    await queuePasswordChangedEmail(person);
+    await app.runJobs();
+    expect(await listOf(person.email)).toEqual([]);
+    await app.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await endBackoff(app);
+    await app.runJobs();
+    inbox.accept();
+    expect(await listOf(person.email)).toMatchObject([
+      { task: 'mailPasswordChanged', reason: 'gave-up', failures: 1 },
+    ]);
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
   });
 
   test.each(['a<b@c1', 'a>b@contoh.id'])(

@@ -2,6 +2,7 @@ import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { replaceEmailChangeToken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { readReceipt } from '@ambang/db/shop/receipts.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, passwordResetEmail } from '../mail/account-emails.ts';
@@ -10,6 +11,7 @@ import {
   emailConfirmationEmail,
   emailChangeRequestedEmail,
 } from '../mail/profile-emails.ts';
+import { receiptEmail } from '../mail/receipt-email.ts';
 import { emailThrottleKey } from '../sessions/throttle-keys.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { throttleKey } from '../throttling/throttle.ts';
@@ -60,6 +62,15 @@ export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, co
 
 export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
   sendInformationalEmail(context, accountDeletedEmail(email, context.config.publicUrl));
+
+/** Is not limited, because each payment is followed by its receipt. Sends nothing when the money was returned. */
+export const mailReceipt: Task<'mailReceipt'> = async (
+  { transactionId },
+  { config, database, sendEmail },
+) => {
+  const receipt = await readReceipt(database.db, transactionId);
+  if (receipt) await sendEmail(receiptEmail(receipt, config.seller, config.publicUrl));
+};
 
 /**
  * An email above the rate limit is dropped, because an account may have been registered with the address of another person,

@@ -11,10 +11,10 @@ import { wibDayOf, wibHourOf } from '@ambang/practice/days.ts';
 import { readPractice } from '@ambang/practice-data/account/read-practice.ts';
 import { createPacket } from '@ambang/practice-data/today/today.ts';
 import type { Context } from '../context.ts';
-import { UndeliverableEmailError } from '../mail/mailer.ts';
 import { reminderEmail } from '../mail/reminder-email.ts';
 import { sendPush } from '../push/push-service.ts';
 import type { Task } from './task.ts';
+import { recordIfRefused } from './undelivered-emails.ts';
 
 /** After an outage a reminder is sent up to two hours late, and then not on this day. */
 const HOURS_LATE = 2;
@@ -53,14 +53,11 @@ async function remind(context: Context, { accountId, stopToken }: ReminderClaim)
   if (await pushReminder(context, accountId, targets.browsers, { text, stopToken })) return;
   if (targets.email === null) return;
   const email = reminderEmail(targets.email, { text, stopToken }, context.config.publicUrl);
-  const isSent = await context.sendEmail(email).then(() => true, rethrowUnlessUndeliverable);
+  const isSent = await context.sendEmail(email).then(
+    () => true,
+    (error: unknown) => recordIfRefused(context, accountId, error),
+  );
   if (isSent) await markReminderSent(context.database.db, accountId, '', wibDayOf(context.now()));
-}
-
-/** A mailbox that takes no letters is no error of the run. @returns false @throws any other error */
-function rethrowUnlessUndeliverable(error: unknown): false {
-  if (error instanceof UndeliverableEmailError) return false;
-  throw error;
 }
 
 /** "8 soal, 9 menit", as Latihan shows it; null if nothing is due. */

@@ -2,6 +2,7 @@ import { notifyReporters } from '@ambang/attempts/item-reports.ts';
 import { sealOverdueAttempts } from '@ambang/attempts/sealing/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
+import { isLastTry } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
@@ -11,10 +12,12 @@ import {
   mailEmailChange,
   mailEmailChangeAsked,
   mailPasswordChanged,
+  mailReceipt,
   mailResetLink,
 } from './emails.ts';
 import { deleteOldReviews, refoldPractice, seedPractice } from './practice.ts';
 import { sendReminders } from './reminders.ts';
+import { recordAndRethrow } from './undelivered-emails.ts';
 import type { Task } from './task.ts';
 import { AbandonedJobError } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
@@ -25,6 +28,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   mailEmailChange,
   mailEmailChangeAsked,
   mailAccountDeleted,
+  mailReceipt,
   confirmTransaction,
   endOwnedOrders,
   sweepTransactions,
@@ -53,15 +57,18 @@ export function createTaskList(context: Context): TaskList {
 /**
  * Replaces the error of a task with the error's kind, because the queue stores and logs errors, and the message of a mail
  * server may contain emails. Undeliverable emails and abandoned jobs count as done, so that the queue does not keep them.
+ * An email that will not be sent is recorded for the operator.
  */
 function withSafeErrors<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];
-  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
-  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
-    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
-      () => null,
-      (reason: Error) => reason,
-    );
+  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal' | 'job'>;
+  return async (payload: unknown, { logger, abortSignal, job }: Helpers): Promise<void> => {
+    const error = await task(payload as JobPayloads[Name], context, abortSignal)
+      .catch((fault: Error) => recordAndRethrow(context, { name, payload, fault, isLastTry: isLastTry(job) }))
+      .then(
+        () => null,
+        (reason: Error) => reason,
+      );
     if (!error) return;
     const fault = `${name}: ${errorKind(error)}`;
     if (!(error instanceof UndeliverableEmailError || error instanceof AbandonedJobError))

@@ -43,6 +43,18 @@ test('a letter begins with its preheader and has the mark, a button and a small 
   ]);
 });
 
+test('the rows of a letter are a table, and lines of its plain text', () => {
+  const rows = [
+    { term: 'Untuk', text: 'Paket <A>' },
+    { term: 'Dibayar', text: 'Rp49.000', isTotal: true },
+  ];
+  const content = { subject: 'Uji', preheader: 'Awal.', heading: 'Judul', lines: [], rows };
+  const letter = composeEmail('rani@contoh.id', publicUrl, content);
+  expect(letter.text).toMatch(/^Judul\n\nUntuk: Paket <A>\nDibayar: Rp49\.000\n\nSurat ini/);
+  const cells = [...letter.html.matchAll(/<td class="text2? row"[^>]*>([^<]*)<\/td>/g)];
+  expect(cells.map(([, text]) => text)).toEqual(['Untuk', 'Paket &lt;A&gt;', 'Dibayar', 'Rp49.000']);
+});
+
 test('the plain text of a letter about a button speaks of its link instead', () => {
   const letters = [
     passwordResetEmail('rani@contoh.id', { token: 'x', createdAt: 0 }, publicUrl),

@@ -1,6 +1,6 @@
 import type { Email } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { EmailLink } from './email-layout.ts';
+import type { EmailLink, EmailRow } from './email-layout.ts';
 import { layOutEmail } from './email-layout.ts';
 
 /** `text` replaces words about the button, because plain text has only a link. */
@@ -12,6 +12,8 @@ export interface EmailContent {
   preheader: string;
   heading: string;
   lines: readonly EmailWords[];
+  /** A table below the lines. */
+  rows?: readonly EmailRow[];
   action?: EmailLink;
   /** Below the button. */
   closing?: EmailWords;
@@ -31,9 +33,18 @@ export function composeEmail(to: string, publicUrl: URL, content: EmailContent):
 }
 
 function textOf(content: EmailContent, footer: string): string {
-  const { heading, lines, action, closing, closingLink } = content;
+  const { heading, lines, rows = [], action, closing, closingLink } = content;
+  const table = rows.map(({ term, text }) => `${term}: ${text}`).join('\n');
   const lastLink = closingLink && `${closingLink.label}: ${closingLink.link}`;
-  const parts = [heading, ...lines, action && `${action.label}:\n${action.link}`, closing, lastLink, footer];
+  const parts = [
+    heading,
+    ...lines,
+    table || undefined,
+    action && `${action.label}:\n${action.link}`,
+    closing,
+    lastLink,
+    footer,
+  ];
   const texts = parts.flatMap((part) => (typeof part === 'object' ? part.text : (part ?? [])));
   return `${texts.join('\n\n')}\n`;
 }
@@ -46,12 +57,13 @@ const escapeLink = ({ label, link }: EmailLink): EmailLink => ({
 });
 
 function htmlOf(content: EmailContent, footer: string, publicUrl: URL): string {
-  const { subject, preheader, heading, lines, action, closing, closingLink } = content;
+  const { subject, preheader, heading, lines, rows = [], action, closing, closingLink } = content;
   return layOutEmail({
     subject: escapeHtml(subject),
     preheader: escapeHtml(preheader),
     heading: escapeHtml(heading),
     lines: lines.map(escapeWords),
+    rows: rows.map((row) => ({ ...row, term: escapeHtml(row.term), text: escapeHtml(row.text) })),
     action: action && escapeLink(action),
     closing: closing === undefined ? [] : [escapeWords(closing)],
     closingLink: closingLink && escapeLink(closingLink),

@@ -3,12 +3,20 @@ export interface EmailLink {
   link: string;
 }
 
+export interface EmailRow {
+  term: string;
+  text: string;
+  /** Shown larger than the others. */
+  isTotal?: boolean;
+}
+
 /** The parts of a letter. All texts are HTML. */
 interface EmailParts {
   subject: string;
   preheader: string;
   heading: string;
   lines: readonly string[];
+  rows: readonly EmailRow[];
   action: EmailLink | undefined;
   closing: readonly string[];
   closingLink: EmailLink | undefined;
@@ -28,6 +36,7 @@ body,.ground{background:#0E121F!important}
 .sheet{background:#161B2B!important;border-color:#2A3044!important}
 .text{color:#F2EEEB!important}
 .text2{color:#C6C7D3!important}
+.row{border-color:#2A3044!important}
 .link{color:#A5C1F6!important}
 .button{background:#A5C1F6!important;color:#0C1838!important}
 }`;
@@ -40,7 +49,7 @@ const petals =
 
 /** Tables and inline styles, because mail programs know little else. It fits into 320 px. */
 export function layOutEmail(parts: EmailParts): string {
-  const { subject, preheader, heading, lines, action, closing, closingLink, footer, mark } = parts;
+  const { subject, preheader, heading, lines, rows, action, closing, closingLink, footer, mark } = parts;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -57,6 +66,7 @@ export function layOutEmail(parts: EmailParts): string {
     `<table ${TABLE} width="100%" style="table-layout:fixed"><tr><td class="text2" style="padding:24px 22px 26px;${SANS};font-size:16px;line-height:1.55;color:#444B64;overflow-wrap:anywhere">`,
     `<h1 class="text" style="margin:0 0 10px;font:bold 27px/1.15 ${SERIF};letter-spacing:-.4px;color:#151B30">${heading}</h1>`,
     ...lines.map(paragraph),
+    rows.length > 0 ? table(rows) : '',
     action ? button(action) : '',
     ...closing.map(paragraph),
     closingLink ? paragraph(anchor(closingLink.link, closingLink.label)) : '',
@@ -69,6 +79,16 @@ export function layOutEmail(parts: EmailParts): string {
 
 const paragraph = (text: string): string =>
   `<p class="text2" style="margin:0 0 14px;color:#444B64">${text}</p>`;
+
+const table = (rows: readonly EmailRow[]): string =>
+  `<table ${TABLE} width="100%" style="margin:4px 0 16px">${rows.map(tableRow).join('')}</table>`;
+
+const ROW = 'border-top:1px solid #EADCD7;vertical-align:top';
+
+/** The term gets at most two fifths of the width, so that a long text beside it wraps in 320 px. */
+const tableRow = ({ term, text, isTotal = false }: EmailRow): string =>
+  `<tr><td class="text2 row" width="40%" style="padding:9px 0;${ROW};color:#444B64">${term}</td>` +
+  `<td class="text row" align="right" style="padding:9px 0 9px 14px;${ROW};font:bold ${isTotal ? `21px/1.2 ${SERIF}` : '14px/1.7 Arial,sans-serif'};color:#151B30;overflow-wrap:anywhere">${text}</td></tr>`;
 
 const button = ({ label, link }: EmailLink): string =>
   `<table ${TABLE} width="100%" style="margin:6px 0 14px"><tr><td align="center" class="button" style="background:#1F3474;border-radius:4px">` +

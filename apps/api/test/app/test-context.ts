@@ -12,6 +12,7 @@ import type { AnalysisServiceConfig } from '../../src/config/analysis-service-co
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { PushConfig } from '../../src/config/push-config.ts';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';
+import { readSeller, type Seller } from '../../src/config/seller.ts';
 import type { Context } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
@@ -41,6 +42,7 @@ export interface TestAppOptions {
   model?: { config(): ModelWritingConfig; limitMs?: number };
   trustedProxies?: string[];
   push?: PushConfig;
+  seller?: Seller;
   rates?: Partial<Rates>;
   sharedAssets?: string | null;
   findSession?: FindSession;
@@ -106,6 +108,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       trustedProxies: options.trustedProxies ?? [],
       push: options.push ?? null,
       supportContact: null,
+      seller: options.seller ?? readSeller({}),
       metrics: null,
       rankHash: createIdentifierHasher(Buffer.alloc(32, 7)),
       processes: { index: 0, onMachine: 1, total: 1 },

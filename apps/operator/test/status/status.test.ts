@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { recordUndeliveredEmail } from '@ambang/db/monitoring/undelivered-emails.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useRefusingServer } from '../../../../packages/db/test/servers/refusing-server.ts';
@@ -19,7 +20,12 @@ test('status of a healthy product prints a table, facts and no alarm', async () 
     ...['satu', '3000', '7', '2026-11-24 12:00', expect.stringMatching(/^\d s lalu$/) as string],
     ...['1.205,5', '0', '8,5', '0', '-', '3', '2', '0', '1', '2,5', '180', '-4'],
   ]);
-  for (const line of [/^Koneksi database +\d+ dari \d+$/m, /^Sesi +0$/m, /^Pengerjaan berjalan +0$/m])
+  for (const line of [
+    /^Koneksi database +\d+ dari \d+$/m,
+    /^Sesi +0$/m,
+    /^Pengerjaan berjalan +0$/m,
+    /^Surat tidak sampai +tidak ada$/m,
+  ])
     expect(out).toMatch(line);
   expect(out).toMatch(/\nTidak ada alarm\.$/);
 });
@@ -45,6 +51,7 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     content: null,
+    undelivered: 0,
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
   expect(listAlarms(healthy, disk, {})).toEqual([]);
@@ -60,6 +67,16 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     'disk',
     'connections',
   ]);
+});
+
+test('status counts the letters that did not arrive, without an alarm', async () => {
+  await insertProcess(3000);
+  const letter = { task: 'mailAccountDeleted', accountId: null, transactionId: null } as const;
+  await recordUndeliveredEmail(database.db, { ...letter, reason: 'refused' }, NOON);
+  const { code, out } = await runStatus();
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Surat tidak sampai +1 dalam 30 hari \(\.\/ambang letter list\)$/m);
+  await database.db.deleteFrom('undeliveredEmails').execute();
 });
 
 const fullServer = useRefusingServer(() => '53100');

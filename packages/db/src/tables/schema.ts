@@ -12,6 +12,7 @@ import type {
 } from './accounts.ts';
 import type { BackupsTable } from './backups.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
+import type { ReceiptsTable, UndeliveredEmailsTable } from './emails.ts';
 import type { ItemReportsTable } from './item-reports.ts';
 import type { NotificationsTable } from './notifications.ts';
 import type { AnalysisBudgetsTable, AnalysisTextsTable, ModelConsentsTable } from './analysis.ts';
@@ -90,6 +91,8 @@ export interface Schema {
   transactionEvents: TransactionEventsTable;
   payments: PaymentsTable;
   paymentNotices: PaymentNoticesTable;
+  receipts: ReceiptsTable;
+  undeliveredEmails: UndeliveredEmailsTable;
   attemptCounts: AttemptCountsTable;
   attempts: AttemptsTable;
   outages: OutagesTable;

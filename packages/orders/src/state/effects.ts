@@ -4,6 +4,7 @@ import { notifyBuyer } from '@ambang/db/shop/purchase-announcements.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findTransactionsPaidWithoutGrant } from '@ambang/db/shop/payments.ts';
+import { issueReceipt } from '@ambang/db/shop/receipts.ts';
 import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
 import type { OrderTransition } from './notifications.ts';
 import { buyerNotifications } from './notifications.ts';
@@ -30,7 +31,10 @@ export function transitionEvents(transition: OrderTransition, isAccountGone: boo
   ];
 }
 
-/** Grants or revokes the tryouts and notifies the owner. The caller has locked the account. */
+/**
+ * Grants or revokes the tryouts, notifies the owner and enqueues the receipt, once per order. The caller has locked the
+ * account.
+ */
 export async function applyTransition(trx: Db, transition: OrderTransition, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = transition.after;
   const source = { source: 'transaction', sourceId: id } as const;
@@ -46,4 +50,6 @@ export async function applyTransition(trx: Db, transition: OrderTransition, now:
   }
   for (const notification of buyerNotifications(transition))
     await notifyBuyer(trx, { accountId, ...notification }, now);
+  if (isGranted(transition) && (await issueReceipt(trx, id, now)))
+    await enqueueJob(trx, 'mailReceipt', { transactionId: id });
 }

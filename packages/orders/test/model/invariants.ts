@@ -45,6 +45,27 @@ export async function expectInvariants(world: World): Promise<void> {
   const granted = await listGrantedTryouts(world, orders);
   for (const order of orders)
     if (order.transaction.price > 0) expectOrderInvariants(world, order, granted.get(order.transaction.id)!);
+  await expectReceipts(world, orders, granted);
+}
+
+async function expectReceipts(
+  world: World,
+  orders: readonly OrderToCheck[],
+  granted: ReadonlyMap<string, number[]>,
+): Promise<void> {
+  const rows = await world.orders.db.selectFrom('receipts').selectAll().orderBy('number').execute();
+  expect(
+    rows.map(({ number }) => number),
+    'the numbers of receipts have no gaps',
+  ).toEqual(rows.map((_, index) => index + 1));
+  const issued = new Set(rows.map(({ transactionId }) => transactionId));
+  for (const { transaction, payments } of orders) {
+    const { id, price } = transaction;
+    const hadMoney = payments.some(({ paidAt }) => paidAt !== null);
+    if (!hadMoney) expect(issued.has(id), `${id}: a receipt needs money`).toBe(false);
+    else if (price > 0 && granted.get(id)!.length > 0)
+      expect(issued.has(id), `${id}: a payment that grants has a receipt`).toBe(true);
+  }
 }
 
 function expectOrderInvariants(world: World, order: OrderToCheck, granted: readonly number[]): void {

@@ -5,7 +5,7 @@ import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand, PROGRAM_NAME } from '../../operator-command.ts';
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
@@ -62,7 +62,7 @@ const storageFact = (disk: Disk | null): [string, string] => [
 ];
 
 const factsOf = (
-  { database, sessions, running, over, jobs }: ProductState,
+  { database, sessions, running, over, jobs, undelivered }: ProductState,
   disk: Disk | null,
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
@@ -83,6 +83,12 @@ const factsOf = (
       .join(', ') || 'tidak ada',
   ],
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
+  [
+    'Surat tidak sampai',
+    undelivered === 0
+      ? 'tidak ada'
+      : `${number.format(undelivered)} dalam 30 hari (${PROGRAM_NAME} letter list)`,
+  ],
 ];
 
 const documentOf = ({ processes, ...others }: ProductState) => ({

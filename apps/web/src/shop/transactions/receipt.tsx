@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/marks/logo.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './receipt.module.css';
-import { paymentMethodText } from './summary/payment-method-text.ts';
+import { paymentMethodText } from '@ambang/contract/shop/payment-method-text.ts';
 
 /** The receipt of a payment. It is printed without the rest of the page on A5, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {

@@ -12,7 +12,7 @@ import { useFocusFallback } from '../../../ui/frame/use-focus-fallback.ts';
 import { closedAt, failureText, isFree, paidText } from '../transaction-text.ts';
 import { OrderNumber } from './order-number.tsx';
 import { PaymentCountdown } from './payment-countdown.tsx';
-import { paymentMethodText } from './payment-method-text.ts';
+import { paymentMethodText } from '@ambang/contract/shop/payment-method-text.ts';
 import styles from './transaction-summary.module.css';
 
 interface Props {

@@ -1,5 +1,4 @@
-import { capitalize } from '../../../format/capitalize.ts';
-import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { Transaction } from './transactions.ts';
 
 /** The common names of Midtrans' payment types, which are in lower case here and have spaces instead of underscores. */
 const namesByType: ReadonlyMap<string, string> = new Map([
@@ -25,5 +24,8 @@ const namesByType: ReadonlyMap<string, string> = new Map([
 /** Names the payment method. An unknown type is capitalized. */
 export function paymentMethodText({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): string {
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
-  return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalize(type));
+  return (
+    namesByType.get(type.toLowerCase()) ??
+    (type === '' ? 'Tidak tercatat' : type.charAt(0).toUpperCase() + type.slice(1))
+  );
 }
