@@ -11,6 +11,8 @@ export interface Context {
   /** False only in tests, whose server may lose committed data. */
   durable?: boolean;
   print: (line: string) => void;
+  /** Shows on a terminal what a long command is doing. Absent in a pipe. */
+  report?: (detail: string) => void;
   /** Sets exit code 1: the command found something that a person has to fix. */
   fail: () => void;
   /** Asks for a confirmation. Absent without a terminal. */

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { noProgress, startProgress } from './output/progress.ts';
 import { lostOutputMessage, watchWrites } from './output/watched-output.ts';
 import { runProgram } from './program.ts';
 
@@ -17,9 +18,20 @@ const writeFailure = watchWrites(process.stdout);
 process.stderr.on('error', () => undefined);
 let hasError = false;
 
+// On stderr, so that it is no part of the result.
+const progress =
+  process.stdout.isTTY && process.stderr.isTTY
+    ? startProgress({
+        write: (text) => process.stderr.write(text),
+        // Some terminals have no known width.
+        columns: () => process.stderr.columns || 80,
+        now: () => performance.now(),
+      })
+    : noProgress;
+
 function printError(line: string): void {
   hasError = true;
-  process.stderr.write(`${line}\n`);
+  progress.pauseFor(() => process.stderr.write(`${line}\n`));
 }
 
 const exitCode = await runProgram(
@@ -27,11 +39,17 @@ const exitCode = await runProgram(
   {
     env: process.env,
     now: Date.now(),
-    print: (line) => void process.stdout.write(`${line}\n`),
-    ...(process.stdin.isTTY && { ask, askText }),
+    print: (line) => void progress.pauseFor(() => process.stdout.write(`${line}
+`)),
+    report: progress.report,
+    ...(process.stdin.isTTY && {
+      ask: (question) => progress.pauseFor(() => ask(question)),
+      askText: (question) => progress.pauseFor(() => askText(question)),
+    }),
   },
   printError,
 );
+progress.end();
 
 const lost = lostOutputMessage(await writeFailure(), { isDone: !hasError && exitCode !== 2 });
 if (lost !== null) process.stderr.write(`${lost}\n`);

@@ -85,9 +85,9 @@ const table = (rows: readonly EmailRow[]): string =>
 
 const ROW = 'border-top:1px solid #EADCD7;vertical-align:top';
 
-/** The term gets at most two fifths of the width, so that a long text beside it wraps in 320 px. */
+/** The term gets three tenths of the width, so that a long text beside it wraps in 320 px. */
 const tableRow = ({ term, text, isTotal = false }: EmailRow): string =>
-  `<tr><td class="text2 row" width="40%" style="padding:9px 0;${ROW};color:#444B64">${term}</td>` +
+  `<tr><td class="text2 row" width="30%" style="padding:9px 0;${ROW};color:#444B64">${term}</td>` +
   `<td class="text row" align="right" style="padding:9px 0 9px 14px;${ROW};font:bold ${isTotal ? `21px/1.2 ${SERIF}` : '14px/1.7 Arial,sans-serif'};color:#151B30;overflow-wrap:anywhere">${text}</td></tr>`;
 
 const button = ({ label, link }: EmailLink): string =>

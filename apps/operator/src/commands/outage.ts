@@ -24,12 +24,11 @@ export const outageCommand = (context: Context) =>
     .action(async ({ from, to, dryRun: isDry = false, json: isJson = false }) => {
       const { now } = context;
       const span = readSpan(from, to, now);
-      const print = isJson ? () => undefined : context.print;
       const effect = await withDatabase(context, ({ db }) =>
         isDry
           ? previewExtension(db, span, now)
           : extendAttemptsForOutage(db, span, {
-              ...createPace({ now, print, chunk: CHUNK }, progressLine),
+              ...createPace(context, CHUNK, progressLine),
               wait: sleep,
             }),
       );
@@ -81,8 +80,8 @@ const CHUNK = 500;
 
 const progressLine = (lengthened: number, locked: number): string =>
   locked > 0
-    ? `${lengthened} pengerjaan diperpanjang, ${locked} sedang dipegang transaksi lain ...`
-    : `${lengthened} pengerjaan diperpanjang ...`;
+    ? `${lengthened} pengerjaan diperpanjang, ${locked} sedang dipegang transaksi lain`
+    : `${lengthened} pengerjaan diperpanjang`;
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
   const { extended, extendedBefore, sealed } = effect;

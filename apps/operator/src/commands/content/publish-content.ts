@@ -17,10 +17,14 @@ export async function publishContent(db: Db, content: Content, publishing: Publi
   const refused = await catchRefusal(() => publishRules(db, content, publishing));
   // A package may use a rule set that was not published.
   if (refused.length > 0) return refused;
-  for (const pkg of packages)
+  for (const pkg of packages) {
+    publishing.report(`menerbitkan ${pkg.title}`);
     refused.push(...(await catchRefusal(() => publishPackage(db, pkg, families, publishing))));
-  for (const pool of pools)
+  }
+  for (const pool of pools) {
+    publishing.report(`menerbitkan latihan ${pool.slug}`);
     refused.push(...(await catchRefusal(() => publishPoolOf(db, pool, families, publishing))));
+  }
   refused.push(...(await catchRefusal(() => storeMissingTryoutItems(db))));
   return [...refused, ...(await catchRefusal(() => publishOffers(db, content, publishing)))];
 }

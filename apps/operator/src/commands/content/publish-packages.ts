@@ -45,14 +45,14 @@ export async function publishPackage(
   publishing: Publishing,
 ): Promise<void> {
   const { slug, title, rules, closesAt } = pkg;
-  const { origins, left, isAtStart, now, tell } = publishing;
+  const { origins, left, isAtStart, now, printLeft } = publishing;
   const key = originKey('package', slug);
   if (left.has(key)) return;
   const version = { slug, title, ruleSet: rules.name, closesAt, ...splitPackage(pkg) };
   const folder = origins.otherFolder('package', slug);
   if (isAtStart && folder !== null) {
     const { isChanged } = await rollBack(db, (trx) => publishVersion(trx, version, now));
-    if (isChanged) tell(key, `Tryout ${title}`, folder);
+    if (isChanged) printLeft(key, `Tryout ${title}`, folder);
     return;
   }
   const publication = await db.transaction().execute(async (trx) => {
@@ -69,13 +69,13 @@ export async function publishPoolOf(
   db: Db,
   pool: Pool,
   families: readonly Family[],
-  { origins, isAtStart, tell }: Publishing,
+  { origins, isAtStart, printLeft }: Publishing,
 ): Promise<void> {
   const { slug, title } = pool;
   const folder = origins.otherFolder('package', slug);
   if (isAtStart && folder !== null) {
     if (await rollBack(db, (trx) => publishPool(trx, pool, families)))
-      tell(originKey('package', slug), `Kumpulan ${title}`, folder);
+      printLeft(originKey('package', slug), `Kumpulan ${title}`, folder);
     return;
   }
   await db.transaction().execute(async (trx) => {

@@ -79,7 +79,7 @@ async function publishByOperator(
   context: Context,
 ): Promise<string[]> {
   const { problems } = content;
-  const { now, print } = context;
+  const { now, print, report = silent } = context;
   for (const line of problemLines(problems)) print(line);
   if (problems.length > 0)
     throw new CommandFault(
@@ -88,10 +88,9 @@ async function publishByOperator(
   const origins = await readOrigins(db, content, roots);
   const guarded = await findGuardedChanges(db, content, origins, now);
   if (!isConfirmed && guarded.length > 0) await confirm(guarded, context);
-  const silent = () => undefined;
   return publishContent(db, content, {
-    ...{ roots, origins, isWithdrawing, now, print },
-    ...{ left: new Set(), isAtStart: false, printFirst: print, tell: silent },
+    ...{ roots, origins, isWithdrawing, now, print, report },
+    ...{ left: new Set(), isAtStart: false, printFirst: print, printLeft: silent },
   });
 }
 
@@ -114,7 +113,7 @@ async function publishAtStart(
   db: Db,
   content: Content,
   roots: readonly string[],
-  { now, print }: Context,
+  { now, print, report = silent }: Context,
 ): Promise<string[]> {
   const { problems } = content;
   for (const line of problemLines(problems.slice(0, MAX_SHOWN_AT_START))) print(line);
@@ -129,7 +128,7 @@ async function publishAtStart(
   const suspicious = guarded.filter(({ isSuspicious }) => isSuspicious);
   const others = guarded.filter(({ isSuspicious }) => !isSuspicious);
   for (const { message } of others) print(`${message} belum berlaku: ${OTHER_FOLDER_ADVICE}`);
-  const tell = (key: string, what: string, folder: string) => {
+  const printLeft = (key: string, what: string, folder: string) => {
     if (!guarded.some((change) => change.key === key))
       print(
         `${what}, terakhir dari ${folder}: isinya di sini lain dan belum berlaku: ${OTHER_FOLDER_ADVICE}`,
@@ -137,13 +136,15 @@ async function publishAtStart(
   };
   return [
     ...(await publishContent(db, validContent, {
-      ...{ roots, origins, now, print, tell, isWithdrawing: false, isAtStart: true },
-      ...{ left: new Set(guarded.map(({ key }) => key)), printFirst: () => undefined },
+      ...{ roots, origins, now, print, printLeft, report, isWithdrawing: false, isAtStart: true },
+      ...{ left: new Set(guarded.map(({ key }) => key)), printFirst: silent },
     })),
     ...suspicious.map(
       ({ message }) => `${message} belum berlaku: bila benar, jalankan ${PROGRAM_NAME} publish.`,
     ),
   ];
 }
+
+const silent = () => undefined;
 
 const OTHER_FOLDER_ADVICE = `jalankan ${PROGRAM_NAME} publish bila yang di sini yang benar, atau tulis folder itu di CONTENT_DIR.`;

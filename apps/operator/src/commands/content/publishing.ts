@@ -16,5 +16,7 @@ export interface Publishing {
   /** Prints what is published for the first time. A start does not print it. */
   printFirst: (line: string) => void;
   /** Prints what a start has left to another folder. */
-  tell: (key: string, what: string, folder: string) => void;
+  printLeft: (key: string, what: string, folder: string) => void;
+  /** Shows what is being published on a terminal. */
+  report: (detail: string) => void;
 }

@@ -104,7 +104,7 @@ async function apply(
   { context, isJson }: Output,
 ): Promise<object> {
   const print = isJson ? () => undefined : context.print;
-  const pace = createPace({ now: context.now, print, chunk: CHUNK }, progressLine);
+  const pace = createPace(context, CHUNK, progressLine);
   const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const preview = await previewRescore(db, tryout, wanted);
@@ -169,4 +169,4 @@ const itemText = (version: number, { number, id }: ItemReference): string =>
 const CHUNK = 2_000;
 
 const progressLine = ({ graded, notified }: RescoreProgress): string =>
-  notified === 0 ? `${graded} hasil dinilai ulang ...` : `${notified} orang diberi tahu ...`;
+  notified === 0 ? `${graded} hasil dinilai ulang` : `${notified} orang diberi tahu`;
