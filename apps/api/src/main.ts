@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     publicUrl: config.publicUrl,
     analysisOrigin,
     supportContact: config.supportContact,
+    refundRule: config.seller.refundRule,
   });
   const pages = { ...built, drawDaily: await loadDaily(webBuild, config.publicUrl) };
   const context = { ...opened, pages };

@@ -1,15 +1,13 @@
+import { REFUND_RULE } from '@ambang/contract/shop/refund-rule.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface Seller {
   name: string;
   /** NPWP, as the seller writes it; null for a seller without one. */
   taxNumber: string | null;
-  /** When money is returned. */
+  /** When money is returned. Shown beside 'Beli Sekarang' and on receipts. */
   refundRule: string;
 }
-
-const REFUND_RULE =
-  'Belum ada tryout yang dimulai: uang kembali penuh dalam 7 hari sejak dibayar. Sudah dimulai: tidak bisa dikembalikan, kecuali kesalahannya di pihak kami.';
 
 /** An NPWP has 15 or 16 digits, often written with dots and a hyphen. */
 const isTaxNumber = (text: string): boolean =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { REFUND_RULE } from '@ambang/contract/shop/refund-rule.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadPages } from './built-pages.ts';
 
@@ -56,6 +57,18 @@ test('a page has the address of the help, with and without Google', async () => 
     const pages = await loadPages(await writeBuild(), { ...help, hasGoogle, publicUrl });
     expect(pages.find('/login')?.plain.toString()).toBe(html.replace('<html', () => `<html ${marks}`));
   }
+});
+
+test("a page has the operator's refund rule, unless it is the usual one", async () => {
+  const load = async (refundRule: string) => {
+    const installation = { hasGoogle: false, publicUrl, analysisOrigin: null, refundRule };
+    const pages = await loadPages(await writeBuild(), installation);
+    return pages.find('/login')?.plain.toString();
+  };
+  expect(await load('Kembali "3" hari.')).toBe(
+    html.replace('<html', '<html data-refund-rule="Kembali &quot;3&quot; hari."'),
+  );
+  expect(await load(REFUND_RULE)).toBe(html);
 });
 
 test('a browser inside another app gets the variant of a page with a Google button', async () => {

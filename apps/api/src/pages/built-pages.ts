@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
 import { HELP_ATTRIBUTE } from '@ambang/contract/help.ts';
+import { REFUND_RULE, REFUND_RULE_ATTRIBUTE } from '@ambang/contract/shop/refund-rule.ts';
 import { ORIGIN_TOKEN } from '@ambang/contract/pages.ts';
 import { matchesPathPattern } from '@ambang/contract/path-pattern.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
@@ -36,6 +37,7 @@ interface Installation {
   publicUrl: URL;
   analysisOrigin: string | null;
   supportContact?: string | null;
+  refundRule?: string;
 }
 
 export async function loadPages(
@@ -102,11 +104,15 @@ async function loadPage(
   return { plain, brotli, policy, revision: revisionOf(plain, policy) };
 }
 
-/** CSS shows the Google button and the help by these, so a static page needs no request and has no layout shift. */
-function attributesOf({ hasGoogle, supportContact = null }: Installation, mode: GoogleButtonMode): string[] {
+/** Pages show the Google button, the help and the refund rule by these, so they need no request and have no layout shift. */
+function attributesOf(
+  { hasGoogle, supportContact = null, refundRule = REFUND_RULE }: Installation,
+  mode: GoogleButtonMode,
+): string[] {
   return [
     ...(hasGoogle ? [mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`] : []),
     ...(supportContact === null ? [] : [`${HELP_ATTRIBUTE}="${escapeHtml(supportContact)}"`]),
+    ...(refundRule === REFUND_RULE ? [] : [`${REFUND_RULE_ATTRIBUTE}="${escapeHtml(refundRule)}"`]),
   ];
 }
 

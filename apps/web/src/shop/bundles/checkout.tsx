@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OwnedBadge, Price } from './bundle-card.tsx';
 import styles from './checkout.module.css';
-import { REFUND_RULE } from './refund-rule.ts';
+import { refundRuleHere } from './refund-rule.ts';
 
 interface Props {
   bundle: Bundle;
@@ -70,7 +70,7 @@ function Terms({ bundle: { isOwned, price } }: { bundle: Bundle }) {
         Sekali bayar, tanpa langganan. Waktu bayarnya 15 menit, dan tryout langsung masuk ke akunmu begitu
         pembayaran diterima.
       </p>
-      <p className={styles.terms}>{REFUND_RULE}</p>
+      <p className={styles.terms}>{refundRuleHere()}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
+import { REFUND_RULE, REFUND_RULE_ATTRIBUTE } from '@ambang/contract/shop/refund-rule.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundleWith, closingAtNoon } from '../../../../../packages/contract/test/samples.ts';
 import { stopTimers } from '../../component/browser/timers.ts';
@@ -69,4 +70,15 @@ test('a bundle whose sale closes while it is shown reports that and removes the 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Beli Sekarang')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Lihat paket lain' })).toBeVisible();
+});
+
+test.each([
+  [null, REFUND_RULE],
+  ['Uang kembali dalam 3 hari.', 'Uang kembali dalam 3 hari.'],
+])("with the operator's refund rule %j a bundle shows: %s", async (rule, shown) => {
+  if (rule !== null) document.documentElement.setAttribute(REFUND_RULE_ATTRIBUTE, rule);
+  onTestFinished(() => document.documentElement.removeAttribute(REFUND_RULE_ATTRIBUTE));
+  setReply(getBundle, bundleWith());
+  await openScreen('/home/shop/1');
+  await expect.element(page.getByText(shown).first()).toBeInTheDocument();
 });
