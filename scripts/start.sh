@@ -1,7 +1,7 @@
 #!/bin/sh
-# `npm start`. With exec, so that signals reach Node.
+# `npm start`. With exec, so that signals reach Node. With -P, so that a link to the current release can be moved meanwhile.
 set -u
-CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
+CDPATH= cd -P -- "$(dirname -- "$0")/.." || exit 1
 . scripts/bootstrap.sh
 # Caches compiled code, because compiling takes half of a start's time.
 NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$PWD/.build/compiled}

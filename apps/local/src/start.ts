@@ -44,18 +44,18 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
     await requireFreePort(settings.port, settings.host);
     const config = { ...settings, processes: await chooseAllowedProcesses(settings) };
     await ensureWebBuild(clone, children);
-    await publishSharedAssets(children, config);
-    const database = await openDatabase(config);
+    const [database] = await Promise.all([openDatabase(config), publishSharedAssets(children, config)]);
     const childEnv = createChildEnvironment(config, database?.url ?? config.databaseUrl ?? '');
-    const [{ demo, analysis }, simulators] = await Promise.all([
+    const [{ analysis, closed }, simulators] = await Promise.all([
       prepareDatabase(children, config, childEnv),
       usesSimulators(config) ? startSimulators(children, config) : null,
     ]);
     const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env, ...chooseKeys(config) };
     const servers = await startApiProcesses(children, config.processes, serverEnv);
+    const published = await publishContent(children, config, childEnv);
     return {
       publicUrl: config.publicUrl,
-      notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
+      notes: [closed, ...published, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
       broken: superviseAll(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
     };
   }
@@ -102,35 +102,45 @@ async function chooseAllowedProcesses({
 
 type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
 
-interface PreparedDatabase {
-  /** Lines about the demo, and about content that was not published. */
-  demo: string;
-  analysis: AnalysisService;
-}
-
-/** Prepares the database by operator commands. The analysis service starts as soon as the tables exist. */
+/**
+ * Prepares the database by operator commands. The analysis service starts as soon as the tables exist. A demo is closed before
+ * the api answers, because the demo account's password is public.
+ */
 async function prepareDatabase(
   children: ChildProcesses,
   config: LocalConfig,
   env: Environment,
-): Promise<PreparedDatabase> {
-  const runOperator = (what: string, ...words: string[]) =>
-    runChild(children, createNodeCommand(what, ['apps/operator/src/main.ts', ...words], env));
-  await runOperator('Menyiapkan basis data', 'migrate');
-  const publishContent = async () => {
-    // Prints only what was not published.
-    const problems = await runOperator('Menerbitkan paket soal', 'publish', '--at-start');
-    const demo = await (usesSimulators(config)
-      ? runOperator('Menyiapkan demo', 'demo')
-      : runOperator('Menutup demo', 'close-demo'));
-    return [problems, demo].filter((line) => line !== '').join('\n');
-  };
-  const [demo, analysis] = await Promise.all([
-    publishContent(),
+): Promise<{ analysis: AnalysisService; closed: string }> {
+  await runOperator(children, env, 'Menyiapkan basis data', 'migrate');
+  const [analysis, closed] = await Promise.all([
     startAnalysis(children, config, env.DATABASE_URL),
+    usesSimulators(config) ? '' : runOperator(children, env, 'Menutup demo', 'close-demo'),
   ]);
-  return { demo, analysis };
+  return { analysis, closed };
 }
+
+/**
+ * Publishes after the api has started, because comparing the content takes longer than all other steps of a restart. Until
+ * then the api serves what is published already.
+ * @returns what was not published, and lines about the demo
+ */
+async function publishContent(
+  children: ChildProcesses,
+  config: LocalConfig,
+  env: Environment,
+): Promise<string[]> {
+  const problems = await runOperator(children, env, 'Menerbitkan paket soal', 'publish', '--at-start');
+  if (!usesSimulators(config)) return [problems];
+  return [problems, await runOperator(children, env, 'Menyiapkan demo', 'demo')];
+}
+
+const runOperator = (
+  children: ChildProcesses,
+  env: Environment,
+  what: string,
+  ...words: string[]
+): Promise<string> =>
+  runChild(children, createNodeCommand(what, ['apps/operator/src/main.ts', ...words], env));
 
 function superviseAll(
   children: ChildProcesses,

@@ -90,6 +90,7 @@ async function configuration(
     // No service listens on this port: the run does not call the analysis.
     ANALYSIS_INSTANCES: 'server 127.0.0.1:9;',
     ASSETS: path.join(cloneFolder, 'apps/web/dist'),
+    PAGES: path.join(cloneFolder, 'deploy/pages'),
   };
   const template = await readFile(path.join(cloneFolder, 'deploy/nginx.conf'), 'utf8');
   return template.replace(/%([A-Z_]+)%/g, (_, name: string) => {

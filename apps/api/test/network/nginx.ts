@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../app/api-process.ts';
 
@@ -47,6 +48,7 @@ export async function startNginx({ instances, assets }: NginxOptions): Promise<n
     INSTANCES: instances.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join(' '),
     ANALYSIS_INSTANCES: 'server 127.0.0.1:9;',
     ASSETS: assets,
+    PAGES: fileURLToPath(new URL('../../../../deploy/pages', import.meta.url)),
   };
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, fillTemplate(template, own));

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
+import { readConfig } from './config/config.ts';
+import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
+
+/** The programs of a start. Without settings they only load their code, and then refuse to start. */
+const programs = ['apps/operator/src/main.ts', 'apps/analysis/src/main.ts', 'apps/api/src/main.ts'];
+
+/** Does everything before a start that needs neither the port nor the database. */
+async function prepare(children: ChildProcesses): Promise<void> {
+  const { ASSETS_DIR, NODE_ENV: _, ...rest } = children.env;
+  await ensureWebBuild(children.clone, children);
+  if (ASSETS_DIR) await publishSharedAssets(children, readConfig({ ...rest, ASSETS_DIR }, children.clone));
+  await import('./start.ts');
+  for (const program of programs) await compile(children, program);
+}
+
+/** Compiles the modules of the program into NODE_COMPILE_CACHE. */
+async function compile({ clone, env }: ChildProcesses, program: string): Promise<void> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = env;
+  const bare = { clone, env: { PATH, HOME, NODE_COMPILE_CACHE }, running: new Map(), isStopping: false };
+  await runChild(bare, createNodeCommand(program, [program], {})).catch((error: unknown) => {
+    if (!(error instanceof StartFault)) throw error;
+  });
+}
+
+const children: ChildProcesses = {
+  clone: resolve(import.meta.dirname, '../../..'),
+  env: process.env,
+  running: new Map(),
+  isStopping: false,
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stopChildren(children).then(() => process.exit(1)));
+try {
+  await prepare(children);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Makes the release that contains this script the current one. Everything that takes long happens before the stop. When the new
+# release does not become ready, the previous one is started again. Run by root: sh /srv/ambang/releases/NAME/deploy/upgrade.sh
+set -u
+
+release=$(CDPATH= cd -P -- "$(dirname -- "$0")/.." && pwd) || exit 1
+current=${CURRENT:-/srv/ambang/current}
+settings=${SETTINGS:-/etc/ambang/ambang.env}
+user=${SERVICE_USER:-ambang}
+restart=${RESTART:-systemctl restart ambang}
+# A migration of a large table takes longer than a start.
+wait_seconds=${WAIT_SECONDS:-300}
+
+fail() {
+  printf '%s\n' "$1" >&2
+  exit 1
+}
+
+setting() {
+  sed -n "s/^$1=//p" "$settings" | tail -n 1
+}
+
+as_service_user() {
+  if [ "$(id -un)" = "$user" ]; then "$@"; else runuser -u "$user" -- "$@"; fi
+}
+
+# One program waits, because starting one for each try would delay the start.
+wait_until_ready() {
+  node --input-type=module -e '
+    const [url, seconds] = process.argv.slice(1);
+    const giveUp = Date.now() + seconds * 1000;
+    const options = () => ({ signal: AbortSignal.timeout(1000), headers: { connection: "close" } });
+    const tryOnce = () => fetch(url, options()).then(({ status }) => status === 200, () => false);
+    while (!(await tryOnce())) {
+      if (Date.now() > giveUp) process.exit(1);
+      await new Promise((done) => setTimeout(done, 100));
+    }' "$1" "$wait_seconds"
+}
+
+# A link is replaced by a rename, so that it always names a release.
+make_current() {
+  ln -sfn "$1" "$current.new" && mv -T "$current.new" "$current"
+}
+
+[ -r "$settings" ] || fail "$settings tidak terbaca: jalankan sebagai root, atau isi SETTINGS dengan berkas pengaturanmu."
+port=$(setting PORT)
+ready_url="http://$(setting HOST | sed 's/^$/127.0.0.1/'):${port:-3000}/api/ready"
+previous=$(readlink -f "$current" 2>/dev/null)
+[ "$previous" != "$release" ] || fail "$release sudah dipakai: tidak ada yang diubah."
+
+echo 'menyiapkan versi baru, yang lama tetap melayani …'
+as_service_user env ASSETS_DIR="$(setting ASSETS_DIR)" sh "$release/scripts/prepare.sh" ||
+  fail 'Versi baru belum siap, yang lama tetap melayani: perbaiki yang disebut di atas, lalu ulangi.'
+. "$release/scripts/bootstrap.sh"
+
+make_current "$release"
+started=$(date +%s)
+# shellcheck disable=SC2086 # a command with its words
+$restart || fail 'Layanan tidak dapat dinyalakan lagi: jalankan systemctl status ambang.'
+if wait_until_ready "$ready_url"; then
+  echo "versi baru melayani, $(($(date +%s) - started)) detik setelah yang lama dihentikan."
+  exit 0
+fi
+
+[ -n "$previous" ] || fail 'Layanan belum siap: baca sebabnya di /var/log/ambang/ambang.log, perbaiki, lalu systemctl restart ambang.'
+echo 'Versi baru tidak menyala: versi lama dinyalakan lagi …' >&2
+make_current "$previous"
+# shellcheck disable=SC2086 # a command with its words
+$restart && wait_until_ready "$ready_url" ||
+  fail 'Versi lama juga tidak menyala: baca sebabnya di /var/log/ambang/ambang.log.'
+fail 'Versi lama melayani lagi: baca sebab versi baru tidak menyala di /var/log/ambang/ambang.log.'
