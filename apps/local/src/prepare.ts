@@ -4,8 +4,12 @@ import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from '
 import { readConfig } from './config/config.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
-/** The programs of a start. Without settings they only load their code, and then refuse to start. */
-const programs = ['apps/operator/src/main.ts', 'apps/analysis/src/main.ts', 'apps/api/src/main.ts'];
+/** The programs of a start. Without settings the servers only load their code, and then refuse to start. */
+const programs = [
+  ['apps/operator/src/main.ts', 'help'],
+  ['apps/analysis/src/main.ts'],
+  ['apps/api/src/main.ts'],
+];
 
 /** Does everything before a start that needs neither the port nor the database. */
 async function prepare(children: ChildProcesses): Promise<void> {
@@ -13,14 +17,14 @@ async function prepare(children: ChildProcesses): Promise<void> {
   await ensureWebBuild(children.clone, children);
   if (ASSETS_DIR) await publishSharedAssets(children, readConfig({ ...rest, ASSETS_DIR }, children.clone));
   await import('./start.ts');
-  for (const program of programs) await compile(children, program);
+  for (const words of programs) await compile(children, words);
 }
 
-/** Compiles the modules of the program into NODE_COMPILE_CACHE. */
-async function compile({ clone, env }: ChildProcesses, program: string): Promise<void> {
+/** Runs the program, which compiles its modules into NODE_COMPILE_CACHE. */
+async function compile({ clone, env }: ChildProcesses, words: string[]): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = env;
   const bare = { clone, env: { PATH, HOME, NODE_COMPILE_CACHE }, running: new Map(), isStopping: false };
-  await runChild(bare, createNodeCommand(program, [program], {})).catch((error: unknown) => {
+  await runChild(bare, createNodeCommand('Menyiapkan program', words, {})).catch((error: unknown) => {
     if (!(error instanceof StartFault)) throw error;
   });
 }

@@ -38,12 +38,14 @@ interface ProcessOptions {
   /** How far the clock of the process is ahead of this machine's. */
   clockOffMs: number;
   env?: NodeJS.ProcessEnv;
+  /** Default: a free port. */
+  port?: number;
   /** The file descriptor to which the process writes its log, at level `info`. By default it logs nothing. */
   logFd?: number;
 }
 
 export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = fork(new URL('serve-api.ts', import.meta.url), {
     env: {

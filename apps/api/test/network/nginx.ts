@@ -10,12 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../app/api-process.ts';
 
-const program = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+/** The program, if nginx is installed. */
+export const nginxProgram = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
   (file) => file && existsSync(file),
 );
 
 /** Null when nginx is installed. */
-export const nginxMissingReason = program
+export const nginxMissingReason = nginxProgram
   ? null
   : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
 
@@ -29,7 +30,15 @@ interface NginxOptions {
 }
 
 /** Starts nginx with the shipped configuration. @returns the https port */
-export async function startNginx({ instances, assets }: NginxOptions): Promise<number> {
+export async function startNginx(options: NginxOptions): Promise<number> {
+  return (await startNginxFrom(options)).port;
+}
+
+/** Starts nginx with the shipped configuration. @returns the https port and the configuration file, which may be changed */
+export async function startNginxFrom({
+  instances,
+  assets,
+}: NginxOptions): Promise<{ port: number; config: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));
   await chmod(folder, 0o755);
@@ -54,7 +63,7 @@ export async function startNginx({ instances, assets }: NginxOptions): Promise<n
   await writeFile(file, fillTemplate(template, own));
   await runUntilEnd(file, folder);
   await untilListening(port);
-  return port;
+  return { port, config: file };
 }
 
 /** @throws when a placeholder has no value, or a value has no placeholder */
@@ -79,7 +88,7 @@ async function runUntilEnd(file: string, folder: string): Promise<void> {
   // If root starts nginx, its workers would run as the user `nobody`, who cannot read a test's folders.
   const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
   const globals = ['daemon off;', ...user].join(' ');
-  const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {
+  const child = spawn(nginxProgram ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {
     stdio: 'inherit',
   });
   const exited = once(child, 'exit');

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { clone, createTemporaryFolder, findFreePort, launchProduct, type LaunchedProduct } from './product.ts';
+
+/** A machine with releases, and a service manager that runs the current one. */
+export interface Machine {
+  port: number;
+  /** Creates a release with the code of the clone. @returns its folder */
+  createRelease(name: string): string;
+  /** Runs the upgrade script of a release. */
+  upgrade(release: string): Promise<{ code: number; output: string }>;
+  /** The folder of the current release. */
+  currentRelease(): string;
+  /** How often the service was restarted. */
+  restarts(): number;
+}
+
+const copied = ['apps', 'packages', 'content', 'simulators', 'scripts', 'deploy'];
+const copiedFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+
+/** Copies the clone. The dependencies are links, because they are the same in all releases of a test. */
+function copyClone(folder: string): void {
+  mkdirSync(join(folder, '.build'), { recursive: true });
+  const filter = (path: string) => !/\/(node_modules|\.build)$/.test(path);
+  for (const name of copied) cpSync(join(clone, name), join(folder, name), { recursive: true, filter });
+  for (const name of copiedFiles) cpSync(join(clone, name), join(folder, name));
+  for (const name of globSync('{.,apps/*,packages/*}/node_modules', { cwd: clone }))
+    symlinkSync(join(clone, name), join(folder, name));
+}
+
+export async function createMachine(): Promise<Machine> {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => folder.remove());
+  const at = (name: string) => join(folder.path, name);
+  const port = await findFreePort();
+  writeFileSync(at('ambang.env'), `# Settings.\nPORT=${port}\nASSETS_DIR=${at('assets')}\n`);
+  let running: LaunchedProduct | undefined;
+  let restarts = 0;
+  const restart = async () => {
+    restarts += 1;
+    running?.child.kill('SIGTERM');
+    await running?.exit;
+    const env = { ASSETS_DIR: at('assets'), NODE_COMPILE_CACHE: '' };
+    const command: [string, string] = ['/bin/sh', 'scripts/start.sh'];
+    running = await launchProduct({ dataDir: at('data'), port, cwd: at('current'), command, env });
+  };
+  const manager = await listenForRestarts(at('restart.mjs'), restart);
+  const env = {
+    PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env.PATH}`,
+    HOME: process.env.HOME,
+    CURRENT: at('current'),
+    SETTINGS: at('ambang.env'),
+    SERVICE_USER: userInfo().username,
+    RESTART: manager,
+    WAIT_SECONDS: '60',
+  };
+  return {
+    port,
+    createRelease(name) {
+      copyClone(at(name));
+      return at(name);
+    },
+    async upgrade(release) {
+      const child = spawn('sh', [join(release, 'deploy/upgrade.sh')], { env, cwd: '/' });
+      const exit = new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return { code: await exit, output: stdout + stderr };
+    },
+    currentRelease: () => readlinkSync(at('current')),
+    restarts: () => restarts,
+  };
+}
+
+/** @returns a command that restarts the service and ends when its process has begun */
+async function listenForRestarts(script: string, restart: () => Promise<void>): Promise<string> {
+  const server = createServer((socket) => void restart().then(() => socket.end())).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const lines = `import { connect } from 'node:net';\nconnect(${port}, '127.0.0.1').resume();\n`;
+  writeFileSync(script, lines);
+  return `node ${script}`;
+}

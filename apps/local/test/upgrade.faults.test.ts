@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createMachine } from './releases.ts';
+
+/** On a quiet machine with two cores a restart takes less than 3 s (`npm run bench -- restart`). The tests' machine is busy. */
+const MAX_GAP_MS = 12_000;
+
+async function answers(port: number): Promise<boolean> {
+  const once = { headers: { connection: 'close' }, signal: AbortSignal.timeout(1_000) };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/ready`, once).catch(() => null);
+  await reply?.arrayBuffer();
+  return reply?.status === 200;
+}
+
+/** Polls until the work is done. @returns the longest time without an answer, in ms */
+async function longestGap(port: number, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  let longest = 0;
+  for (let last = performance.now(); !isDone; await pause(20)) {
+    if (!(await answers(port))) continue;
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }
+  return longest;
+}
+
+test('an upgrade prepares before the stop, and a release that does not start is replaced by the previous one', async () => {
+  const machine = await createMachine();
+  const first = machine.createRelease('pertama');
+  expect(await machine.upgrade(first)).toMatchObject({ code: 0, output: expect.stringContaining('melayani') });
+  expect(machine.currentRelease()).toBe(first);
+
+  const second = machine.createRelease('kedua');
+  const upgrade = machine.upgrade(second);
+  const gap = await longestGap(machine.port, upgrade);
+  expect(await upgrade).toMatchObject({ code: 0, output: expect.stringContaining('versi baru melayani') });
+  expect(machine.currentRelease()).toBe(second);
+  expect(gap).toBeLessThan(MAX_GAP_MS);
+
+  expect(await machine.upgrade(second)).toMatchObject({
+    code: 1,
+    output: `${second} sudah dipakai: tidak ada yang diubah.\n`,
+  });
+  expect(machine.restarts()).toBe(2);
+
+  const unbuildable = machine.createRelease('ketiga');
+  writeFileSync(join(unbuildable, 'apps/web/vite.config.ts'), 'throw new Error("rusak");\n');
+  const refused = await machine.upgrade(unbuildable);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('yang lama tetap melayani') });
+  expect([machine.restarts(), machine.currentRelease()]).toEqual([2, second]);
+
+  const broken = machine.createRelease('keempat');
+  writeFileSync(join(broken, 'apps/local/src/main.ts'), 'process.exit(1);\n');
+  const rolledBack = await machine.upgrade(broken);
+  expect(rolledBack).toMatchObject({ code: 1, output: expect.stringContaining('Versi lama melayani lagi') });
+  expect(machine.currentRelease()).toBe(second);
+  expect(await answers(machine.port)).toBe(true);
+});
