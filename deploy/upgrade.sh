@@ -7,7 +7,9 @@ release=$(CDPATH= cd -P -- "$(dirname -- "$0")/.." && pwd) || exit 1
 current=${CURRENT:-/srv/ambang/current}
 settings=${SETTINGS:-/etc/ambang/ambang.env}
 user=${SERVICE_USER:-ambang}
-restart=${RESTART:-systemctl restart ambang}
+# A unit that failed too often refuses to be started until that is reset.
+restart=${RESTART:-systemctl reset-failed ambang; systemctl restart ambang}
+has_failed=${HAS_FAILED:-systemctl is-failed --quiet ambang}
 # A migration of a large table takes longer than a start.
 wait_seconds=${WAIT_SECONDS:-300}
 
@@ -27,14 +29,16 @@ as_service_user() {
 # One program waits, because starting one for each try would delay the start.
 wait_until_ready() {
   node --input-type=module -e '
-    const [url, seconds] = process.argv.slice(1);
+    import { spawnSync } from "node:child_process";
+    const [url, seconds, hasFailed] = process.argv.slice(1);
     const giveUp = Date.now() + seconds * 1000;
     const options = () => ({ signal: AbortSignal.timeout(1000), headers: { connection: "close" } });
-    const tryOnce = () => fetch(url, options()).then(({ status }) => status === 200, () => false);
-    while (!(await tryOnce())) {
+    const isReady = () => fetch(url, options()).then(({ status }) => status === 200, () => false);
+    for (let tries = 1; !(await isReady()); tries += 1) {
       if (Date.now() > giveUp) process.exit(1);
+      if (tries % 10 === 0 && spawnSync("sh", ["-c", hasFailed]).status === 0) process.exit(1);
       await new Promise((done) => setTimeout(done, 100));
-    }' "$1" "$wait_seconds"
+    }' "$1" "$wait_seconds" "$has_failed"
 }
 
 # A link is replaced by a rename, so that it always names a release.
@@ -51,12 +55,13 @@ previous=$(readlink -f "$current" 2>/dev/null)
 echo 'menyiapkan versi baru, yang lama tetap melayani …'
 as_service_user env ASSETS_DIR="$(setting ASSETS_DIR)" sh "$release/scripts/prepare.sh" ||
   fail 'Versi baru belum siap, yang lama tetap melayani: perbaiki yang disebut di atas, lalu ulangi.'
-. "$release/scripts/bootstrap.sh"
+# Puts the same Node on PATH as the service.
+cd "$release" || exit 1
+. scripts/bootstrap.sh
 
 make_current "$release"
 started=$(date +%s)
-# shellcheck disable=SC2086 # a command with its words
-$restart || fail 'Layanan tidak dapat dinyalakan lagi: jalankan systemctl status ambang.'
+sh -c "$restart" || fail 'Layanan tidak dapat dinyalakan lagi: jalankan systemctl status ambang.'
 if wait_until_ready "$ready_url"; then
   echo "versi baru melayani, $(($(date +%s) - started)) detik setelah yang lama dihentikan."
   exit 0
@@ -65,7 +70,6 @@ fi
 [ -n "$previous" ] || fail 'Layanan belum siap: baca sebabnya di /var/log/ambang/ambang.log, perbaiki, lalu systemctl restart ambang.'
 echo 'Versi baru tidak menyala: versi lama dinyalakan lagi …' >&2
 make_current "$previous"
-# shellcheck disable=SC2086 # a command with its words
-$restart && wait_until_ready "$ready_url" ||
+sh -c "$restart" && wait_until_ready "$ready_url" ||
   fail 'Versi lama juga tidak menyala: baca sebabnya di /var/log/ambang/ambang.log.'
 fail 'Versi lama melayani lagi: baca sebab versi baru tidak menyala di /var/log/ambang/ambang.log.'

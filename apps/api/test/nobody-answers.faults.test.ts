@@ -21,25 +21,28 @@ const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/
 /** Starts nginx with an instance that refuses connections. */
 const startAlone = async () => openH2Browser(await startNginx({ instances: [await freePort()], assets }));
 
-behindNginx('a navigation while no instance answers gets a self-contained page that tries again', async () => {
-  const browser = await startAlone();
-  const { status, headers, body } = await browser.send({ path: '/home', headers: { accept: NAVIGATION } });
-  expect(status).toBe(503);
-  expect(headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'retry-after': '5',
-    'cache-control': 'no-store',
-  });
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  const page = body.toString();
-  expect(page).toContain('<meta http-equiv="refresh" content="5" />');
-  expect(page).toContain('jawabanmu tetap tersimpan di perangkat ini');
-  expect(page).toContain('prefers-color-scheme: dark');
-  // Nothing else can be loaded while no instance answers.
-  expect(page).not.toMatch(/<script|<link|<img|url\(|src=/);
-  const later = { accept: NAVIGATION, 'if-modified-since': new Date().toUTCString() };
-  expect((await browser.send({ path: '/home', headers: later })).status).toBe(503);
-});
+behindNginx(
+  'a navigation while no instance answers gets a self-contained page that tries again',
+  async () => {
+    const browser = await startAlone();
+    const { status, headers, body } = await browser.send({ path: '/home', headers: { accept: NAVIGATION } });
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '5',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const page = body.toString();
+    expect(page).toContain('<meta http-equiv="refresh" content="5" />');
+    expect(page).toContain('jawabanmu tetap tersimpan di perangkat ini');
+    expect(page).toContain('prefers-color-scheme: dark');
+    // Nothing else can be loaded while no instance answers.
+    expect(page).not.toMatch(/<script|<link|<img|url\(|src=/);
+    const later = { accept: NAVIGATION, 'if-modified-since': new Date().toUTCString() };
+    expect((await browser.send({ path: '/home', headers: later })).status).toBe(503);
+  },
+);
 
 behindNginx.each([
   ['a call', { path: '/api/getAuth', headers: { accept: '*/*' } }],

@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { clone, createTemporaryFolder, findFreePort, launchProduct, type LaunchedProduct } from './product.ts';
+import {
+  clone,
+  createTemporaryFolder,
+  findFreePort,
+  launchProduct,
+  type LaunchedProduct,
+} from './product.ts';
 
 /** A machine with releases, and a service manager that runs the current one. */
 export interface Machine {
   port: number;
   /** Creates a release with the code of the clone. @returns its folder */
   createRelease(name: string): string;
-  /** Runs the upgrade script of a release. */
-  upgrade(release: string): Promise<{ code: number; output: string }>;
+  /** Runs the upgrade script of a release. @returns its exit code and output */
+  upgrade(release: string): Promise<[code: number, output: string]>;
   /** The folder of the current release. */
   currentRelease(): string;
   /** How often the service was restarted. */
@@ -45,9 +51,11 @@ export async function createMachine(): Promise<Machine> {
     restarts += 1;
     running?.child.kill('SIGTERM');
     await running?.exit;
+    rmSync(at('failed'), { force: true });
     const env = { ASSETS_DIR: at('assets'), NODE_COMPILE_CACHE: '' };
     const command: [string, string] = ['/bin/sh', 'scripts/start.sh'];
     running = await launchProduct({ dataDir: at('data'), port, cwd: at('current'), command, env });
+    void running.exit.then((code) => code && writeFileSync(at('failed'), ''));
   };
   const manager = await listenForRestarts(at('restart.mjs'), restart);
   const env = {
@@ -57,7 +65,8 @@ export async function createMachine(): Promise<Machine> {
     SETTINGS: at('ambang.env'),
     SERVICE_USER: userInfo().username,
     RESTART: manager,
-    WAIT_SECONDS: '60',
+    HAS_FAILED: `test -e ${at('failed')}`,
+    WAIT_SECONDS: '100',
   };
   return {
     port,
@@ -69,7 +78,7 @@ export async function createMachine(): Promise<Machine> {
       const child = spawn('sh', [join(release, 'deploy/upgrade.sh')], { env, cwd: '/' });
       const exit = new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return { code: await exit, output: stdout + stderr };
+      return [await exit, stdout + stderr];
     },
     currentRelease: () => readlinkSync(at('current')),
     restarts: () => restarts,

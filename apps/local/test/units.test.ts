@@ -46,8 +46,8 @@ test('the environment file has only settings that the product knows, and all tha
   );
   const documented = readFileSync(join(clone, 'docs/operating/settings.md'), 'utf8');
   expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
-  const required = [...documented.matchAll(/^\| (`[A-Z_`, ]+) \|.*Production: required/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  const required = [...documented.matchAll(/^\| (`[A-Z_`, ]+) \|.*Production: required/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
   expect(required).toContain('PUBLIC_URL');
   expect(names).toEqual(expect.arrayContaining(required));

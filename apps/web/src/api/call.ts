@@ -6,6 +6,7 @@ import { createChangeSignal } from '../change-signal.ts';
 import { CallFailure, toFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { sendUntilReply } from './lost-reply.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -81,14 +82,16 @@ export async function callForWholeReply<A extends AuthLevel, Params extends stri
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
 ): Promise<WholeReply<Reply>> {
-  const response = await fetchWithTimeout(
-    input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    addressOf(endpoint, input?.params, input?.query),
-    {
-      ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
-      ...(input?.keepalive ? { keepalive: true } : {}),
-      signal: input?.signal ?? null,
-    },
+  const response = await sendUntilReply(endpoint, () =>
+    fetchWithTimeout(
+      input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      addressOf(endpoint, input?.params, input?.query),
+      {
+        ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
+        ...(input?.keepalive ? { keepalive: true } : {}),
+        signal: input?.signal ?? null,
+      },
+    ),
   );
   if (!response.ok) throw failureOf(endpoint, response);
   const { serverTime } = response;

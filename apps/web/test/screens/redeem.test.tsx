@@ -116,7 +116,7 @@ test('a code stays in the field when it is refused and when the reply is lost', 
   await expect.element(send).toBeEnabled();
   cutConnection(redeemCode);
   await send.click();
-  const offline = page.getByRole('alert').getByText(/^Belum tersambung ke Ambang/);
+  const offline = page.getByRole('alert').getByText(/^Belum tahu apakah tersimpan/);
   await expect.element(offline).toBeVisible();
   await expect.element(field).toHaveValue('TIDAK-ADA');
   await page.getByRole('link', { name: 'Riwayat Tryout' }).click();

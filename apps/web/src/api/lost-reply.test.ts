@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { endpoint } from '@ambang/contract/endpoint.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectCache } from './cache/server-cache.ts';
+import { call } from './call.ts';
+import { NetworkFailure } from './failure.ts';
+
+const saveThing = endpoint('PUT', '/things', { access: 'account', isIdempotent: true });
+const buyThing = endpoint('POST', '/things', { access: 'account' });
+const signIn = endpoint('POST', '/masuk', { access: 'public' });
+const getThing = endpoint('GET', '/things', { access: 'account' });
+
+const UNKNOWN = /^Belum tahu apakah tersimpan/;
+const NOT_CONNECTED = /^Belum tersambung/;
+
+/** The connection closes before the first replies. */
+function closeConnections(times: number) {
+  const fetched = vi.fn<() => Promise<Response>>();
+  for (let time = 0; time < times; time += 1) fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetched.mockImplementation(() => Promise.resolve(new Response('{"data":null}')));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const setOnLine = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setOnLine(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** @returns the message of the failure, null after a success */
+async function messageOf(calling: Promise<unknown>): Promise<string | null> {
+  const outcome = calling.then(
+    () => null,
+    (error: unknown) => (error instanceof NetworkFailure ? error.message : String(error)),
+  );
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+test('an idempotent change whose connection closed is sent a second time, and not a third time', async () => {
+  const fetched = closeConnections(1);
+  expect(await messageOf(call(saveThing))).toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  const closed = closeConnections(3);
+  expect(await messageOf(call(saveThing))).toMatch(NOT_CONNECTED);
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('another change is not repeated: its outcome is unknown, and the shown data is fetched again', async () => {
+  const cache = new QueryClient();
+  const refetched = vi.spyOn(cache, 'invalidateQueries');
+  connectCache(cache);
+  const fetched = closeConnections(1);
+  expect(await messageOf(call(buyThing))).toMatch(UNKNOWN);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(refetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a change without a network', buyThing, false],
+  ['an idempotent change without a network', saveThing, false],
+  ['a sign-in', signIn, true],
+  ['a read', getThing, true],
+])('%s is neither repeated nor has an unknown outcome', async (_, row, onLine) => {
+  setOnLine(onLine);
+  const fetched = closeConnections(1);
+  expect(await messageOf(call(row))).toMatch(NOT_CONNECTED);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
