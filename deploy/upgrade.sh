@@ -23,7 +23,8 @@ setting() {
 }
 
 as_service_user() {
-  if [ "$(id -un)" = "$user" ]; then "$@"; else runuser -u "$user" -- "$@"; fi
+  # npm writes to the home folder.
+  if [ "$(id -un)" = "$user" ]; then "$@"; else runuser -u "$user" -- env HOME="$(getent passwd "$user" | cut -d : -f 6)" "$@"; fi
 }
 
 # One program waits, because starting one for each try would delay the start.
@@ -48,8 +49,10 @@ make_current() {
 
 [ -r "$settings" ] || fail "$settings tidak terbaca: jalankan sebagai root, atau isi SETTINGS dengan berkas pengaturanmu."
 port=$(setting PORT)
-ready_url="http://$(setting HOST | sed 's/^$/127.0.0.1/'):${port:-3000}/api/ready"
-previous=$(readlink -f "$current" 2>/dev/null)
+host=$(setting HOST)
+ready_url="http://${host:-127.0.0.1}:${port:-3000}/api/ready"
+previous=
+[ ! -L "$current" ] || previous=$(readlink -f "$current")
 [ "$previous" != "$release" ] || fail "$release sudah dipakai: tidak ada yang diubah."
 
 echo 'menyiapkan versi baru, yang lama tetap melayani …'
