@@ -22,6 +22,8 @@ export interface Machine {
   upgrade(release: string): Promise<[code: number, output: string]>;
   /** The folder of the current release. */
   currentRelease(): string;
+  /** What the running service has printed. */
+  serviceOutput(): string;
   /** How often the service was restarted. */
   restarts(): number;
 }
@@ -81,6 +83,7 @@ export async function createMachine(): Promise<Machine> {
       return [await exit, stdout + stderr];
     },
     currentRelease: () => readlinkSync(at('current')),
+    serviceOutput: () => running?.stdout() ?? '',
     restarts: () => restarts,
   };
 }

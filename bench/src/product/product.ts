@@ -12,6 +12,32 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 /** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
+interface RunningProduct {
+  /** Resolves when the product is ready. */
+  ready: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Runs `npm start` of this clone. */
+export function startProduct(settings: NodeJS.ProcessEnv & { DATA_DIR: string }): RunningProduct {
+  const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
+  const child = spawn('sh', ['scripts/start.sh'], {
+    cwd: cloneFolder,
+    env: { ...Object.fromEntries(inherited), ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The product gets its own process group, so that Ctrl-C stops it only through `finally`.
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  return {
+    ready: readyAddress(child),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
 /**
  * Runs `npm start` of this clone on a free port with an empty data folder while `work` runs.
  * @param settings further environment variables of the product
@@ -20,26 +46,22 @@ export async function withProduct<T>(
   work: (address: string) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
-  const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
-  const child = spawn('sh', ['scripts/start.sh'], {
-    cwd: cloneFolder,
-    env: {
-      ...Object.fromEntries(inherited),
-      PORT: String(await findFreePort()),
-      ...settings,
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The product gets its own process group, so that Ctrl-C stops it only through `finally`.
-    detached: true,
+  return withDataFolder(async (dataDir) => {
+    const port = String(await findFreePort());
+    const product = startProduct({ PORT: port, ...settings, DATA_DIR: dataDir });
+    try {
+      return await Promise.race([product.ready.then(work), interruption()]);
+    } finally {
+      await product.stop();
+    }
   });
-  const exited = once(child, 'exit');
+}
+
+export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
   try {
-    return await Promise.race([readyAddress(child).then(work), interruption()]);
+    return await work(dataDir);
   } finally {
-    child.kill('SIGTERM');
-    await exited;
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,45 @@
+/* Measures how long nobody answers during a restart, which is the cost of an upgrade of one machine. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort, startProduct, withDataFolder } from './product/product.ts';
+import { median } from './report/numbers.ts';
+import { millisecondsFigure, printReport } from './report/report.ts';
+
+const LIMIT_MS = 3_000;
+const TIMES = 5;
+
+async function isReady(address: string): Promise<boolean> {
+  const once = { headers: { connection: 'close' }, signal: AbortSignal.timeout(1_000) };
+  const reply = await fetch(`${address}/api/ready`, once).catch(() => null);
+  await reply?.arrayBuffer();
+  return reply?.status === 200;
+}
+
+const gaps = await withDataFolder(async (dataDir) => {
+  const settings = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };
+  let product = startProduct(settings);
+  const measured: number[] = [];
+  try {
+    for (let time = 0; time < TIMES; time += 1) {
+      const address = await product.ready;
+      const stoppedAt = performance.now();
+      await product.stop();
+      product = startProduct(settings);
+      while (!(await isReady(address))) await pause(10);
+      measured.push(performance.now() - stoppedAt);
+    }
+  } finally {
+    await product.ready.catch(() => undefined);
+    await product.stop();
+  }
+  return measured;
+});
+
+printReport({
+  title: 'A restart with everything installed and built: signal to stop until /api/ready answers',
+  figures: [
+    millisecondsFigure('median', median(gaps), LIMIT_MS),
+    millisecondsFigure('longest', Math.max(...gaps)),
+  ],
+  notes: [`${gaps.length} restarts with the embedded database, simulators and demo.`],
+});
