@@ -127,6 +127,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'container',
+          ...timeouts,
+          include: ['deploy/container/test/**/*.test.ts'],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
           name: 'start-faults',
           ...timeouts,
           include: ['apps/local/test/**/*.faults.test.ts'],

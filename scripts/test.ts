@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { checkBrowserSupport } from './browser-support.ts';
 import { runBrowsers } from './browsers.ts';
 import { checkImports } from './lint/import-rules.ts';
-import { findChromium, CHROMIUM_MISSING, findNginx, findPostgresql15 } from './programs/programs.ts';
+import {
+  findChromium,
+  CHROMIUM_MISSING,
+  findContainerObstacle,
+  findNginx,
+  findPostgresql15,
+} from './programs/programs.ts';
 import { runPlaywright } from './playwright.ts';
 import { addTallies, failedTally, EMPTY_TALLY, passedTally, formatTally, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
@@ -44,6 +50,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   'start-faults': () => runVitest(['start-faults']),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
   browsers: runBrowsers,
+  container: testContainer,
 };
 
 /**
@@ -71,6 +78,9 @@ const faultSteps: Order = {
 const browserSteps: Order = { browsers: [] };
 
 type Order = Record<string, string[]>;
+
+/** The rounds of `npm run test:container`: a separate command, because it makes a Debian root and an image. */
+const containerRounds = [['container']];
 
 /** Go collects garbage when the heap has grown by this percentage. The default 100 takes a fifth of the processor time. */
 const SELDOM = '400';
@@ -104,6 +114,15 @@ async function testOnPostgresql15(): Promise<Tally> {
   return { ...EMPTY_TALLY, skipped: 1 };
 }
 
+async function testContainer(): Promise<Tally> {
+  const [nginx, postgres] = [findNginx(), findPostgresql15()];
+  const obstacle =
+    findContainerObstacle() ?? (nginx && postgres ? undefined : 'paket nginx-light dan postgresql-15 tidak ada');
+  if (obstacle === undefined) return runVitest(['container'], { NGINX: nginx, POSTGRES_15: postgres });
+  process.stdout.write(`dilewati: ${obstacle}\n`);
+  return { ...EMPTY_TALLY, skipped: 1 };
+}
+
 /** A step that throws counts as failed, and the remaining steps still run. */
 async function runStep(name: string): Promise<Tally> {
   process.stdout.write(`\n== ${name} ==\n`);
@@ -120,23 +139,14 @@ async function noSuchStep(): Promise<Tally> {
   return failedTally('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
 }
 
-/** Runs the steps, each as soon as the wanted steps before it have ended. The steps of one command run before those of the next. */
-async function runSteps(wanted: readonly string[]): Promise<Tally[]> {
-  const unknown = wanted.filter((name) => !(name in steps)).map(runStep);
-  const tallies = await Promise.all(unknown);
-  for (const order of [testSteps, faultSteps, browserSteps]) {
-    const ends = new Map<string, Promise<Tally>>();
-    for (const [name, before] of Object.entries(order)) {
-      if (!wanted.includes(name)) continue;
-      const ready = Promise.all(before.flatMap((earlier) => ends.get(earlier) ?? []));
-      ends.set(
-        name,
-        ready.then(() => runStep(name)),
-      );
-    }
-    tallies.push(...(await Promise.all(ends.values())));
-  }
-  return tallies;
+function roundsOf(wanted: readonly string[]): string[][] {
+  const unknown = wanted.filter((name) => !(name in steps));
+  return [
+    unknown,
+    ...[...rounds, ...faultRounds, ...browserRounds, ...containerRounds].map((names) =>
+      names.filter((name) => wanted.includes(name)),
+    ),
+  ];
 }
 
 async function main(): Promise<void> {

@@ -76,3 +76,15 @@ export function findPostgresql15(): string | undefined {
   const initdb = findOrInstall(initdb15, 'PostgreSQL 15', 'postgresql-15');
   return initdb && dirname(initdb);
 }
+
+const buildah = { variable: 'BUILDAH', names: ['buildah'] };
+const mmdebstrap = { variable: 'MMDEBSTRAP', names: ['mmdebstrap'] };
+
+/** @returns why no image can be built and started on this machine; undefined when it can */
+export function findContainerObstacle(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'image hanya dapat dibuat dan dijalankan oleh root di Linux';
+  const hasAll = findProgram(buildah) && findProgram(mmdebstrap);
+  if (hasAll || installPackages('Buildah dan mmdebstrap', 'buildah', 'mmdebstrap')) return undefined;
+  return 'paket buildah dan mmdebstrap tidak ada di mesin ini';
+}

@@ -8,8 +8,9 @@ import type { LocalConfig } from './config/config.ts';
 /** The inputs of the build. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
 
-/** Builds the pages when their sources have changed since the last build. */
+/** Builds the pages when their sources have changed since the last build. An image has the built pages without their sources. */
 export async function ensureWebBuild(clone: string, children: ChildProcesses): Promise<void> {
+  if (!existsSync(join(clone, 'apps/web/src'))) return;
   const stamp = join(clone, 'apps/web/dist/.stamp');
   const hash = hashOfSources(clone);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
