@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   createNodeCommand,
+  runChild,
   startService,
   stopChildren,
   type ChildProcesses,
@@ -35,3 +36,15 @@ test('child processes stop in order: each gets SIGTERM after those with lower nu
   expect(readFileSync(FILE, 'utf8').trim().split('\n')).toEqual(expected);
   expect(children.running.size).toBe(0);
 });
+
+// Nothing can be created in /proc, not even by root.
+test.skipIf(process.platform !== 'linux')(
+  'the message of a failed command contains its output where no file can be written',
+  async () => {
+    const children: ChildProcesses = { clone: '/proc', env: {}, running: new Map(), isStopping: false };
+    const failing = 'console.error("sebab satu\\nsebab dua"); process.exitCode = 1;';
+    await expect(runChild(children, createNodeCommand('Perintah', ['-e', failing], {}))).rejects.toThrow(
+      'Perintah gagal: perbaiki sebab di bawah ini, lalu ulangi.\nsebab satu\nsebab dua',
+    );
+  },
+);

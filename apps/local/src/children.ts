@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { waitForExit } from '@ambang/postgres/embedded/process.ts';
-import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
+import { DiskFullFault, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
@@ -121,14 +121,23 @@ async function collectOutput(
   return { code, stdout, stderr };
 }
 
-/** Writes an output of several lines to a file. @returns a message with the file's path */
+/**
+ * Writes an output of several lines to a file. @returns a message with the file's path, or the output itself when the clone
+ * cannot be written to, as in a container
+ */
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
-  withDiskFaults('Menulis catatan', file, () => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${stripVTControlCharacters(text)}\n`);
-  });
+  const plain = stripVTControlCharacters(text);
+  try {
+    withDiskFaults('Menulis catatan', file, () => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, `${plain}\n`);
+    });
+  } catch (error) {
+    if (error instanceof DiskFullFault) throw error;
+    return `perbaiki sebab di bawah ini, lalu ulangi.\n${plain}`;
+  }
   return `baca sebabnya di ${file}, perbaiki, lalu ulangi.`;
 }
 

@@ -21,7 +21,12 @@ export interface HttpsBrowser {
 /** A browser that knows the test's authority. */
 export function createHttpsBrowser(port: number, authority: string): HttpsBrowser {
   const cookies = new Map<string, string>();
-  const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Reply> =>
+  const send = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<Reply> =>
     new Promise((done, fail) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const address = { host: '127.0.0.1', port, servername: HOST, ca: authority };
@@ -44,7 +49,10 @@ export function createHttpsBrowser(port: number, authority: string): HttpsBrowse
     get: (path) => send('GET', path, {}),
     async call(endpoint, { id, body } = {}) {
       const path = `${BASE_PATH}${endpoint.path.replace(/:\w+/, String(id))}`;
-      const { headers, text } = encode(endpoint.bodyKind, body === undefined ? undefined : endpoint.body.write(body));
+      const { headers, text } = encode(
+        endpoint.bodyKind,
+        body === undefined ? undefined : endpoint.body.write(body),
+      );
       const reply = await send(endpoint.method, path, headers, text);
       if (reply.status !== 200) throw new Error(`${path} ${reply.status}: ${reply.text}`);
       return endpoint.reply.read((JSON.parse(reply.text) as { data: never }).data);

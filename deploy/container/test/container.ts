@@ -29,7 +29,10 @@ export interface ContainerOptions {
   env: Record<string, string>;
 }
 
-function argumentsOf({ image: { config, rootFolder }, assets, env }: ContainerOptions, command: string[]): string[] {
+function argumentsOf(
+  { image: { config, rootFolder }, assets, env }: ContainerOptions,
+  command: string[],
+): string[] {
   const own = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const enter = ['--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'sh'];
   return [...enter, rootFolder, assets, config.User, config.WorkingDir, ...config.Env, ...own, ...command];
@@ -47,7 +50,9 @@ export interface CommandResult {
 }
 
 export function runInContainer(options: ContainerOptions, ...command: string[]): CommandResult {
-  const { status, stdout, stderr } = spawnSync('unshare', argumentsOf(options, command), { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('unshare', argumentsOf(options, command), {
+    encoding: 'utf8',
+  });
   return { code: status, output: `${stdout}${stderr}` };
 }
 

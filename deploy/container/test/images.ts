@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
@@ -34,7 +43,12 @@ export function buildProductImage(): ProductImage {
     buildah('bud', '--isolation', 'chroot', ...productArguments(), '-t', IMAGE, root);
     const { config, bytes } = inspectImage(buildah);
     const container = buildah('from', IMAGE);
-    return { config, bytes, rootFolder: buildah('mount', container), remove: () => removeStore(folder, buildah) };
+    return {
+      config,
+      bytes,
+      rootFolder: buildah('mount', container),
+      remove: () => removeStore(folder, buildah),
+    };
   } catch (error) {
     removeStore(folder, buildah);
     throw error;
@@ -45,7 +59,14 @@ type Buildah = (...args: string[]) => string;
 
 /** With a store of its own, so that the machine's images stay as they are. */
 function createBuildah(folder: string): Buildah {
-  const store = ['--storage-driver', 'overlay', '--root', join(folder, 'root'), '--runroot', join(folder, 'run')];
+  const store = [
+    '--storage-driver',
+    'overlay',
+    '--root',
+    join(folder, 'root'),
+    '--runroot',
+    join(folder, 'run'),
+  ];
   return (...args) =>
     execFileSync('buildah', [...store, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
 }
@@ -53,8 +74,8 @@ function createBuildah(folder: string): Buildah {
 function removeStore(folder: string, buildah: Buildah): void {
   buildah('rm', '--all');
   buildah('rmi', '--all', '--force');
-  // The store mounts itself once more.
-  execFileSync('umount', ['--quiet', '--lazy', join(folder, 'root/overlay')]);
+  // The overlay driver may leave a mount of its own folder, which need not be there.
+  spawnSync('umount', ['--quiet', '--lazy', join(folder, 'root/overlay')]);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -79,7 +100,8 @@ function buildBase(folder: string, buildah: Buildah): void {
 
 /** The folder of the npm that ran this test, or of the one on PATH. */
 function findNpm(): string {
-  const cli = process.env['npm_execpath'] ?? execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+  const cli =
+    process.env['npm_execpath'] ?? execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
   return dirname(dirname(realpathSync(cli)));
 }
 
@@ -111,7 +133,9 @@ function productArguments(): string[] {
 }
 
 function inspectImage(buildah: Buildah): { config: ImageConfig; bytes: number } {
-  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as { Docker: { config: ImageConfig } };
+  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as {
+    Docker: { config: ImageConfig };
+  };
   const container = buildah('from', IMAGE);
   const folder = buildah('mount', container);
   const bytes = Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]);

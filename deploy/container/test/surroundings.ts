@@ -73,7 +73,11 @@ export async function startPostgres(programs: string): Promise<string> {
   runUntilEnd(join(programs, 'postgres'), args, { ...user, cwd: folder });
   await untilListening(port);
   const env = { ...process.env, PGPASSWORD: 'sandi-uji' };
-  execFileSync(join(programs, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'ambang', 'ambang'], { env });
+  execFileSync(
+    join(programs, 'createdb'),
+    ['-h', '127.0.0.1', '-p', String(port), '-U', 'ambang', 'ambang'],
+    { env },
+  );
   return `postgresql://ambang:sandi-uji@127.0.0.1:${port}/ambang?sslmode=disable`;
 }
 
@@ -143,7 +147,9 @@ export async function startMailServer({ certificateFile, keyFile }: Certificates
     cert: readFileSync(certificateFile),
     key: readFileSync(keyFile),
     onAuth: ({ username, password }, _session, done) =>
-      username === 'ambang' && password === 'sandi' ? done(null, { user: 'ambang' }) : done(new Error('refused')),
+      username === 'ambang' && password === 'sandi'
+        ? done(null, { user: 'ambang' })
+        : done(new Error('refused')),
     onData(stream, { secure }, done) {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
