@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,14 +37,14 @@ test('child processes stop in order: each gets SIGTERM after those with lower nu
   expect(children.running.size).toBe(0);
 });
 
-// Nothing can be created in /proc, not even by root.
-test.skipIf(process.platform !== 'linux')(
-  'the message of a failed command contains its output where no file can be written',
-  async () => {
-    const children: ChildProcesses = { clone: '/proc', env: {}, running: new Map(), isStopping: false };
-    const failing = 'console.error("sebab satu\\nsebab dua"); process.exitCode = 1;';
-    await expect(runChild(children, createNodeCommand('Perintah', ['-e', failing], {}))).rejects.toThrow(
-      'Perintah gagal: perbaiki sebab di bawah ini, lalu ulangi.\nsebab satu\nsebab dua',
-    );
-  },
-);
+test('the message of a failed command contains its output where no file can be written', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'ambang-children-'));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  // A file in the place of the folder stops root, too.
+  writeFileSync(join(clone, '.build'), '');
+  const children: ChildProcesses = { clone, env: {}, running: new Map(), isStopping: false };
+  const failing = 'console.error("sebab satu\\nsebab dua"); process.exitCode = 1;';
+  await expect(runChild(children, createNodeCommand('Perintah', ['-e', failing], {}))).rejects.toThrow(
+    'Perintah gagal: perbaiki sebab di bawah ini, lalu ulangi.\nsebab satu\nsebab dua',
+  );
+});

@@ -98,7 +98,10 @@ const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
     'needs the server of the previous line; model-server.test.ts sends the same request',
   ],
   [/^sed .*nginx/, 'needs root; apps/api/test/network/nginx.ts fills in the same template'],
-  [/^docker (?:build|compose) /, 'needs Docker; `npm run test:container` runs the image and these commands in it'],
+  [
+    /^docker (?:build|compose) /,
+    'needs Docker; `npm run test:container` runs the image and these commands in it',
+  ],
   [/^docker stop -t 90$/, 'names no container'],
   [/^kill -9$/, 'names no process'],
 ];

@@ -4,15 +4,7 @@ import { load } from 'js-yaml';
 import { root } from './images.ts';
 
 interface ComposeFile {
-  services: Record<
-    string,
-    {
-      environment?: Record<string, string>;
-      read_only?: boolean;
-      tmpfs?: string[];
-      volumes?: string[];
-    }
-  >;
+  services: Record<string, { environment?: Record<string, string>; [setting: string]: unknown }>;
 }
 
 /** Reads deploy/compose.yaml with these variables. @throws when a required one is missing */

@@ -98,10 +98,9 @@ function buildBase(folder: string, buildah: Buildah): void {
   buildah('bud', '--isolation', 'chroot', '-f', join(context, 'Containerfile'), '-t', BASE, context);
 }
 
-/** The folder of the npm that ran this test, or of the one on PATH. */
+/** The folder of the npm on PATH. */
 function findNpm(): string {
-  const cli =
-    process.env['npm_execpath'] ?? execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+  const cli = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
   return dirname(dirname(realpathSync(cli)));
 }
 
