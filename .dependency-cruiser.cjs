@@ -106,6 +106,10 @@ const table = {
     folders: ['packages/contract', 'packages/exam', 'packages/practice', 'scripts'],
     libraries: [node, 'pg', '@playwright/test'],
   },
+  deploy: {
+    folders: ['packages/contract', 'packages/exam', 'packages/postgres'],
+    libraries: [node, 'js-yaml', 'smtp-server', 'vitest'],
+  },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
 };
 
@@ -115,6 +119,7 @@ const otherPaths = {
   content: '^content/',
   e2e: '^e2e/(src/|product\\.ts$|playwright\\.config\\.ts$)',
   bench: '^bench/src/',
+  deploy: '^deploy/',
   scripts: '^scripts/',
 };
 
