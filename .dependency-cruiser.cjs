@@ -18,17 +18,13 @@ const table = {
   'packages/server': { folders: [], libraries: [node, 'fastify', 'pg'] },
   'packages/settings': { folders: ['packages/server'], libraries: [node] },
   'packages/postgres': { folders: ['packages/server'], libraries: [node, 'pg'] },
-  'packages/backup': {
-    folders: ['packages/server', 'packages/postgres'],
-    libraries: [node, 'pg', 's3mini', 'tar'],
-  },
   'packages/db': {
     folders: ['packages/exam', 'packages/server', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
   'packages/backup': {
     folders: ['packages/server', 'packages/postgres', 'packages/db'],
-    libraries: [node, 'pg', 'tar'],
+    libraries: [node, 'pg', 's3mini', 'tar'],
   },
   'packages/attempts': {
     folders: ['packages/exam', 'packages/server', 'packages/db'],

@@ -50,7 +50,7 @@ const trees = {
   'apps/api/src': {
     name: 'api',
     layers: [
-      ['telemetry', 'config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
+      ['telemetry', 'config', 'throttling', 'act-recorders.ts', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
       ['sessions', 'mail', 'push'],
       ['http'],

@@ -39,8 +39,11 @@ const exitCode = await runProgram(
   {
     env: process.env,
     now: Date.now(),
-    print: (line) => void progress.pauseFor(() => process.stdout.write(`${line}
-`)),
+    print: (line) =>
+      void progress.pauseFor(() =>
+        process.stdout.write(`${line}
+`),
+      ),
     report: progress.report,
     ...(process.stdin.isTTY && {
       ask: (question) => progress.pauseFor(() => ask(question)),
