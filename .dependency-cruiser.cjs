@@ -23,7 +23,7 @@ const table = {
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
   'packages/backup': {
-    folders: ['packages/server', 'packages/postgres', 'packages/db'],
+    folders: ['packages/server', 'packages/settings', 'packages/postgres', 'packages/db'],
     libraries: [node, 'pg', 's3mini', 'tar'],
   },
   'packages/attempts': {

@@ -32,7 +32,7 @@ test.each(['xyz', 'constructor'])(
     expect(await run([name])).toEqual({
       code: 2,
       out: '',
-      err: `Perintah "${name}" tidak dikenal; yang ada: setup, migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, push-key, rank-key, bundle, code, transaction, item-report, letter, learning, status, completion.`,
+      err: `Perintah "${name}" tidak dikenal; yang ada: setup, migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, push-key, rank-key, bundle, code, transaction, item-report, letter, learning, status, backup, restore, completion.`,
     });
   },
 );

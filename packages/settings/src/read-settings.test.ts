@@ -84,6 +84,19 @@ test.each([
   ['WORKERS', ['0', '17', 'dua']],
   ['INSTANCES', ['0', '65', 'dua']],
   ['METRICS_PORT', ['0', '65536', '94x']],
+  [
+    'BACKUP_TO',
+    ['s3://', 's3://A', 's3:///harian', 'https://bimbel', 's3://bimbel/a/../b', 's3://bimbel/a b'],
+  ],
+  ['BACKUP_KEY', ['rahasia', Buffer.alloc(31).toString('base64')]],
+  ['BACKUP_RATE', ['0', '1025', 'cepat']],
+  ['BACKUP_SCHEDULE', ['on', 'Daily']],
+  ['BACKUP_S3_ENDPOINT', ['bimbel', 'https://s3.contoh.id/bimbel', 'ftp://s3.contoh.id']],
+  ['PGBACKREST_STANZA', ['a b', '-x', '../a']],
+  ['CONTENT_DIR', [':', ' : ']],
+  ['SELLER_NAME', [' ', 'Bimbel\nRani', 'a'.repeat(101)]],
+  ['SELLER_TAX_NUMBER', ['123', 'NPWP 01.234.567.8-901.000']],
+  ['REFUND_RULE', ['a'.repeat(501)]],
   ['LIMIT_SIGN_IN', ['0/15', '5', '5/', '/5', '5/0', '-5/15', '5/15m', 'x', '5/15/1', '5.5/15']],
 ])('%s is refused with a message that names it for each of %j', (name, texts) => {
   for (const text of texts) {
@@ -97,6 +110,7 @@ test.each([
   ['GOOGLE_ISSUER', 'http://127.0.0.1:3003'],
   ['MIDTRANS_SNAP_URL', 'http://127.0.0.1:3004/snap/v1'],
   ['LLM_BASE_URL', 'http://127.0.0.1:3900/v1'],
+  ['BACKUP_S3_ENDPOINT', 'http://localhost:9000'],
   ['ANALYSIS_URL', 'http://localhost:3006'],
 ])('%s may use http only outside production', (name, address) => {
   expect(faultsOf({ [name]: address, LLM_MODEL: 'kecil' })).toEqual([]);
@@ -124,6 +138,11 @@ test.each([
   ],
   [{ LLM_BASE_URL: 'https://api.contoh.id/v1' }, /^LLM_MODEL wajib/],
   [{ ANALYSIS_PORT: '3000' }, /^ANALYSIS_PORT tidak dapat dipakai/],
+  [
+    { BACKUP_TO: 's3://bimbel', BACKUP_S3_ENDPOINT: 'https://a' },
+    /^BACKUP_TO ke s3:\/\/ butuh BACKUP_S3_KEY_ID dan/,
+  ],
+  [{ PGBACKREST_STANZA: 'ambang' }, /^PGBACKREST_STANZA hanya untuk PostgreSQL sendiri/],
   [{ INSTANCES: '2', WORKERS: '2' }, /^INSTANCES .* isi DATABASE_URL/],
   [{ INSTANCES: '2', DATABASE_URL: 'postgresql://a/a' }, /^INSTANCES .* WORKERS yang sama/],
 ])('settings that do not fit together are refused: %j', (env, expectedMessage) => {
@@ -150,4 +169,13 @@ test('the contact is an email or an https address', () => {
   const contactOf = (SUPPORT_CONTACT: string) => readSettings({ SUPPORT_CONTACT }).values.SUPPORT_CONTACT;
   expect(contactOf('bantuan@contoh.id')).toBe('mailto:bantuan@contoh.id');
   expect(contactOf('https://wa.me/6281234567890')).toBe('https://wa.me/6281234567890');
+});
+
+test('folders are separated by colons, and the tax number is kept as the seller writes it', () => {
+  const { values } = readSettings({
+    CONTENT_DIR: ' /srv/soal: content:',
+    SELLER_TAX_NUMBER: ' 01.234.567.8-901.000 ',
+  });
+  expect(values.CONTENT_DIR).toEqual(['/srv/soal', 'content']);
+  expect(values).toMatchObject({ SELLER_NAME: 'Ambang', SELLER_TAX_NUMBER: '01.234.567.8-901.000' });
 });

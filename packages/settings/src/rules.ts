@@ -19,6 +19,8 @@ const pair = (first: SettingName, second: SettingName, hint: string): SettingsRu
       : `${first} dan ${second} harus diisi bersama, ${hint}.`,
 });
 
+const S3_NAMES = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
+
 export const settingsRules: readonly SettingsRule[] = [
   pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'atau dikosongkan'),
   pair('TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY', 'atau dikosongkan agar dibuat saat mulai'),
@@ -56,6 +58,22 @@ export const settingsRules: readonly SettingsRule[] = [
     check: ({ INSTANCES: instances = 1, WORKERS: workers }) =>
       instances > 1 && workers === undefined
         ? 'INSTANCES lebih dari 1 butuh WORKERS yang sama di semua mesin: isi WORKERS, misalnya 2.'
+        : null,
+  },
+  {
+    names: ['BACKUP_TO', ...S3_NAMES],
+    check: ({ BACKUP_TO: place }, env) => {
+      const missing = place?.kind === 's3' ? S3_NAMES.filter((name) => !env[name]) : [];
+      return missing.length === 0
+        ? null
+        : `BACKUP_TO ke s3:// butuh ${missing.join(' dan ')}: salin dari penyedia S3, lalu jalankan lagi.`;
+    },
+  },
+  {
+    names: ['PGBACKREST_STANZA', 'DATABASE_URL'],
+    check: ({ PGBACKREST_STANZA: stanza, DATABASE_URL: url }) =>
+      stanza && !url
+        ? 'PGBACKREST_STANZA hanya untuk PostgreSQL sendiri: isi DATABASE_URL, atau hapus PGBACKREST_STANZA.'
         : null,
   },
 ];

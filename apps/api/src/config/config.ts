@@ -9,7 +9,7 @@ import { toMetricsConfig, type MetricsConfig } from './metrics-config.ts';
 import { toModelWritingConfig, type ModelWritingConfig } from './model-config.ts';
 import { readProcessConfig, type ProcessConfig } from './processes.ts';
 import { toPushConfig, type PushConfig } from './push-config.ts';
-import { readSeller, type Seller } from './seller.ts';
+import { toSeller, type Seller } from './seller.ts';
 
 export interface Config {
   port: number;
@@ -58,8 +58,13 @@ export interface GoogleConfig {
 const OTHERS_SETTINGS = [
   'ANALYSIS_DATABASE_URL',
   'ANALYSIS_PORT',
+  'BACKUP_KEY',
+  'BACKUP_RATE',
+  'BACKUP_SCHEDULE',
+  'CONTENT_DIR',
   'DATA_DIR',
   'INSTANCES',
+  'PGBACKREST_STANZA',
   'SANDBOX_NOTICE_SPEED',
   'TICKET_PUBLIC_KEY',
 ] as const satisfies SettingName[];
@@ -96,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes,
     sharedAssets: settings.ASSETS_DIR ?? null,
     actLists: readListsAddress(env),
-    seller: readSeller(env),
+    seller: toSeller(settings),
   };
 }
 

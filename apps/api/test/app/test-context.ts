@@ -8,11 +8,12 @@ import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { createCatalogCache } from '@ambang/practice-data/catalog.ts';
 import { createStateReader } from '@ambang/practice-data/account/state-reader.ts';
 import type { LogOptions } from '@ambang/server/logging/log-output.ts';
+import { readSettings } from '@ambang/settings/read-settings.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { PushConfig } from '../../src/config/push-config.ts';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';
-import { readSeller, type Seller } from '../../src/config/seller.ts';
+import { toSeller, type Seller } from '../../src/config/seller.ts';
 import type { Context } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
@@ -108,7 +109,7 @@ export function createTestContext({ options, database, hotPath, telemetry, clock
       trustedProxies: options.trustedProxies ?? [],
       push: options.push ?? null,
       supportContact: null,
-      seller: options.seller ?? readSeller({}),
+      seller: options.seller ?? toSeller(readSettings({}).values),
       metrics: null,
       rankHash: createIdentifierHasher(Buffer.alloc(32, 7)),
       processes: { index: 0, onMachine: 1, total: 1 },

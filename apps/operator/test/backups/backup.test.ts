@@ -81,7 +81,7 @@ test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegEx
     'a rate of zero',
     ['backup'],
     { BACKUP_RATE: '0' },
-    /^BACKUP_RATE tidak terbaca \("0"\): isi MB per detik, /,
+    /^BACKUP_RATE tidak terbaca \("0"\): isi angka 1 sampai 1024/,
   ],
   ['a missing file', ['restore', '/tmp/tidak-ada.backup'], {}, /^Membaca cadangan \S+ gagal: /],
   ['a folder as the file', ['restore', '/tmp'], {}, /^Membaca cadangan \/tmp gagal: itu folder, /],

@@ -2,6 +2,9 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
+import { faultsText, readSettings, requireSettings } from '@ambang/settings/read-settings.ts';
+import type { Environment } from '@ambang/settings/rules.ts';
+import type { SettingValues } from '@ambang/settings/table/table.ts';
 import type { ActLists } from '../lists/act-lists.ts';
 import { folderLists } from '../lists/folder-lists.ts';
 import { s3Lists } from '../lists/s3-lists.ts';
@@ -11,33 +14,60 @@ import type { S3Limits, S3Settings } from './s3-settings.ts';
 import { s3Target } from './s3.ts';
 import type { BackupTarget } from './target.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export type BackupAddress = { kind: 'folder'; folder: string } | { kind: 's3'; settings: S3Settings };
 
 /** The lists lie in a folder of their own, so that they are not taken for backups. */
 const LISTS_FOLDER = 'lists';
 
+/** The settings that a backup's address is read from. */
+export const addressNames = [
+  'BACKUP_TO',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_KEY_ID',
+  'BACKUP_S3_SECRET',
+] as const;
+
+export type AddressSettings = Pick<SettingValues, (typeof addressNames)[number]>;
+
 /**
- * Reads where backups go: a folder, or `s3://bucket/prefix` with the settings BACKUP_S3_*.
- * @param text the value of the setting or option `name`
+ * @param base the folder that relative folders start from
+ * @returns null without BACKUP_TO
+ */
+export function toBackupAddress(settings: AddressSettings, base: string): BackupAddress | null {
+  const { BACKUP_TO: place } = settings;
+  if (!place) return null;
+  if (place.kind === 'folder') return { kind: 'folder', folder: path.resolve(base, place.folder) };
+  const { bucket, prefix } = place;
+  return {
+    kind: 's3',
+    settings: {
+      endpoint: settings.BACKUP_S3_ENDPOINT?.origin ?? '',
+      region: settings.BACKUP_S3_REGION,
+      accessKeyId: settings.BACKUP_S3_KEY_ID ?? '',
+      secretAccessKey: settings.BACKUP_S3_SECRET ?? '',
+      bucket,
+      prefix,
+    },
+  };
+}
+
+/**
+ * Reads an address from a command line: a folder, relative to the working folder, or `s3://bucket/prefix` with the settings
+ * BACKUP_S3_*.
+ * @param name the option or setting whose value `text` is
  * @throws StartFault with an Indonesian message
  */
 export function parseBackupAddress(name: string, text: string, env: Environment): BackupAddress {
-  if (!/^[a-z0-9]+:\/\//i.test(text)) return { kind: 'folder', folder: path.resolve(text) };
-  const [, bucket, prefix = ''] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/.exec(text) ?? [];
-  const folders = prefix.replace(/^\/+|\/+$/g, '');
-  if (bucket === undefined || folders.split('/').some((folder) => folder === '.' || folder === '..'))
-    throw new StartFault(
-      `${name} tidak terbaca ("${text}"): tulis folder, atau alamat seperti s3://nama-bucket/folder.`,
-    );
-  return { kind: 's3', settings: { ...readS3Settings(env), bucket, prefix: folders } };
+  const { values, faults } = readSettings({ ...env, BACKUP_TO: text }, { names: addressNames });
+  const address = toBackupAddress(values, process.cwd());
+  if (address && faults.length === 0) return address;
+  throw new StartFault(faultsText(faults).replaceAll('BACKUP_TO', name));
 }
 
 /** @returns null when BACKUP_TO is not set */
 export const readBackupAddress = (env: Environment): BackupAddress | null =>
-  env['BACKUP_TO'] ? parseBackupAddress('BACKUP_TO', env['BACKUP_TO'], env) : null;
+  toBackupAddress(requireSettings(env, { names: addressNames }), process.cwd());
 
 /**
  * Reads where the lists of erased accounts and of orders are kept: beside the backups, or without backups at
@@ -80,29 +110,3 @@ export const formatBackupAddress = (address: BackupAddress): string =>
   address.kind === 'folder'
     ? address.folder
     : `s3://${path.posix.join(address.settings.bucket, address.settings.prefix)}`;
-
-function readS3Settings(env: Environment): Omit<S3Settings, 'bucket' | 'prefix'> {
-  const accessKeyId = env['BACKUP_S3_KEY_ID'] ?? '';
-  const secretAccessKey = env['BACKUP_S3_SECRET'] ?? '';
-  if (!accessKeyId || !secretAccessKey)
-    throw new StartFault(
-      'Cadangan ke s3:// butuh BACKUP_S3_KEY_ID dan BACKUP_S3_SECRET: isi keduanya dari penyedia S3, lalu jalankan lagi.',
-    );
-  return {
-    endpoint: readEndpoint(env),
-    region: env['BACKUP_S3_REGION'] || 'auto',
-    accessKeyId,
-    secretAccessKey,
-  };
-}
-
-/** Production needs https, because only TLS protects the bytes on their way. */
-function readEndpoint(env: Environment): string {
-  const url = URL.parse(env['BACKUP_S3_ENDPOINT'] ?? '');
-  const protocols = env['NODE_ENV'] === 'production' ? /^https:$/ : /^https?:$/;
-  if (url && protocols.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
-    return url.origin;
-  throw new StartFault(
-    'BACKUP_S3_ENDPOINT tidak terbaca: isi alamat https penyedia S3 tanpa nama bucket, misalnya https://s3.ap-southeast-3.amazonaws.com.',
-  );
-}

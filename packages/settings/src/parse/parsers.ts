@@ -13,6 +13,14 @@ export const parseWholeNumber =
     throw new SettingFault(`${name} tidak terbaca ("${text}"): isi angka ${min} sampai ${max}.`);
   };
 
+export const parseChoice =
+  <T extends string>(choices: readonly T[]): Parse<T> =>
+  (text, { name }) => {
+    const choice = choices.find((known) => known === text);
+    if (choice !== undefined) return choice;
+    throw new SettingFault(`${name} tidak terbaca ("${text}"): isi ${choices.join(' atau ')}.`);
+  };
+
 export const parsePort = parseWholeNumber(1, 65_535);
 
 /** Production requires https. @param hint the Indonesian end of the message */
@@ -104,9 +112,16 @@ export const parseHosts: Parse<string[]> = (text, { name }) => {
   );
 };
 
-const splitList = (text: string): string[] =>
+/** @returns at least one folder, as it is written */
+export const parseFolders: Parse<string[]> = (text, { name }) => {
+  const folders = splitList(text, ':');
+  if (folders.length > 0) return folders;
+  throw new SettingFault(`${name} tidak menyebut folder: tulis misalnya /srv/ambang/soal, atau kosongkan.`);
+};
+
+const splitList = (text: string, separator = ','): string[] =>
   text
-    .split(',')
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 

@@ -1,4 +1,5 @@
 import { parseServiceUrl, parseSmtpUrl, parseText, parseWholeNumber } from '../parse/parsers.ts';
+import { parseLine, parseTaxNumber } from '../parse/seller.ts';
 import { setting, settingWithDefault } from '../setting.ts';
 
 const parseAddress = parseServiceUrl('kosongkan, atau tulis alamat https yang lengkap');
@@ -43,6 +44,18 @@ export const paymentSettings = {
     'berapa kali lebih cepat tiruan pembayaran mengulang pemberitahuan; tidak untuk produksi',
     parseWholeNumber(1, 999_999),
     '60',
+  ),
+};
+
+const MAX_NAME_LENGTH = 100;
+const MAX_RULE_LENGTH = 500;
+
+export const sellerSettings = {
+  SELLER_NAME: settingWithDefault('penjual di bukti pembayaran', parseLine(MAX_NAME_LENGTH), 'Ambang'),
+  SELLER_TAX_NUMBER: setting('NPWP penjual; kosong: tidak punya', parseTaxNumber),
+  REFUND_RULE: setting(
+    'aturan uang kembali di dekat Beli Sekarang dan di bukti pembayaran; kosong: yang biasa',
+    parseLine(MAX_RULE_LENGTH),
   ),
 };
 

@@ -1,6 +1,7 @@
 import {
   parseContact,
   parseDatabaseUrl,
+  parseFolders,
   parsePort,
   parseProxies,
   parsePublicUrl,
@@ -29,6 +30,11 @@ export const dataSettings = {
   DATABASE_URL: setting('PostgreSQL 15 ke atas; kosong: PostgreSQL bawaan', parseDatabaseUrl, {
     isSecret: true,
   }),
+  CONTENT_DIR: settingWithDefault(
+    'folder soal yang diterbitkan saat mulai, dipisah titik dua; yang pertama punya nama itu yang dipakai',
+    parseFolders,
+    'content',
+  ),
 };
 
 const MAX_WORKERS = 16;

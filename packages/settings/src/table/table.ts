@@ -1,14 +1,17 @@
+import { backupSettings } from './backups.ts';
 import { analysisSettings, keySettings } from './keys.ts';
 import { limitSettings } from './limits.ts';
-import { googleSettings, mailSettings, modelSettings, paymentSettings } from './partners.ts';
+import { googleSettings, mailSettings, modelSettings, paymentSettings, sellerSettings } from './partners.ts';
 import { addressSettings, dataSettings, processSettings } from './service.ts';
 
 /** The settings by subject, in the order of the environment file. The titles are Indonesian. */
 export const settingGroups = [
   { title: 'Alamat', settings: addressSettings },
   { title: 'Data', settings: dataSettings },
+  { title: 'Cadangan', settings: backupSettings },
   { title: 'Email', settings: mailSettings },
   { title: 'Pembayaran', settings: paymentSettings },
+  { title: 'Penjual', settings: sellerSettings },
   { title: 'Masuk dengan Google', settings: googleSettings },
   { title: 'Kunci', settings: keySettings },
   { title: 'Layanan analisis', settings: analysisSettings },
@@ -21,8 +24,10 @@ export const settingGroups = [
 export const settingsTable = {
   ...addressSettings,
   ...dataSettings,
+  ...backupSettings,
   ...mailSettings,
   ...paymentSettings,
+  ...sellerSettings,
   ...googleSettings,
   ...keySettings,
   ...analysisSettings,

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { createBackup } from '@ambang/backup/create-backup.ts';
 import { proveBackup } from '@ambang/backup/prove-backup.ts';
 import { readBackupSettings, type BackupSettings } from '@ambang/backup/settings.ts';
-import { folderTarget, readBackupFile } from '@ambang/backup/targets/folder.ts';
+import { formatBackupAddress, openBackupTarget, parseBackupAddress } from '@ambang/backup/targets/address.ts';
 import { recordProof } from '@ambang/db/backups/backups.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { repositoryFolder, withDatabase, type Context } from '../../context.ts';
@@ -13,24 +12,27 @@ export const backupCommand = (context: Context) =>
   new OperatorCommand('backup')
     .description('Mencadangkan seluruh data selagi Ambang berjalan; baris terakhirnya nama berkasnya.')
     .addHelpText('after', helpText(examples, notes))
-    .option('--to <FOLDER>', 'tempat berkasnya; tanpa ini BACKUP_TO, atau folder di samping DATA_DIR')
+    .option(
+      '--to <TEMPAT>',
+      'folder atau s3://bucket/folder; tanpa ini BACKUP_TO, atau folder di samping DATA_DIR',
+    )
     .option('--prove', 'sesudah itu memulihkannya ke server sementara dan memeriksa isinya')
     .action(async ({ to, prove: isProved = false }) => {
       const settings = readBackupSettings(context.env, repositoryFolder);
-      const place = to === undefined ? settings.place : path.resolve(to);
+      const address = to === undefined ? settings.address : parseBackupAddress('--to', to, context.env);
+      const place = formatBackupAddress(address);
       const url = await requireServer(context, settings);
       await withDatabase({ ...context, env: { ...context.env, DATABASE_URL: url } }, async ({ db }) => {
-        const target = folderTarget(place);
+        const target = openBackupTarget(address);
         const { name } = await createBackup({ ...settings, url, target, place });
-        const file = path.join(place, name);
         if (settings.secret === null)
           context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
         if (isProved) {
-          const faults = await proveBackup(readBackupFile(file), settings.secret);
+          const faults = await proveBackup(target.read(name), settings.secret);
           await recordProof(db, { name, provedAt: Date.now(), fault: faults.join('\n') || null });
           printProof(context, faults);
         }
-        context.print(file);
+        context.print(`${place}/${name}`);
       });
     });
 
