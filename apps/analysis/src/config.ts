@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { requireSettings } from '@ambang/settings/read-settings.ts';
+import { isAnyWritten, requireSettings } from '@ambang/settings/read-settings.ts';
 import type { SettingName } from '@ambang/settings/table/table.ts';
 
 export interface Config {
@@ -34,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: settings.HOST,
     port: settings.ANALYSIS_PORT,
-    isPortPublished: Boolean(env.ANALYSIS_URL),
+    isPortPublished: isAnyWritten(env, 'ANALYSIS_URL'),
     webOrigin: settings.PUBLIC_URL.origin,
     databaseUrl: settings.ANALYSIS_DATABASE_URL,
     publicKey: settings.TICKET_PUBLIC_KEY,

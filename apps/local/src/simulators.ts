@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
+import { isAnyWritten } from '@ambang/settings/read-settings.ts';
+import type { SettingName } from '@ambang/settings/table/table.ts';
 import { createNodeCommand, startService, type ChildProcesses, type ReadyService } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
@@ -29,7 +31,7 @@ export async function startSimulators(
   };
   const service = await serveOn([port + 1, port + 2, port + 3, port + 4]);
   const { inbox = '', smtp = '', google = '', payments = '' } = service.addresses;
-  const isAnySet = (...names: string[]) => names.some((name) => children.env[name]);
+  const isAnySet = (...names: SettingName[]) => isAnyWritten(children.env, ...names);
   const hasMailServer = isAnySet('SMTP_URL');
   const hasGoogle = isAnySet('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
   const hasGateway = isAnySet('MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL');

@@ -3,6 +3,7 @@ import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-hi
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
+import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { CommandFault } from './faults.ts';
 
 export interface Context {
@@ -54,8 +55,9 @@ export async function withAnyDatabase<T>(context: DatabaseContext, work: Work<T>
   }
 }
 
-function databaseUrlOf({ env }: DatabaseContext): string {
-  const url = env['DATABASE_URL'];
+/** @throws CommandFault or StartFault without a readable DATABASE_URL */
+export function databaseUrlOf({ env }: Pick<Context, 'env'>): string {
+  const { DATABASE_URL: url } = requireSettings(env, { names: ['DATABASE_URL'] });
   if (url) return url;
   throw new CommandFault(
     'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',

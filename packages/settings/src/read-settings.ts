@@ -50,6 +50,14 @@ export function readSettings<N extends SettingName = SettingName>(
   return { values: read, faults: [...faulty.values(), ...conflicts.filter((message) => message !== null)] };
 }
 
+/** The setting as it is written, which may be a secret. */
+export const writtenSetting = (env: Environment, name: SettingName): string | undefined =>
+  env[name] || undefined;
+
+/** Whether one of the settings is written, readable or not. */
+export const isAnyWritten = (env: Environment, ...names: readonly SettingName[]): boolean =>
+  names.some((name) => writtenSetting(env, name) !== undefined);
+
 /** @throws StartFault with all faults */
 export function requireSettings<N extends SettingName = SettingName, R extends N = never>(
   env: Environment,

@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = requireSettings(env, { names: apiSettingNames, required: ['DATABASE_URL', 'RANK_KEY'] });
   const isProduction = settings.NODE_ENV === 'production';
   const publicUrl = settings.PUBLIC_URL ?? new URL(`http://localhost:${settings.PORT}`);
-  const processes = readProcessConfig(env);
+  const processes = readProcessConfig(env, settings);
   const { MIDTRANS_SERVER_KEY: serverKey } = settings;
   return {
     port: settings.PORT,

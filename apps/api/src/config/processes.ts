@@ -1,4 +1,6 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
+import { readSettings } from '@ambang/settings/read-settings.ts';
+import type { SettingValues } from '@ambang/settings/table/table.ts';
 
 /** The api processes of this installation. `npm start` passes the numbers to each process. */
 export interface ProcessConfig {
@@ -9,9 +11,14 @@ export interface ProcessConfig {
   total: number;
 }
 
-/** @throws StartFault for an invalid number */
-export function readProcessConfig(env: NodeJS.ProcessEnv): ProcessConfig {
-  const onMachine = readCount('WORKERS', env.WORKERS, 1);
+/**
+ * @param env with WORKER_INDEX and PROCESSES, which are no settings: the launcher passes them
+ * @throws StartFault for an invalid number
+ */
+export function readProcessConfig(
+  env: NodeJS.ProcessEnv,
+  { WORKERS: onMachine = 1 }: Pick<SettingValues, 'WORKERS'>,
+): ProcessConfig {
   const index = readCount('WORKER_INDEX', env.WORKER_INDEX, 0);
   return { index, onMachine, total: readCount('PROCESSES', env.PROCESSES, onMachine) };
 }
@@ -26,7 +33,9 @@ function readCount(name: string, text: string | undefined, min: number): number 
 /**
  * One process's share of a limit for its machine, rounded up.
  * @param workers the number of processes on the machine; read from the environment, because queues are created when their
- * modules load; `readProcessConfig` reports an invalid number
+ * modules load; `readConfig` reports an invalid number
  */
-export const perProcessShare = (limit: number, workers = Number(process.env.WORKERS) || 1): number =>
+export const perProcessShare = (limit: number, workers = workersHere()): number =>
   Math.max(1, Math.ceil(limit / workers));
+
+const workersHere = (): number => readSettings(process.env, { names: ['WORKERS'] }).values.WORKERS ?? 1;

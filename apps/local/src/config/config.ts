@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     areWorkersExplicit: settings.WORKERS !== undefined,
     analysis: toAnalysisSettings(settings),
     actLists: env['BACKUP_LISTS_TO'] || `${dataFolder}-lists`,
-    rankKey: env['RANK_KEY'] || undefined,
-    pushKey: env['PUSH_KEY'] || undefined,
+    rankKey: settings.RANK_KEY?.toString('base64'),
+    pushKey: settings.PUSH_KEY?.toString('base64'),
   };
 }

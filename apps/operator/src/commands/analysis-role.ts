@@ -1,7 +1,7 @@
 import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
-import { withDatabase } from '../context.ts';
+import { databaseUrlOf, withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { printResult } from '../output/print-result.ts';
@@ -16,7 +16,7 @@ export const analysisRoleCommand = (context: Context) =>
       const { name, password } = await withDatabase(context, ({ db }) =>
         ensureAnalysisRole(db, options.keepPassword === true).catch(throwRoleFault),
       );
-      const url = password === null ? null : urlForRole(context.env['DATABASE_URL'] ?? '', name, password);
+      const url = password === null ? null : urlForRole(databaseUrlOf(context), name, password);
       const line = url ?? `Hak peran ${name} diperbarui; sandinya tetap.`;
       printResult(context, options.json, { role: name, url }, [line]);
     });

@@ -7,9 +7,10 @@ import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, unrevokeCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
 import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
+import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
-import { withDatabase } from '../context.ts';
+import { databaseUrlOf, withDatabase } from '../context.ts';
 import type { SimulationResult } from '../demo/simulate.ts';
 import { deleteSimulatedAccounts, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../faults.ts';
@@ -32,7 +33,7 @@ export const demoCommand = (context: Context) =>
     .description('Menyiapkan akun, kode, dan peserta simulasi untuk demo (tidak untuk produksi).')
     .action(async () => {
       const { env, now, print } = context;
-      if (env['NODE_ENV'] === 'production')
+      if (requireSettings(env, { names: ['NODE_ENV'] }).NODE_ENV === 'production')
         throw new CommandFault('Akun demo tidak dibuat saat NODE_ENV=production: sandinya diketahui umum.');
       const { hasPublishedPassword, codeTitles, simulated } = await withDatabase(context, async ({ db }) => ({
         hasPublishedPassword: await ensureDemoAccount(db, now),
@@ -53,8 +54,8 @@ export const demoCommand = (context: Context) =>
  * Only the embedded database gets simulated candidates, because they must never be ranked beside real candidates.
  * @returns null for another database
  */
-const simulateCandidates = async (db: Db, { env, now }: Context): Promise<SimulationResult | null> =>
-  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, SIMULATED_CANDIDATES, now) : null;
+const simulateCandidates = async (db: Db, context: Context): Promise<SimulationResult | null> =>
+  isEmbeddedUrl(databaseUrlOf(context)) ? simulateTryouts(db, SIMULATED_CANDIDATES, context.now) : null;
 
 /** Creates the account, or sets the password of an account without one. @returns false if it has a different password */
 async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { replaceLostRankKey } from '@ambang/attempts/former-attempts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
+import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';
@@ -47,9 +48,10 @@ async function withStoppedProduct(
   work: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const { env, durable = true } = context;
-  const isDataDirExplicit = Boolean(env['DATA_DIR']);
-  const dataDir = path.resolve(repositoryFolder, env['DATA_DIR'] || 'data');
-  if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, work);
+  const settings = requireSettings(env, { names: ['DATA_DIR', 'DATABASE_URL'] });
+  const isDataDirExplicit = settings.DATA_DIR !== undefined;
+  const dataDir = path.resolve(repositoryFolder, settings.DATA_DIR ?? 'data');
+  if (settings.DATABASE_URL || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, work);
   const server = await startEmbeddedPostgres({ dataDir, isDataDirExplicit, durable, log: () => undefined });
   try {
     await withDatabase({ ...context, env: { ...env, DATABASE_URL: server.url } }, work);

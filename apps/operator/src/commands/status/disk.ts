@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
+import { readSettings } from '@ambang/settings/read-settings.ts';
 import { repositoryFolder } from '../../context.ts';
 
 export interface Disk {
@@ -18,7 +19,9 @@ const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
  * @returns the disk with less free space; null if the folder is unknown or on another machine
  */
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
-  const named = env['DATA_DIR'] || (await readEmbeddedDataFolder(env['DATABASE_URL'] ?? ''));
+  // A setting with a fault is absent here: `status` shows what it can.
+  const { values } = readSettings(env, { names: ['DATA_DIR', 'DATABASE_URL'] });
+  const named = values.DATA_DIR ?? (await readEmbeddedDataFolder(values.DATABASE_URL ?? ''));
   if (!named) return null;
   const folder = path.resolve(repositoryFolder, named);
   const disks = await Promise.all([folder, ...WAL_FOLDERS.map((wal) => path.join(folder, wal))].map(diskOf));

@@ -1,11 +1,11 @@
-/** Settings in which a password may stand. */
-const URL_SETTINGS = ['SMTP_URL', 'DATABASE_URL'];
+import { writtenSetting } from '@ambang/settings/read-settings.ts';
+import { settingsTable, type SettingName } from '@ambang/settings/table/table.ts';
 
 /** @returns a setting as this command has it, without its password: 'SMTP_URL (smtps://surat.contoh.id:465)' */
-export function settingText(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name];
+export function settingText(env: NodeJS.ProcessEnv, name: SettingName): string {
+  const value = writtenSetting(env, name);
   if (!value) return `${name} (tidak diisi untuk perintah ini)`;
-  return `${name} (${URL_SETTINGS.includes(name) ? withoutCredentials(value) : value})`;
+  return `${name} (${settingsTable[name].isSecret ? withoutCredentials(value) : value})`;
 }
 
 function withoutCredentials(value: string): string {

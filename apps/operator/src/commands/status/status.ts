@@ -4,7 +4,7 @@ import { toDatabaseFault } from '@ambang/server/database/database-fault.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
-import { withDatabase } from '../../context.ts';
+import { databaseUrlOf, withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand, PROGRAM_NAME } from '../../operator-command.ts';
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
@@ -111,7 +111,7 @@ export const statusCommand = (context: Context) =>
       const { env, now } = context;
       const disk = await readDisk(env);
       const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(
-        (error: unknown) => faultOf(error, env['DATABASE_URL'] ?? ''),
+        (error: unknown) => faultOf(error, env),
       );
       const isAnswered = !(found instanceof StartFault);
       const alarms = isAnswered ? listAlarms(found, disk, env) : alarmsWithoutDatabase(found, disk);
@@ -127,9 +127,9 @@ const notes = [
 ];
 
 /** @throws the error when it is not about the database */
-function faultOf(error: unknown, databaseUrl: string): StartFault {
+function faultOf(error: unknown, env: NodeJS.ProcessEnv): StartFault {
   if (error instanceof StartFault) return error;
-  if (outageCause(error) !== null) return toDatabaseFault(error, databaseUrl);
+  if (outageCause(error) !== null) return toDatabaseFault(error, databaseUrlOf({ env }));
   throw error;
 }
 
