@@ -181,7 +181,7 @@ function createChildEnvironment(config: LocalConfig, databaseUrl: string): Envir
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     ASSETS_DIR: config.sharedAssets,
-    BACKUP_LISTS_TO: config.actLists,
+    BACKUP_TO: config.backupTo,
   };
 }
 

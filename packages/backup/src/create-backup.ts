@@ -1,6 +1,6 @@
 import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
 import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
-import { insertBackup, tryLockBackup, type Backup } from '@ambang/db/backups/backups.ts';
+import { insertBackup, readServerBytes, tryLockBackup, type Backup } from '@ambang/db/backups/backups.ts';
 import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
@@ -28,13 +28,35 @@ export interface BackupRequest {
 /** Rows of the last minute are not old ones: their clocks may differ, and their transactions may be open. */
 const OLD_AFTER_MS = 60_000;
 
-/** Backs up the running embedded server. @throws BackupFault, also if another backup runs */
+/** Another backup of this database runs. */
+export class BackupRunsFault extends BackupFault {
+  override name = 'BackupRunsFault';
+  constructor() {
+    super('Cadangan lain sedang dibuat: tunggu sampai selesai, lalu ulangi.');
+  }
+}
+
+/** Backs up the running embedded server. @throws BackupFault, or BackupRunsFault if another backup runs */
 export async function createBackup(request: BackupRequest): Promise<Backup> {
+  const backup = await createBackupIf(request, async () => true);
+  if (backup === null) throw new Error('a backup without a condition was not made');
+  return backup;
+}
+
+/**
+ * Backs up the running embedded server if the condition is true while no other backup can be made.
+ * @returns null if it is false
+ * @throws BackupFault, or BackupRunsFault if another backup runs
+ */
+export async function createBackupIf(
+  request: BackupRequest,
+  isWanted: (db: Db) => Promise<boolean>,
+): Promise<Backup | null> {
   const database = openDatabase(request.url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
     return await database.db.connection().execute(async (locked) => {
-      if (!(await tryLockBackup(locked)))
-        throw new BackupFault('Cadangan lain sedang dibuat: tunggu sampai selesai, lalu ulangi.');
+      if (!(await tryLockBackup(locked))) throw new BackupRunsFault();
+      if (!(await isWanted(database.db))) return null;
       const backup = await writeBackup(database.db, request);
       await insertBackup(database.db, backup);
       return { ...backup, provedAt: null, fault: null };
@@ -54,6 +76,7 @@ async function writeBackup(
     postgres: Number(serverMajor),
     platform: platformName,
     startedAt: new Date(startedAt).toISOString(),
+    restoredBytes: await readServerBytes(db),
   };
   const name = nameFor(startedAt);
   const copy = streamBaseBackup(administratorUrl(url), rateKb);
@@ -61,6 +84,8 @@ async function writeBackup(
   const bytes = await target.write(name, sealBackup(header, secret, sections));
   return { name, place, kind: header.kind, startedAt, finishedAt: await readDatabaseTime(db), bytes };
 }
+
+export const isBackupName = (name: string): boolean => /^ambang-\d{8}T\d{6}Z\.backup$/.test(name);
 
 /** Such as "ambang-20261129T210533Z.backup": the order of names is the order of times. */
 const nameFor = (startedAt: number): string =>

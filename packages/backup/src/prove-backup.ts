@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findDamage } from '@ambang/db/backups/integrity.ts';
@@ -6,16 +6,21 @@ import { findWrongCounts, type BackupCounts } from '@ambang/db/backups/judge-cou
 import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
 import { LONG_RUNNING_LIMITS, openDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
+import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { restoreBackup } from './restore-backup.ts';
 
+const TRIAL = 'ambang-trial-';
+
 /**
  * Restores a backup into a scratch server, compares it with the counts in the file and checks all tables and indexes.
+ * The scratch server is in the system's folder for temporary files (TMPDIR).
  * @returns the faults in Indonesian
  * @throws BackupFault or StartFault if it cannot be restored
  */
 export async function proveBackup(file: AsyncIterable<Buffer>, secret: Buffer | null): Promise<string[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-trial-'));
+  await removeAbandonedTrials();
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${TRIAL}${process.pid}-`));
   const folder = { dataDir, isDataDirExplicit: true, durable: false, log: () => undefined };
   try {
     const { counts } = await restoreBackup({ file, secret, ...folder });
@@ -27,6 +32,19 @@ export async function proveBackup(file: AsyncIterable<Buffer>, secret: Buffer | 
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes what killed processes have left; their servers end by themselves. A folder with our own process id is from an earlier
+ * process: in a container each one can have the same id.
+ */
+export async function removeAbandonedTrials(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const pid = Number(new RegExp(`^${TRIAL}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || (pid !== process.pid && isAlive(pid))) continue;
+    // That of another account stays.
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

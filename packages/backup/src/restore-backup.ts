@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
 import { placeCluster } from '@ambang/postgres/embedded/cluster.ts';
 import { chooseClusterLocation, type ClusterLocation } from '@ambang/postgres/embedded/location.ts';
@@ -7,7 +8,8 @@ import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
 import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';
-import { openBackup } from './file/whole-file.ts';
+import { openBackup, type OpenBackup } from './file/whole-file.ts';
+import { requireSpace } from './physical/free-space.ts';
 import { requireUsableCopy } from './physical/platform.ts';
 import { unpackArchive } from './physical/unpack.ts';
 
@@ -33,16 +35,23 @@ export interface RestoredBackup {
  * Restores a backup into a data folder without a cluster. An interrupted restore leaves no cluster.
  * @throws BackupFault or StartFault with the next step for the operator
  */
-export async function restoreBackup({
-  file,
-  secret,
-  durable = true,
-  ...folder
-}: RestoreRequest): Promise<RestoredBackup> {
-  const { header, sections } = await openBackup(file, secret);
+export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
+  const opened = await openBackup(request.file, request.secret);
+  try {
+    return await placeBackup(opened, request);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function placeBackup(
+  { header, sections }: OpenBackup,
+  { durable = true, ...folder }: RestoreRequest,
+): Promise<RestoredBackup> {
   requireUsableCopy(header);
   const location = chooseClusterLocation(folder);
   await requireFree(location);
+  await requireSpace(path.dirname(location.cluster), header.restoredBytes ?? 0);
   let counts: BackupCounts | null = null;
   await placeCluster(location, async (draft) => {
     try {

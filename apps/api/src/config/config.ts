@@ -1,4 +1,4 @@
-import { readListsAddress, type BackupAddress } from '@ambang/backup/targets/address.ts';
+import { readBackupAddress, type BackupAddress } from '@ambang/backup/targets/address.ts';
 import { createIdentifierHasher, type IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { toGatewayConfig, type GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rankHash: createIdentifierHasher(settings.RANK_KEY),
     processes,
     sharedAssets: settings.ASSETS_DIR ?? null,
-    actLists: readListsAddress(env),
+    actLists: readBackupAddress(env),
     seller: toSeller(settings),
   };
 }

@@ -26,7 +26,8 @@ test('by default the product listens on port 3000 of this machine and stores its
     databaseUrl: undefined,
     isProduction: false,
     sharedAssets: undefined,
-    actLists: '/klon/data-lists',
+    backupTo: '/klon/data-backups',
+    isBackedUp: true,
     processes: { workers: expect.any(Number) as number, instances: 1 },
     areWorkersExplicit: false,
     analysis: {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { ProcessCounts } from '@ambang/server/database/connections.ts';
+import type { BackupPlace } from '@ambang/settings/parse/backups.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { toAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
@@ -20,8 +21,10 @@ export interface LocalConfig {
   areWorkersExplicit: boolean;
   /** The folder for the built assets of all machines. Absent: each machine serves its own build. */
   sharedAssets: string | undefined;
-  /** Where the lists of erased accounts and of orders are kept without BACKUP_TO: beside the data folder, whose loss is not theirs. */
-  actLists: string;
+  /** Where backups and their lists are kept: by default beside the data folder, whose loss is not theirs. */
+  backupTo: string;
+  /** Whether the launcher runs the schedule of backups. */
+  isBackedUp: boolean;
   analysis: AnalysisSettings;
   /** Absent: outside production it is a file in the data folder. */
   rankKey: string | undefined;
@@ -46,8 +49,13 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     processes: chooseProcesses(settings, { cores: availableParallelism(), platform: process.platform }),
     areWorkersExplicit: settings.WORKERS !== undefined,
     analysis: toAnalysisSettings(settings),
-    actLists: env['BACKUP_LISTS_TO'] || `${dataFolder}-lists`,
+    backupTo: toAbsoluteAddress(settings.BACKUP_TO ?? { kind: 'folder', folder: `${dataFolder}-backups` }, clone),
+    isBackedUp: settings.BACKUP_SCHEDULE !== 'off',
     rankKey: settings.RANK_KEY?.toString('base64'),
     pushKey: settings.PUSH_KEY?.toString('base64'),
   };
 }
+
+/** The programs that read the address run in other folders. */
+const toAbsoluteAddress = (place: BackupPlace, clone: string): string =>
+  place.kind === 's3' ? `s3://${posix.join(place.bucket, place.prefix)}` : resolve(clone, place.folder);

@@ -18,6 +18,8 @@ export interface BackupHeader {
   platform: string;
   /** When the backup began, ISO 8601 in UTC. */
   startedAt: string;
+  /** About the bytes that a restore needs on its disk. Backups of earlier releases do not have it. */
+  restoredBytes?: number;
 }
 
 interface KeyHeader {
@@ -72,7 +74,8 @@ function parseHeader(text: string): BackupHeader & KeyHeader {
   try {
     const header = JSON.parse(text) as BackupHeader & KeyHeader;
     const texts = [header.kind, header.platform, header.startedAt, header.salt, header.keyCheck];
-    if (texts.every((value) => typeof value === 'string') && Number.isInteger(header.postgres)) return header;
+    const numbers = [header.postgres, header.restoredBytes ?? 0];
+    if (texts.every((value) => typeof value === 'string') && numbers.every(Number.isInteger)) return header;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -30,6 +30,8 @@ export interface OpenBackup {
   header: BackupHeader;
   /** @throws BackupFault for a file that is cut or altered */
   sections: AsyncIterable<Section>;
+  /** Ends the source when the sections are not read. */
+  close(): Promise<void>;
 }
 
 /** @throws BackupFault for a file of another version or of another key */
@@ -38,7 +40,11 @@ export async function openBackup(source: AsyncIterable<Buffer>, secret: Buffer |
   try {
     const { header, seal } = await readHeader(reader, secret);
     const frames = openFrames(reader, seal);
-    return { header, sections: closing(reader, untilCounts(decompress(frames))) };
+    return {
+      header,
+      sections: closing(reader, untilCounts(decompress(frames))),
+      close: () => reader.close(),
+    };
   } catch (error) {
     await reader.close();
     throw error;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatBackupAddress, parseBackupAddress, prepareActLists, readListsAddress } from './address.ts';
+import { formatBackupAddress, parseBackupAddress, prepareActLists } from './address.ts';
 
 const s3 = {
   BACKUP_S3_ENDPOINT: 'https://s3.contoh.id/',
@@ -40,18 +40,6 @@ test('an S3 address needs its keys, and an option is named as the option', () =>
   );
 });
 
-test('the lists lie beside the backups, and without backups in a folder of their own', () => {
-  expect(readListsAddress({})).toBe(null);
-  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar' })).toEqual({
-    kind: 'folder',
-    folder: '/srv/daftar',
-  });
-  expect(readListsAddress({ BACKUP_LISTS_TO: '/srv/daftar', BACKUP_TO: '/srv/cadangan' })).toEqual({
-    kind: 'folder',
-    folder: '/srv/cadangan',
-  });
-});
-
 test('the folder of the lists is made before the first line, or a sentence names the setting', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'ambang-address-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -60,6 +48,6 @@ test('the folder of the lists is made before the first line, or a sentence names
   expect(existsSync(path.join(root, 'a', 'b', 'lists'))).toBe(true);
   writeFileSync(path.join(root, 'c'), 'a file');
   await expect(prepareActLists(parse(path.join(root, 'c')))).rejects.toThrow(
-    /^Menyiapkan folder daftar \(BACKUP_TO, atau BACKUP_LISTS_TO tanpa cadangan\) .*c\/lists gagal/,
+    /^Menyiapkan folder daftar di BACKUP_TO, .*c\/lists gagal/,
   );
 });

@@ -9,7 +9,7 @@ import type { ActLists } from '../lists/act-lists.ts';
 import { folderLists } from '../lists/folder-lists.ts';
 import { s3Lists } from '../lists/s3-lists.ts';
 import { diskFault, makeFolder } from './disk.ts';
-import { folderTarget } from './folder.ts';
+import { folderTarget, readBackupFile } from './folder.ts';
 import type { S3Limits, S3Settings } from './s3-settings.ts';
 import { s3Target } from './s3.ts';
 import type { BackupTarget } from './target.ts';
@@ -70,13 +70,15 @@ export const readBackupAddress = (env: Environment): BackupAddress | null =>
   toBackupAddress(requireSettings(env, { names: addressNames }), process.cwd());
 
 /**
- * Reads where the lists of erased accounts and of orders are kept: beside the backups, or without backups at
- * BACKUP_LISTS_TO, which `npm start` sets.
- * @returns null when none of both is set
+ * Reads one backup.
+ * @param text a file, relative to the working folder, or `s3://bucket/prefix/NAME`
+ * @throws StartFault, also while it is read
  */
-export function readListsAddress(env: Environment): BackupAddress | null {
-  const name = 'BACKUP_LISTS_TO';
-  return readBackupAddress(env) ?? (env[name] ? parseBackupAddress(name, env[name], env) : null);
+export function readBackupAt(text: string, env: Environment): AsyncIterable<Buffer> {
+  const end = text.lastIndexOf('/');
+  if (!text.startsWith('s3://')) return readBackupFile(path.resolve(text));
+  const address = parseBackupAddress('Alamat cadangan', text.slice(0, end), env);
+  return openBackupTarget(address).read(text.slice(end + 1));
 }
 
 export const openBackupTarget = (address: BackupAddress): BackupTarget =>
@@ -100,9 +102,7 @@ export async function prepareActLists(address: BackupAddress | null): Promise<vo
     await makeFolder(folder);
     await access(folder, constants.W_OK);
   };
-  await prepare().catch(
-    diskFault('Menyiapkan folder daftar (BACKUP_TO, atau BACKUP_LISTS_TO tanpa cadangan)', folder),
-  );
+  await prepare().catch(diskFault('Menyiapkan folder daftar di BACKUP_TO,', folder));
 }
 
 /** The address as a person writes it. */
@@ -110,3 +110,7 @@ export const formatBackupAddress = (address: BackupAddress): string =>
   address.kind === 'folder'
     ? address.folder
     : `s3://${path.posix.join(address.settings.bucket, address.settings.prefix)}`;
+
+/** The address of one backup, as `restore` takes it. */
+export const formatBackupFile = (address: BackupAddress, name: string): string =>
+  address.kind === 'folder' ? path.join(address.folder, name) : `${formatBackupAddress(address)}/${name}`;

@@ -6,8 +6,11 @@ import { diskFault, makeFolder, syncFolder } from './disk.ts';
 import type { BackupTarget, StoredBackup } from './target.ts';
 import { DRAFT_ENDING, isTargetName, missingFault, requireTargetName } from './target.ts';
 
-/** The drafts of killed processes are removed after this time. No backup takes as long. */
-const DRAFT_LIFETIME_MS = 24 * 3_600_000;
+/**
+ * The drafts of killed processes are removed when nothing was written to them for this time. A server that stops sending ends
+ * its backup sooner.
+ */
+const DRAFT_LIFETIME_MS = 10 * 60_000;
 
 const WRITING = 'Menulis cadangan ke';
 const READING = 'Membaca cadangan di';

@@ -12,11 +12,11 @@ test('the latest backup is the one that was finished last, with the result of it
   expect(await findLatestBackup(database.db)).toBeNull();
   await insertBackup(database.db, { ...backup, name: 'b', finishedAt: 3 * hour });
   await insertBackup(database.db, { ...backup, name: 'a', finishedAt: 2 * hour });
-  await recordProof(database.db, { name: 'b', provedAt: 4 * hour, fault: null });
-  await recordProof(database.db, { name: 'elsewhere', provedAt: 4 * hour, fault: 'rusak' });
+  await recordProof(database.db, { name: 'b', fault: null });
+  await recordProof(database.db, { name: 'elsewhere', fault: 'rusak' });
   expect(await findLatestBackup(database.db)).toEqual({
     ...backup,
-    ...{ name: 'b', finishedAt: 3 * hour, provedAt: 4 * hour, fault: null },
+    ...{ name: 'b', finishedAt: 3 * hour, provedAt: expect.any(Number) as number, fault: null },
   });
 });
 

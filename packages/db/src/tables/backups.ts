@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
 export interface BackupsTable {
@@ -12,4 +13,11 @@ export interface BackupsTable {
   provedAt: InstantOrNull;
   /** What the trial found, in Indonesian. */
   fault: TextOrNull;
+}
+
+export interface BackupRunsTable {
+  isLatest: Generated<boolean>;
+  endedAt: Instant;
+  /** Why the run failed, in Indonesian. */
+  fault: string | null;
 }

@@ -10,7 +10,7 @@ import type {
   RankKeysTable,
   SessionsTable,
 } from './accounts.ts';
-import type { BackupsTable } from './backups.ts';
+import type { BackupRunsTable, BackupsTable } from './backups.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
 import type { ReceiptsTable, UndeliveredEmailsTable } from './emails.ts';
 import type { ItemReportsTable } from './item-reports.ts';
@@ -108,6 +108,7 @@ export interface Schema {
   itemReports: ItemReportsTable;
   apiProcesses: ApiProcessesTable;
   backups: BackupsTable;
+  backupRuns: BackupRunsTable;
   practicePools: PracticePoolsTable;
   items: ItemsTable;
   itemRevisions: ItemRevisionsTable;

@@ -22,8 +22,8 @@ export const backupSettings = {
     '64',
   ),
   BACKUP_SCHEDULE: settingWithDefault(
-    'daily: cadangan dibuat sendiri tiap malam; off: tidak',
-    parseChoice(['daily', 'off']),
+    'daily: cadangan dibuat sendiri tiap malam; hourly: tiap jam; off: tidak',
+    parseChoice(['daily', 'hourly', 'off']),
     'daily',
   ),
   BACKUP_S3_ENDPOINT: setting(

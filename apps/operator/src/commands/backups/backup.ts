@@ -1,72 +1,124 @@
-import { createBackup } from '@ambang/backup/create-backup.ts';
-import { proveBackup } from '@ambang/backup/prove-backup.ts';
+import { createBackup, isBackupName, type BackupRequest } from '@ambang/backup/create-backup.ts';
+import { backUpIfDue } from '@ambang/backup/schedule/scheduled-backup.ts';
 import { readBackupSettings, type BackupSettings } from '@ambang/backup/settings.ts';
-import { formatBackupAddress, openBackupTarget, parseBackupAddress } from '@ambang/backup/targets/address.ts';
-import { recordProof } from '@ambang/db/backups/backups.ts';
-import { findRunningServer } from '@ambang/postgres/running.ts';
-import { repositoryFolder, withDatabase, type Context } from '../../context.ts';
-import { CommandFault } from '../../faults.ts';
+import {
+  formatBackupAddress,
+  formatBackupFile,
+  openBackupTarget,
+  parseBackupAddress,
+  type BackupAddress,
+} from '@ambang/backup/targets/address.ts';
+import { removeOldBackups } from '@ambang/backup/targets/retention.ts';
+import type { BackupTarget } from '@ambang/backup/targets/target.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import { repositoryFolder, type Context } from '../../context.ts';
+import { UsageFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
+import { formatCount } from '../../output/texts.ts';
+import { proveAndPrint, proveFile } from './proof.ts';
+import { requireEmbeddedServer, withServer } from './running-server.ts';
+
+interface Options {
+  to?: string | undefined;
+  prove?: string | true | undefined;
+  ifDue?: true | undefined;
+}
 
 export const backupCommand = (context: Context) =>
   new OperatorCommand('backup')
     .description('Mencadangkan seluruh data selagi Ambang berjalan; baris terakhirnya nama berkasnya.')
     .addHelpText('after', helpText(examples, notes))
+    .option('--to <TEMPAT>', 'folder atau s3://bucket/folder; tanpa ini BACKUP_TO')
     .option(
-      '--to <TEMPAT>',
-      'folder atau s3://bucket/folder; tanpa ini BACKUP_TO, atau folder di samping DATA_DIR',
+      '--prove [BERKAS]',
+      'memulihkannya ke server sementara dan memeriksa isinya; dengan BERKAS: yang itu, tanpa membuat yang baru',
     )
-    .option('--prove', 'sesudah itu memulihkannya ke server sementara dan memeriksa isinya')
-    .action(async ({ to, prove: isProved = false }) => {
-      const settings = readBackupSettings(context.env, repositoryFolder);
-      const address = to === undefined ? settings.address : parseBackupAddress('--to', to, context.env);
-      const place = formatBackupAddress(address);
-      const url = await requireServer(context, settings);
-      await withDatabase({ ...context, env: { ...context.env, DATABASE_URL: url } }, async ({ db }) => {
-        const target = openBackupTarget(address);
-        const { name } = await createBackup({ ...settings, url, target, place });
-        if (settings.secret === null)
-          context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
-        if (isProved) {
-          const faults = await proveBackup(target.read(name), settings.secret);
-          await recordProof(db, { name, provedAt: Date.now(), fault: faults.join('\n') || null });
-          printProof(context, faults);
-        }
-        context.print(`${place}/${name}`);
-      });
-    });
+    .option('--if-due', 'hanya bila menurut BACKUP_SCHEDULE sudah waktunya; npm start menjalankannya tiap jam')
+    .action((options: Options) => runBackup(context, options));
 
-const examples = ['backup', 'backup --to /mnt/cadangan', 'backup --prove'];
+const examples = [
+  'backup',
+  'backup --to /mnt/cadangan',
+  'backup --prove',
+  'backup --prove data-backups/ambang-20261129T190000Z.backup',
+];
 
 const notes = [
   'Berkasnya dienkripsi bila BACKUP_KEY diisi (openssl rand -base64 32). Tanpa kunci itu berkasnya tidak dapat dipulihkan:',
   'simpan kuncinya di tempat lain. RANK_KEY, PUSH_KEY dan pengaturan lain tidak ikut dicadangkan.',
+  'Di BACKUP_TO tersisa yang terbaru dari 7 hari dan 4 minggu sebelumnya; di tempat lain (--to) tidak ada yang dihapus.',
   'BACKUP_RATE membatasi bacanya (MB per detik, biasanya 64), supaya jawaban peserta tetap cepat tersimpan.',
   'Salin berkasnya ke mesin lain: cadangan di penyimpanan yang sama ikut hilang bersamanya.',
 ];
 
-/** @throws CommandFault unless the embedded server of the data folder runs */
-async function requireServer({ env }: Context, settings: BackupSettings): Promise<string> {
-  if (env['DATABASE_URL'])
-    throw new CommandFault(
-      'DATABASE_URL diisi, dan perintah ini mencadangkan PostgreSQL bawaan: cadangkan server itu dengan pgBackRest atau pg_dump.',
-    );
-  const url = await findRunningServer(settings);
-  if (url !== null) return url;
-  throw new CommandFault(
-    `Ambang tidak berjalan dengan folder data ${settings.dataDir}: jalankan dulu dengan npm start, atau isi DATA_DIR dengan folder yang dipakainya.`,
-  );
+function runBackup(context: Context, { to, prove, ifDue }: Options): Promise<void> {
+  if (ifDue && (to !== undefined || prove !== undefined))
+    throw new UsageFault('--if-due tidak memakai --to atau --prove: tempatnya BACKUP_TO.');
+  if (typeof prove === 'string' && to !== undefined)
+    throw new UsageFault('--prove dengan berkas tidak memakai --to: tidak ada cadangan baru.');
+  const settings = readBackupSettings(context.env, repositoryFolder);
+  if (ifDue) return backUpOnSchedule(context, settings);
+  if (typeof prove === 'string') return proveFile(context, settings, prove);
+  return backUpNow(context, settings, to, prove === true);
 }
 
-export function printProof(
-  { print, fail }: Pick<Context, 'print' | 'fail'>,
-  faults: readonly string[],
-): void {
-  for (const fault of faults) print(fault);
-  if (faults.length > 0) fail();
-  print(
-    faults.length > 0
-      ? 'Cadangan ini tidak dapat dipercaya: buat yang baru, dan periksa penyimpanannya.'
-      : 'Cadangan ini sudah dicoba dipulihkan: isinya utuh.',
-  );
+async function backUpNow(
+  context: Context,
+  settings: BackupSettings,
+  to: string | undefined,
+  isProved: boolean,
+): Promise<void> {
+  const address = to === undefined ? settings.address : parseBackupAddress('--to', to, context.env);
+  const request = await requestFor(context, settings, address);
+  await withServer(context, request.url, async ({ db }) => {
+    const { name } = await createBackup(request);
+    if (settings.secret === null)
+      context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
+    if (to === undefined) await removeOld(context, request.target);
+    if (isProved) {
+      const bytes = request.target.read(name);
+      await proveAndPrint(context, db, { name, bytes }, settings.secret);
+    }
+    context.print(formatBackupFile(address, name));
+  });
+}
+
+/** The new backup is durable, whatever becomes of the old ones. */
+async function removeOld({ print, fail }: Context, target: BackupTarget): Promise<void> {
+  try {
+    await removeOldBackups(target, isBackupName, Date.now());
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    print(`Cadangan lama belum dihapus. ${error.message}`);
+    fail();
+  }
+}
+
+async function backUpOnSchedule(context: Context, settings: BackupSettings): Promise<void> {
+  const { address, schedule } = settings;
+  if (schedule === 'off') return;
+  const request = await requestFor(context, settings, address);
+  await withServer(context, request.url, async () => {
+    const made = await backUpIfDue(request, schedule);
+    if (made === null) return;
+    const file = formatBackupFile(address, made.name);
+    context.print(
+      `Cadangan terjadwal dibuat${made.isProved ? ' dan sudah dicoba dipulihkan, isinya utuh' : ''}: ${file}`,
+    );
+  });
+}
+
+async function requestFor(
+  context: Context,
+  { secret, rateKb, ...folder }: BackupSettings,
+  address: BackupAddress,
+): Promise<BackupRequest> {
+  return {
+    url: await requireEmbeddedServer(context, folder),
+    target: openBackupTarget(address),
+    place: formatBackupAddress(address),
+    secret,
+    rateKb,
+    onProgress: (bytes) => context.report?.(`${formatCount(bytes / 1_048_576)} MB dicadangkan`),
+  };
 }

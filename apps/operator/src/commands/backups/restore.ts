@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restoreBackup } from '@ambang/backup/restore-backup.ts';
 import { readBackupSettings } from '@ambang/backup/settings.ts';
-import { readBackupFile } from '@ambang/backup/targets/folder.ts';
+import { readBackupAt } from '@ambang/backup/targets/address.ts';
 import { repositoryFolder, type Context } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
@@ -10,7 +10,7 @@ import { formatWibDateTime } from '../../values.ts';
 export const restoreCommand = (context: Context) =>
   new OperatorCommand('restore')
     .description('Memulihkan satu cadangan ke folder data yang kosong.')
-    .argument('<BERKAS>')
+    .argument('<BERKAS>', 'berkasnya, atau alamatnya di s3://')
     .addHelpText('after', helpText(examples, notes))
     .option('--data-dir <FOLDER>', 'folder datanya; tanpa ini DATA_DIR')
     .action(async (file, { dataDir }) => {
@@ -21,7 +21,7 @@ export const restoreCommand = (context: Context) =>
         );
       const settings = readBackupSettings(env, repositoryFolder);
       const { header, cluster } = await restoreBackup({
-        file: readBackupFile(path.resolve(file)),
+        file: readBackupAt(file, env),
         secret: settings.secret,
         dataDir: dataDir === undefined ? settings.dataDir : path.resolve(dataDir),
         isDataDirExplicit: dataDir !== undefined || settings.isDataDirExplicit,
@@ -40,6 +40,7 @@ export const restoreCommand = (context: Context) =>
 const examples = [
   'restore data-backups/ambang-20261129T190000Z.backup',
   'restore /mnt/cadangan/ambang-20261129T190000Z.backup --data-dir /srv/ambang',
+  'restore s3://bimbel/cadangan/ambang-20261129T190000Z.backup',
 ];
 
 const notes = [

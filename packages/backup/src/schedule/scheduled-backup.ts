@@ -1,0 +1,66 @@
+import { findLatestBackup, findLatestProof, recordBackupRun, recordProof } from '@ambang/db/backups/backups.ts';
+import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
+import { openDatabase, type Db } from '@ambang/db/open.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import { BackupRunsFault, createBackupIf, isBackupName, type BackupRequest } from '../create-backup.ts';
+import { proveBackup } from '../prove-backup.ts';
+import { removeOldBackups } from '../targets/retention.ts';
+import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
+
+/** What a run of the schedule has done. */
+export interface ScheduledBackup {
+  name: string;
+  /** Whether it was restored as a trial, which found no fault. */
+  isProved: boolean;
+}
+
+/**
+ * Makes a backup if one is due, proves it if a trial is due, and removes old ones. The database remembers how it ended.
+ * @returns null if none is due, or if another one is being made
+ * @throws StartFault if the backup, its trial or the removal failed
+ */
+export async function backUpIfDue(
+  request: BackupRequest,
+  schedule: BackupSchedule,
+): Promise<ScheduledBackup | null> {
+  const database = openDatabase(request.url, () => undefined, { connections: 1 });
+  try {
+    const made = await runSchedule(database.db, request, schedule);
+    if (made !== null) await recordBackupRun(database.db, null);
+    return made;
+  } catch (error) {
+    if (error instanceof BackupRunsFault) return null;
+    if (error instanceof StartFault)
+      // The database may be the cause.
+      await recordBackupRun(database.db, error.message).catch(() => undefined);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function runSchedule(
+  db: Db,
+  request: BackupRequest,
+  schedule: BackupSchedule,
+): Promise<ScheduledBackup | null> {
+  const isDue = async () =>
+    isBackupDue(schedule, await readDatabaseTime(db), (await findLatestBackup(db))?.startedAt ?? null);
+  const backup = await createBackupIf(request, isDue);
+  if (backup === null) return null;
+  await removeOldBackups(request.target, isBackupName, Date.now());
+  const isProved = isProofDue(await readDatabaseTime(db), await findLatestProof(db));
+  if (isProved) await proveStored(db, request, backup.name);
+  return { name: backup.name, isProved };
+}
+
+/** A trial that cannot end counts as failed: nobody knows whether the backup can be restored. */
+async function proveStored(db: Db, { target, secret }: BackupRequest, name: string): Promise<void> {
+  const faults = await proveBackup(target.read(name), secret).catch((error: unknown) => {
+    if (error instanceof StartFault) return [error.message];
+    throw error;
+  });
+  const fault = faults.join('\n') || null;
+  await recordProof(db, { name, fault });
+  if (fault !== null) throw new StartFault(`Cadangan ${name} gagal dicoba dipulihkan: ${fault}`);
+}
