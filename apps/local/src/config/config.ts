@@ -49,7 +49,10 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     processes: chooseProcesses(settings, { cores: availableParallelism(), platform: process.platform }),
     areWorkersExplicit: settings.WORKERS !== undefined,
     analysis: toAnalysisSettings(settings),
-    backupTo: toAbsoluteAddress(settings.BACKUP_TO ?? { kind: 'folder', folder: `${dataFolder}-backups` }, clone),
+    backupTo: toAbsoluteAddress(
+      settings.BACKUP_TO ?? { kind: 'folder', folder: `${dataFolder}-backups` },
+      clone,
+    ),
     isBackedUp: settings.BACKUP_SCHEDULE !== 'off',
     rankKey: settings.RANK_KEY?.toString('base64'),
     pushKey: settings.PUSH_KEY?.toString('base64'),

@@ -1,4 +1,9 @@
-import { findLatestBackup, findLatestProof, recordBackupRun, recordProof } from '@ambang/db/backups/backups.ts';
+import {
+  findLatestBackup,
+  findLatestProof,
+  recordBackupRun,
+  recordProof,
+} from '@ambang/db/backups/backups.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { openDatabase, type Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
-import { chooseKeptBackups } from './retention.ts';
+import { chooseKeptBackups, removeOldBackups } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A Sunday in Western Indonesian Time. */
 const NOW = Date.parse('2026-03-01T05:00:00Z');
 
-const someAges = fc.array(fc.integer({ min: -2 * DAY_MS, max: 90 * DAY_MS }), { maxLength: 80 });
+const someAges = fc.array(fc.integer({ min: 0, max: 90 * DAY_MS }), { maxLength: 80 });
 const backupsOf = (ages: readonly number[]) => ages.map((age, id) => ({ id, writtenAt: NOW - age }));
 const idsOf = (backups: readonly { id: number }[]) => backups.map(({ id }) => id);
 
@@ -81,7 +81,29 @@ describe('chooseKeptBackups', () => {
     expect(idsOf(chooseKeptBackups(weekly, NOW))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14]);
   });
 
+  test('backups from the future are kept and take no place of others', () => {
+    const ages = [-60, -59, -58, -57, -56, -55, -54, -53, 0, 1, 2, 3, 4, 5, 6];
+    const backups = backupsOf(ages.map((days) => days * DAY_MS));
+    expect(chooseKeptBackups(backups, NOW)).toHaveLength(ages.length);
+  });
+
   test('a single backup is kept at any age', () => {
     expect(idsOf(chooseKeptBackups(backupsOf([400 * DAY_MS]), NOW))).toEqual([0]);
+  });
+});
+
+describe('removeOldBackups', () => {
+  test('removes the oldest first, and no file with another name', async () => {
+    const ages = { 'a.backup': 0, 'b.backup': 50, 'catatan.txt': 90, 'c.backup': 60 };
+    const removed: string[] = [];
+    const target = {
+      list: async () =>
+        Object.entries(ages).map(([name, days]) => ({ name, bytes: 1, writtenAt: NOW - days * DAY_MS })),
+      remove: async (name: string) => void removed.push(name),
+      read: () => expect.unreachable(),
+      write: () => expect.unreachable(),
+    };
+    await removeOldBackups(target, (name) => name.endsWith('.backup'), NOW);
+    expect(removed).toEqual(['c.backup', 'b.backup']);
   });
 });

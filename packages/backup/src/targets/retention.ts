@@ -23,18 +23,21 @@ const weekOf = (file: Dated): number => Math.floor((dayOf(file) + THURSDAY_FROM_
 /**
  * The newest backup of each of the 7 latest days and of each of the 4 weeks before the latest one, none older than 35 days.
  * Days and weeks without a backup are not counted.
- * The newest backup is always kept.
+ * The newest backup is always kept. After the clock was set back, backups from the future are kept and not counted: they would
+ * take the place of new ones.
  * @param backups in any order
  * @returns the kept ones, from the newest
  */
 export function chooseKeptBackups<T extends Dated>(backups: readonly T[], now: number): T[] {
-  const fromNewest = backups.toSorted((a, b) => b.writtenAt - a.writtenAt);
+  const sorted = backups.toSorted((a, b) => b.writtenAt - a.writtenAt);
+  const ahead = sorted.filter(({ writtenAt }) => writtenAt > now);
+  const fromNewest = sorted.slice(ahead.length);
   const young = fromNewest.filter(({ writtenAt }, index) => index === 0 || writtenAt >= now - MAX_AGE_MS);
   const kept = new Set([
     ...newestOfEach(young, dayOf, KEPT_DAYS),
     ...newestOfEach(young, weekOf, KEPT_EARLIER_WEEKS + 1),
   ]);
-  return young.filter((backup) => kept.has(backup));
+  return [...ahead, ...young.filter((backup) => kept.has(backup))];
 }
 
 /** @param fromNewest the backups, the newest first */

@@ -1,23 +1,37 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findLatestBackup, insertBackup, recordProof, tryLockBackup } from './backups.ts';
+import { findLatestBackup, findLatestProof, insertBackup, recordProof, tryLockBackup } from './backups.ts';
 import { readTableCounts, tableMeasures } from './table-counts.ts';
 
 const database = useTestDatabase();
 const other = useTestDatabase();
 const hour = 3_600_000;
-const backup = { place: '/srv/cadangan', kind: 'physical' as const, startedAt: hour, bytes: 5_000_000_000 };
+const DAY_MS = 24 * hour;
+const begin = Date.now() - 5 * hour;
+const backup = { place: '/srv/cadangan', kind: 'physical' as const, startedAt: begin, bytes: 5_000_000_000 };
 
 test('the latest backup is the one that was finished last, with the result of its trial', async () => {
   expect(await findLatestBackup(database.db)).toBeNull();
-  await insertBackup(database.db, { ...backup, name: 'b', finishedAt: 3 * hour });
-  await insertBackup(database.db, { ...backup, name: 'a', finishedAt: 2 * hour });
+  await insertBackup(database.db, { ...backup, name: 'b', finishedAt: begin + 2 * hour });
+  await insertBackup(database.db, { ...backup, name: 'a', finishedAt: begin + hour });
   await recordProof(database.db, { name: 'b', fault: null });
   await recordProof(database.db, { name: 'elsewhere', fault: 'rusak' });
+  const provedAt = expect.any(Number) as number;
   expect(await findLatestBackup(database.db)).toEqual({
     ...backup,
-    ...{ name: 'b', finishedAt: 3 * hour, provedAt: expect.any(Number) as number, fault: null },
+    ...{ name: 'b', finishedAt: begin + 2 * hour, provedAt, fault: null },
   });
+  expect(await findLatestProof(database.db)).toBeGreaterThan(begin);
+  await recordProof(database.db, { name: 'b', fault: 'rusak' });
+  expect(await findLatestProof(database.db)).toBeNull();
+});
+
+test('a backup from the future is not the latest one, and rows end after 400 days', async () => {
+  await insertBackup(database.db, { ...backup, name: 'old', finishedAt: begin - 401 * DAY_MS });
+  await insertBackup(database.db, { ...backup, name: 'ahead', finishedAt: begin + DAY_MS });
+  expect(await findLatestBackup(database.db)).toMatchObject({ name: 'b' });
+  const rows = await database.db.selectFrom('backups').select('name').orderBy('name').execute();
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'ahead', 'b']);
 });
 
 test('only one backup of a database holds the lock', async () => {

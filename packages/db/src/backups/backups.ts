@@ -24,9 +24,7 @@ export async function insertBackup(
   await db
     .insertInto('backups')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ ...row, provedAt: null, fault: null }),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, provedAt: null, fault: null }))
     .execute();
   await sql`delete from backups where finished_at < clock_timestamp() - ${ROWS_LIVE} and name <> ${row.name}`.execute(
     db,

@@ -23,7 +23,7 @@ export const backupSettings = {
   ),
   BACKUP_SCHEDULE: settingWithDefault(
     'daily: cadangan dibuat sendiri tiap malam; hourly: tiap jam; off: tidak',
-    parseChoice(['daily', 'hourly', 'off']),
+    parseChoice(['daily', 'hourly', 'off'] as const),
     'daily',
   ),
   BACKUP_S3_ENDPOINT: setting(

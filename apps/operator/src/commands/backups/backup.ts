@@ -33,7 +33,10 @@ export const backupCommand = (context: Context) =>
       '--prove [BERKAS]',
       'memulihkannya ke server sementara dan memeriksa isinya; dengan BERKAS: yang itu, tanpa membuat yang baru',
     )
-    .option('--if-due', 'hanya bila menurut BACKUP_SCHEDULE sudah waktunya; npm start menjalankannya tiap jam')
+    .option(
+      '--if-due',
+      'hanya bila menurut BACKUP_SCHEDULE sudah waktunya; npm start menjalankannya tiap jam',
+    )
     .action((options: Options) => runBackup(context, options));
 
 const examples = [
