@@ -2,11 +2,11 @@
 # Fills in the names of nginx.conf from variables of the same names and starts nginx.
 set -eu
 mkdir -p "$RUN"
-values='HOST ANALYSIS_HOST HTTP_PORT HTTPS_PORT CERTIFICATE CERTIFICATE_KEY INSTANCES ANALYSIS_INSTANCES ASSETS RUN LOGS'
-set -- 
-for name in $values; do
+conf=${NGINX_CONF:-/etc/ambang/nginx.conf}
+set --
+for name in $(grep -o '%[A-Z_]*%' "$conf" | tr -d % | sort -u); do
   eval "value=\$$name"
   set -- "$@" -e "s#%$name%#$value#g"
 done
-sed "$@" "${NGINX_CONF:-/etc/ambang/nginx.conf}" >"$RUN/nginx.conf"
+sed "$@" "$conf" >"$RUN/nginx.conf"
 exec "${NGINX:-nginx}" -c "$RUN/nginx.conf" -e stderr -g "daemon off; ${NGINX_GLOBALS:-}"

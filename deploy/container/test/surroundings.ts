@@ -127,6 +127,7 @@ export async function startNginx(
     INSTANCES: `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;`,
     ANALYSIS_INSTANCES: `server 127.0.0.1:${analysisPort};`,
     ASSETS: assets,
+    PAGES: join(root, 'deploy/pages'),
     RUN: join(folder, 'run'),
     LOGS: folder,
   };
