@@ -102,6 +102,15 @@ const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
     /^docker (?:build|compose) /,
     'needs Docker; `npm run test:container` runs the image and these commands in it',
   ],
+  [
+    /^(?:chown|install|git clone|mkdir|journalctl|systemctl) /,
+    'changes the machine; apps/local/test/units.test.ts checks the unit and the files',
+  ],
+  [/^sh \S*deploy\/upgrade\.sh$/, 'needs root; apps/local/test/upgrade.faults.test.ts runs it'],
+  [
+    /^sh deploy\/rolling-restart\.sh /,
+    'needs two instances; apps/api/test/rolling-restart.faults.test.ts runs it',
+  ],
   [/^docker stop -t 90$/, 'names no container'],
   [/^kill -9$/, 'names no process'],
 ];

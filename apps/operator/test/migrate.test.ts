@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const exportFile = path.join(folder, 'export.csv');
 writeFileSync(exportFile, 'Order ID,Transaction Status,Gross Amount\n');
 
-const commandsWithoutDatabase = ['check', 'report', 'completion', 'push-key'];
+/** `backup` and `restore` work only with the embedded server: they refuse every DATABASE_URL. */
+const commandsWithoutDatabase = ['check', 'report', 'completion', 'push-key', 'backup', 'restore'];
 
 const ORDER = 'TO-ABCDEFGHJKMNPQRSTVWXYZ0123';
 
@@ -25,6 +26,14 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   rescore: ['skd-utama'],
   outage: ['--from', '2026-11-22T11:00', '--to', '2026-11-22T11:30', '--dry-run'],
   'rank-key': ['--new', '--yes'],
+  setup: [
+    ...['--file', path.join(folder, 'ambang.env'), 'PUBLIC_URL=https://tryout.contoh.id'],
+    ...[
+      'SMTP_URL=smtps://mail.contoh.id',
+      'MAIL_FROM=halo@contoh.id',
+      'ANALYSIS_URL=https://analisis.contoh.id',
+    ],
+  ],
   'bundle show': ['1'],
   'code create': ['--tryout', 'skd-utama'],
   'code revoke': ['AMBANG-1'],
