@@ -51,10 +51,11 @@ export interface ModelWriting {
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A file in memory, plain and compressed. */
+/** A file in memory. */
 export interface CachedFile {
   plain: Buffer;
-  brotli: Buffer;
+  /** Compresses the text at the first call, because compressing all pages would take half of a start's time. */
+  brotli: () => Promise<Buffer>;
   /** A hash of the text and, for a page, of its policy. */
   revision: string;
 }

@@ -42,7 +42,7 @@ test.each([
     for (const pathname of ['/login', '/home']) {
       const { plain, brotli } = pages.find(pathname)!;
       expect(plain.toString()).toBe(expected);
-      expect(brotliDecompressSync(brotli).toString()).toBe(expected);
+      expect(brotliDecompressSync(await brotli()).toString()).toBe(expected);
     }
   },
 );
@@ -77,7 +77,7 @@ test('a browser inside another app gets the variant of a page with a Google butt
   for (const mark of ['in-app', 'in-app-android'] as const) {
     const { plain, brotli, revision } = pages.find('/login', mark)!;
     expect(plain.toString()).toBe(html.replace('<html', `<html data-google="${mark}"`));
-    expect(brotliDecompressSync(brotli)).toEqual(plain);
+    expect(brotliDecompressSync(await brotli())).toEqual(plain);
     revisions.add(revision);
     // The page of the application has no variants, because it is cached on the device.
     expect(pages.find('/home', mark)).toBe(pages.find('/home'));
@@ -123,7 +123,7 @@ test('the service worker changes when a cached page or its policy changes', asyn
       ...installation,
     });
     const { worker } = pages;
-    expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
+    expect(brotliDecompressSync(await worker.brotli())).toEqual(worker.plain);
     expect(worker.revision).toMatch(/^[\w-]{16}$/);
     revisions.push(worker.revision);
     const text = worker.plain.toString();

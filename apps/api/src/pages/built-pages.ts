@@ -8,7 +8,7 @@ import { REFUND_RULE, REFUND_RULE_ATTRIBUTE } from '@ambang/contract/shop/refund
 import { ORIGIN_TOKEN } from '@ambang/contract/pages.ts';
 import { matchesPathPattern } from '@ambang/contract/path-pattern.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
-import { compressBrotli } from '../http/replies/brotli.ts';
+import { compressOnce } from '../http/replies/brotli.ts';
 import { createContentSecurityPolicy } from '../http/replies/headers.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
@@ -100,7 +100,8 @@ async function loadPage(
     .replaceAll(ORIGIN_TOKEN, installation.publicUrl.origin)
     .replace('<html', () => ['<html', ...attributes].join(' '));
   const plain = Buffer.from(html);
-  const brotli = html === asBuilt ? await readFile(`${name}.br`) : await compressBrotli(plain);
+  const built = html === asBuilt ? await readFile(`${name}.br`) : null;
+  const brotli = built === null ? compressOnce(plain) : async () => built;
   return { plain, brotli, policy, revision: revisionOf(plain, policy) };
 }
 
@@ -132,7 +133,7 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
       return page.revision;
     }),
   );
-  return { plain, brotli: await compressBrotli(plain), revision: revisionOf(plain) };
+  return { plain, brotli: compressOnce(plain), revision: revisionOf(plain) };
 }
 
 export const revisionOf = (plain: Buffer, policy = ''): string =>

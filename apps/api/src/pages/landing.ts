@@ -4,7 +4,7 @@ import { listPublicOffers } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { orNullAfter } from '@ambang/server/or-null-after.ts';
 import type { Context, Page } from '../context.ts';
-import { compressBrotli } from '../http/replies/brotli.ts';
+import { compressOnce } from '../http/replies/brotli.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { revisionOf } from './built-pages.ts';
 
@@ -32,7 +32,7 @@ export function createLanding({ database: { db }, now, config }: Context): (buil
     readAt = now();
     onSale = offers.filter(({ closesAt }) => !isSaleClosed(closesAt, readAt)).slice(0, MAX_OFFERS);
   };
-  let drawn: { name: string; page: Promise<Page> } | null = null;
+  let drawn: { name: string; page: Page } | null = null;
   return async (built) => {
     // Concurrent visitors share one reading and one drawing.
     if (now() - readAt >= MAX_AGE_MS)
@@ -44,11 +44,11 @@ export function createLanding({ database: { db }, now, config }: Context): (buil
   };
 }
 
-async function drawPage(built: Page, drawing: Drawing): Promise<Page> {
+function drawPage(built: Page, drawing: Drawing): Page {
   const html = drawPrices(built.plain.toString(), drawing.offers);
   const plain = Buffer.from(drawStructuredOffers(html, drawing));
   if (plain.equals(built.plain)) return built;
-  return { ...built, plain, brotli: await compressBrotli(plain), revision: revisionOf(plain, built.policy) };
+  return { ...built, plain, brotli: compressOnce(plain), revision: revisionOf(plain, built.policy) };
 }
 
 const sectionPattern = new RegExp(`<section[^>]*\\bid="${PRICES_ID}".*?</section>`, 's');

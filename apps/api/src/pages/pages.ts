@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
 import { dropDocumentHeaders } from '../http/replies/headers.ts';
 import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/url.ts';
-import { sendPlainOrBrotli } from '../http/replies/encodings.ts';
+import { acceptsBrotli } from '../http/replies/encodings.ts';
 import { isSecretLinkPath } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
 import { crawlerRoutes } from './crawlers.ts';
@@ -122,12 +122,12 @@ async function sendVisitorPage(
     : reply.headers(privateCaching).redirect(target, 302);
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
   caching = publicCaching,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { policy, revision, links } = page;
   if (links !== undefined) reply.header('link', links);
   reply.headers({ 'content-security-policy': policy, [PAGE_REVISION_HEADER]: revision });
@@ -139,17 +139,18 @@ function sendPage(
  * Sends a page or the service worker. Browsers revalidate pages and the service worker on each visit. An unchanged file gets
  * 304.
  */
-function sendText(
+async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   file: CachedFile,
   caching: Record<string, string>,
-): FastifyReply {
+): Promise<FastifyReply> {
   // A weak tag, because plain and compressed text have the same tag.
   const tag = `W/"${file.revision}"`;
   reply.headers({ ...caching, etag: tag });
   if (reply.statusCode === 200 && isCached(request, tag)) return reply.status(304).send();
-  return sendPlainOrBrotli(request, reply, file);
+  if (!acceptsBrotli(request)) return reply.send(file.plain);
+  return reply.header('content-encoding', 'br').send(await file.brotli());
 }
 
 const isCached = ({ headers }: FastifyRequest, tag: string): boolean =>

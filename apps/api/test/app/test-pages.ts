@@ -3,7 +3,7 @@ import type { Page, Pages } from '../../src/context.ts';
 
 const page = (text: string): Page => ({
   plain: Buffer.from(text),
-  brotli: Buffer.from(`br ${text}`),
+  brotli: async () => Buffer.from(`br ${text}`),
   policy: "default-src 'none'; style-src 'sha256-uji'",
   revision: 'revisi-uji',
 });
@@ -23,7 +23,7 @@ const pages = new Map([
 export const testPages: Pages = {
   drawDaily: ({ item, chosen }) => `${item.id} ${chosen ?? 'soal'}`,
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
-  worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
+  worker: { plain: Buffer.from('pekerja'), brotli: async () => Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
   find: (pathname, mode = '') =>
     (mode === '' ? null : pages.get(`${pathname} ${mode}`)) ?? pages.get(pathname) ?? null,
 };

@@ -12,6 +12,12 @@ const bestCompression = (plain: Buffer) => ({
 export const compressBrotli = (plain: Buffer): Promise<Buffer> =>
   compress(plain, { params: bestCompression(plain) });
 
+/** @returns a function that compresses at its first call and keeps the result */
+export function compressOnce(plain: Buffer): () => Promise<Buffer> {
+  let compressed: Promise<Buffer> | undefined;
+  return () => (compressed ??= compressBrotli(plain));
+}
+
 /** The stream ends at a byte boundary, so that a suffix can follow. */
 export const compressBrotliPrefix = (plain: Buffer): Promise<Buffer> =>
   compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: bestCompression(plain) });

@@ -5,7 +5,7 @@ import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { addDays, startOfWibDay, wibDayOf } from '@ambang/practice/days.ts';
 import { dailyItemOf } from '@ambang/practice/today/daily-item.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedFile, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
 import { sendPlainOrBrotli } from '../../http/replies/encodings.ts';
 import { toPracticeItem } from '../item-pieces.ts';
@@ -13,7 +13,10 @@ import { toPracticeItem } from '../item-pieces.ts';
 /** Caches may keep the page this long, and never past the end of its day. */
 const MAX_AGE_SECONDS = 60;
 
-type Drawing = Pick<CachedFile, 'plain' | 'brotli'>;
+interface Drawing {
+  plain: Buffer;
+  brotli: Buffer;
+}
 
 /** Serves the public question of the day. The answer is part of the address, so that it works without JavaScript. */
 export function dailyQuestionRoutes(app: FastifyInstance, context: Context): void {
