@@ -4,6 +4,7 @@ import { waitForDatabase } from '@ambang/server/database/assert-database-usable.
 import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
+import { receiveLaterSettings } from '@ambang/server/later-settings.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ const CALLS_A_MINUTE = 60;
 const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
+  await receiveLaterSettings();
   const config = readConfig(process.env);
   await waitForDatabase(config.databaseUrl).catch(renameVariable);
   const { app, database } = openApp(config);

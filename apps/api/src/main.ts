@@ -4,6 +4,7 @@ import { prepareActLists } from '@ambang/backup/targets/address.ts';
 import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { waitForDatabase } from '@ambang/server/database/assert-database-usable.ts';
 import { closeServer } from '@ambang/server/close-server.ts';
+import { receiveLaterSettings } from '@ambang/server/later-settings.ts';
 import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
 import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import { buildApp } from './app.ts';
@@ -19,6 +20,7 @@ import { ratesPerProcess, readRates } from './throttling/rates.ts';
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
+  await receiveLaterSettings();
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.total);
   await prepareActLists(config.actLists);

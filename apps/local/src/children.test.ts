@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createNodeCommand,
+  prepareChild,
+  prepareService,
   runChild,
   startService,
   stopChildren,
@@ -47,4 +49,35 @@ test('the message of a failed command contains its output where no file can be w
   await expect(runChild(children, createNodeCommand('Perintah', ['-e', failing], {}))).rejects.toThrow(
     'Perintah gagal: perbaiki sebab di bawah ini, lalu ulangi.\nsebab satu\nsebab dua',
   );
+});
+
+/** A program that gets a setting later, and prints both or reports both as its addresses. */
+const waitingProgram = `
+  process.once('message', ({ settings }) => {
+    const text = process.env.EARLY + ' ' + settings.LATE + ' ' + process.env.SETTINGS_FOLLOW;
+    if (process.env.EARLY !== 'service') return console.log(text);
+    setInterval(() => undefined, 1_000);
+    process.send({ ready: true, addresses: { text } });
+  });
+`;
+
+test('a process that was started early gets the rest of its settings later', async () => {
+  const children: ChildProcesses = { clone: tmpdir(), env: {}, running: new Map(), isStopping: false };
+  onTestFinished(() => stopChildren(children));
+  const command = (EARLY: string) => createNodeCommand('Program', ['-e', waitingProgram], { EARLY });
+  const [waiting, service] = [
+    prepareChild(children, command('command')),
+    prepareService(children, command('service')),
+  ];
+  expect(children.running.size).toBe(2);
+  expect(await waiting.proceed({ LATE: 'later', ABSENT: undefined })).toBe('command later yes');
+  const { addresses } = await service.proceed({ LATE: 'later' });
+  expect(addresses).toEqual({ text: 'service later yes' });
+});
+
+test('a process that ends before it gets its settings is a failed start', async () => {
+  const children: ChildProcesses = { clone: tmpdir(), env: {}, running: new Map(), isStopping: false };
+  const service = prepareService(children, createNodeCommand('Server', ['-e', ''], {}));
+  await vi.waitUntil(() => children.running.size === 0);
+  await expect(service.proceed({})).rejects.toThrow('Server berhenti sebelum siap');
 });

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { waitForExit } from '@ambang/postgres/embedded/process.ts';
+import { LATER_SETTINGS, laterSettingsMessage } from '@ambang/server/later-settings.ts';
 import { DiskFullFault, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /** The time between SIGTERM and SIGKILL. */
@@ -22,7 +23,7 @@ export interface ChildProcesses {
 /** Processes with lower numbers stop first, because they use the processes with higher numbers until they have stopped. */
 export type StopOrder = 1 | 2 | 3;
 
-interface Command {
+export interface Command {
   /** The beginning of the message when the command fails. */
   what: string;
   file: string;
@@ -57,15 +58,61 @@ function spawnChild(
 
 /** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
-  const { code, stdout, stderr } = await collectOutput(
-    spawnChild(children, command, ['ignore', 'pipe', 'pipe']),
-  );
-  if (code === 0) return stdout.trim();
-  const output = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
-  throw new StartFault(
-    `${command.what} gagal: ${output.includes('\n') ? saveToFile(children.clone, output) : output}`,
-  );
+  const child = spawnChild(children, command, ['ignore', 'pipe', 'pipe']);
+  return resultOf(collectOutput(child), children, command);
 }
+
+async function resultOf(
+  output: Promise<Output>,
+  { clone }: ChildProcesses,
+  { what }: Command,
+): Promise<string> {
+  const { code, stdout, stderr } = await output;
+  if (code === 0) return stdout.trim();
+  const text = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
+  throw new StartFault(`${what} gagal: ${text.includes('\n') ? saveToFile(clone, text) : text}`);
+}
+
+/** A process that loads its code and waits for the rest of its settings. */
+export interface WaitingChild<T> {
+  /** The settings must not be in the command's environment already. */
+  proceed(settings: NodeJS.ProcessEnv): Promise<T>;
+}
+
+/** `runChild` for a program that calls `receiveLaterSettings`. */
+export function prepareChild(children: ChildProcesses, command: Command): WaitingChild<string> {
+  const child = spawnChild(children, withLaterSettings(command), ['ignore', 'pipe', 'pipe', 'ipc']);
+  const output = collectOutput(child);
+  return {
+    proceed(settings) {
+      sendSettings(child, settings);
+      return resultOf(output, children, command);
+    },
+  };
+}
+
+/** `startService` for a program that calls `receiveLaterSettings`. */
+export function prepareService(children: ChildProcesses, command: Command): WaitingChild<ReadyService> {
+  const child = spawnChild(children, withLaterSettings(command), ['ignore', 'inherit', 'inherit', 'ipc']);
+  const ready = readinessOf(child, command);
+  // A process may end before it is used, for example at a stop during the start.
+  ready.catch(() => undefined);
+  return {
+    proceed(settings) {
+      sendSettings(child, settings);
+      return ready;
+    },
+  };
+}
+
+const withLaterSettings = (command: Command): Command => ({
+  ...command,
+  env: { ...command.env, [LATER_SETTINGS]: 'yes' },
+});
+
+/** A process that has ended is reported by its exit. */
+const sendSettings = (child: ChildProcess, settings: NodeJS.ProcessEnv): void =>
+  void (child.connected && child.send(laterSettingsMessage(settings), () => undefined));
 
 /** A child process that has sent `{ ready: true }`. */
 export interface ReadyService {
@@ -82,12 +129,15 @@ interface Ready {
 
 /** Starts a child process that runs until the product stops. Resolves when it is ready. */
 export async function startService(children: ChildProcesses, command: Command): Promise<ReadyService> {
-  const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
+  return readinessOf(spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']), command);
+}
+
+async function readinessOf(child: ChildProcess, { what }: Command): Promise<ReadyService> {
   const exited = waitForExit(child);
   const ready = await Promise.race([waitForReady(child), exited]);
   if (typeof ready === 'object' && ready !== null)
     return { exited, addresses: ready.addresses ?? {}, stop: () => stop(child) };
-  throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
+  throw new StartFault(`${what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
 /** Stops every child with its process group, in order. No child can be started afterwards. */
@@ -107,9 +157,13 @@ function waitForReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function collectOutput(
-  child: ChildProcess,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
+interface Output {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+async function collectOutput(child: ChildProcess): Promise<Output> {
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));

@@ -2,14 +2,11 @@ import { resolve } from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
 import { readConfig } from './config/config.ts';
+import { apiProgram } from './parts/api-processes.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
 /** The programs of a start. Without settings the servers only load their code, and then refuse to start. */
-const programs = [
-  ['apps/operator/src/main.ts', 'help'],
-  ['apps/analysis/src/main.ts'],
-  ['apps/api/src/main.ts'],
-];
+const programs = [['apps/operator/src/main.ts', 'help'], ['apps/analysis/src/main.ts'], apiProgram];
 
 /** Does everything before a start that needs neither the port nor the database. */
 async function prepare(children: ChildProcesses): Promise<void> {

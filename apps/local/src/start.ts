@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
-import { totalConnections, type ProcessCounts } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
-import { startAnalysis, type AnalysisService } from './analysis.ts';
-import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
+import {
+  createNodeCommand,
+  runChild,
+  stopChildren,
+  type ChildProcesses,
+  type WaitingChild,
+} from './children.ts';
 import { readConfig, type LocalConfig } from './config/config.ts';
-import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
 import { requireFreePort } from './config/port.ts';
-import { limitProcesses } from './config/processes.ts';
+import { chooseAllowedProcesses } from './config/allowed-processes.ts';
 import { readOrCreatePushKey, readOrCreateRankKey } from './config/key-files.ts';
-import { startSimulators } from './simulators.ts';
-import { startApiProcesses } from './api-processes.ts';
+import { prepareAnalysis, type WaitingAnalysis } from './parts/analysis.ts';
+import { prepareApiProcesses } from './parts/api-processes.ts';
+import { prepareDatabase, type PreparedDatabase } from './parts/database-preparation.ts';
+import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './parts/database.ts';
+import { startSimulators } from './parts/simulators.ts';
 import { superviseParts, type ProductPart } from './supervise.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
@@ -39,28 +44,7 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
     return databaseRun.database;
   }
 
-  async function startAll(): Promise<Product> {
-    const settings = readConfig(env, clone);
-    await requireFreePort(settings.port, settings.host);
-    const config = { ...settings, processes: await chooseAllowedProcesses(settings) };
-    await ensureWebBuild(clone, children);
-    const [database] = await Promise.all([openDatabase(config), publishSharedAssets(children, config)]);
-    const childEnv = createChildEnvironment(config, database?.url ?? config.databaseUrl ?? '');
-    const [{ analysis, closed }, simulators] = await Promise.all([
-      prepareDatabase(children, config, childEnv),
-      usesSimulators(config) ? startSimulators(children, config) : null,
-    ]);
-    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env, ...chooseKeys(config) };
-    const servers = await startApiProcesses(children, config.processes, serverEnv);
-    const published = await publishContent(children, config, childEnv);
-    return {
-      publicUrl: config.publicUrl,
-      notes: [closed, ...published, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: superviseAll(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
-    };
-  }
-
-  const product = startAll();
+  const product = startAll(children, openDatabase);
   return {
     product,
     async stop() {
@@ -72,51 +56,71 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
   };
 }
 
-/**
- * Reduces the number of processes to what the database at DATABASE_URL allows.
- * @throws StartFault when the database cannot be used, or WORKERS is set and needs more connections
- */
-async function chooseAllowedProcesses({
-  databaseUrl,
-  processes,
-  areWorkersExplicit,
-}: LocalConfig): Promise<ProcessCounts> {
-  if (databaseUrl === undefined) return processes;
-  const { connections: allowed, howToRaise } = await assertDatabaseUsable(
-    databaseUrl,
-    areWorkersExplicit ? { connections: totalConnections(processes) } : {},
-  );
-  if (areWorkersExplicit) return processes;
-  const allowedProcesses = limitProcesses(processes, allowed);
-  const needed = totalConnections(allowedProcesses);
-  if (needed > allowed)
-    log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${howToRaise}, supaya tidak ada panggilan yang ditolak saat ramai.`,
-    );
-  else if (allowedProcesses.workers < processes.workers)
-    log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${allowedProcesses.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${howToRaise}.`,
-    );
-  return allowedProcesses;
+type OpenDatabase = (config: LocalConfig) => Promise<EmbeddedDatabase | null>;
+
+async function startAll(children: ChildProcesses, openDatabase: OpenDatabase): Promise<Product> {
+  const { clone, env } = children;
+  const settings = readConfig(env, clone);
+  await requireFreePort(settings.port, settings.host);
+  const config = { ...settings, processes: await chooseAllowedProcesses(settings, log) };
+  // First, because a build needs much memory.
+  await ensureWebBuild(clone, children);
+  const waiting = prepareParts(children, config);
+  const [{ database, childEnv, prepared }, simulators] = await Promise.all([
+    openDatabase(config).then((opened) => prepareOpenDatabase(opened, config, waiting)),
+    usesSimulators(config) ? startSimulators(children, config) : null,
+    publishSharedAssets(children, config),
+  ]);
+  const serverEnv = { ...childEnv, ...simulators?.env, ...chooseKeys(config) };
+  const [servers, analysis] = await startServers(waiting, serverEnv, prepared.analysisUrl);
+  const published = await publishContent(children, config, childEnv);
+  return {
+    publicUrl: config.publicUrl,
+    notes: [...prepared.closed, ...published, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
+    broken: superviseAll(children, config, [...servers, analysis, simulators?.part, database?.part]),
+  };
 }
 
 type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
 
-/**
- * Prepares the database by operator commands. The analysis service starts as soon as the tables exist. A demo is closed before
- * the api answers, because the demo account's password is public.
- */
-async function prepareDatabase(
-  children: ChildProcesses,
+interface WaitingParts {
+  database: WaitingChild<PreparedDatabase>;
+  analysis: WaitingAnalysis;
+  api: WaitingChild<ProductPart[]>;
+}
+
+/** Starts the processes that only load their code until the database is there, because that takes most of a start's time. */
+function prepareParts(children: ChildProcesses, config: LocalConfig): WaitingParts {
+  return {
+    database: prepareDatabase(children, config, { keepsDemo: usesSimulators(config) }),
+    analysis: prepareAnalysis(children, config),
+    api: prepareApiProcesses(children, config.processes, createChildEnvironment(config)),
+  };
+}
+
+async function prepareOpenDatabase(
+  database: EmbeddedDatabase | null,
   config: LocalConfig,
+  waiting: WaitingParts,
+) {
+  const childEnv = {
+    ...createChildEnvironment(config),
+    DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
+  };
+  return { database, childEnv, prepared: await waiting.database.proceed(childEnv) };
+}
+
+/** The api waits for the analysis service only when that chooses its address. */
+async function startServers(
+  { analysis, api }: WaitingParts,
   env: Environment,
-): Promise<{ analysis: AnalysisService; closed: string }> {
-  await runOperator(children, env, 'Menyiapkan basis data', 'migrate');
-  const [analysis, closed] = await Promise.all([
-    startAnalysis(children, config, env.DATABASE_URL),
-    usesSimulators(config) ? '' : runOperator(children, env, 'Menutup demo', 'close-demo'),
-  ]);
-  return { analysis, closed };
+  analysisUrl: string,
+): Promise<[ProductPart[], ProductPart]> {
+  const service = analysis.proceed(analysisUrl);
+  const address = analysis.env ?? service.then((started) => started.env);
+  const servers = Promise.resolve(address).then((more) => api.proceed({ ...env, ...more }));
+  const [parts, { part }] = await Promise.all([servers, service]);
+  return [parts, part];
 }
 
 /**
@@ -172,10 +176,9 @@ function usesSimulators(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
-/** The variables of all child processes. */
-function createChildEnvironment(config: LocalConfig, databaseUrl: string): Environment {
+/** The variables of all child processes, apart from the database's address. */
+function createChildEnvironment(config: LocalConfig): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: databaseUrl,
     PORT: String(config.port),
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,

@@ -1,3 +1,4 @@
+import { receiveLaterSettings } from '@ambang/server/later-settings.ts';
 import { createInterface } from 'node:readline/promises';
 import { noProgress, startProgress } from './output/progress.ts';
 import { lostOutputMessage, watchWrites } from './output/watched-output.ts';
@@ -12,6 +13,8 @@ async function askText(question: string): Promise<string> {
 }
 
 const ask = async (question: string): Promise<boolean> => /^\s*ya\s*$/i.test(await askText(question));
+
+await receiveLaterSettings();
 
 const writeFailure = watchWrites(process.stdout);
 // A message that cannot be written must not end the command.

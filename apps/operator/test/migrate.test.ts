@@ -49,6 +49,19 @@ test('migrating a database that is up to date prints nothing', async () => {
   expect(await runCommand(['migrate'], { url: database.url, now })).toEqual({ code: 0, out: '', err: '' });
 });
 
+test('migrate --at-start prints the URL of the analysis role and what it closed', async () => {
+  const owner = { url: database.url, now };
+  const { code, out, err } = await runCommand(['migrate', '--at-start', '--keep-demo'], owner);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual({
+    closed: [],
+    analysisUrl: expect.stringMatching(/^postgresql:\/\/\w+_analysis:[0-9a-f]{48}@/) as string,
+  });
+  const env = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang' };
+  const own = await runCommand(['migrate', '--at-start'], { ...owner, env });
+  expect(JSON.parse(own.out)).toEqual({ closed: [], analysisUrl: null });
+});
+
 test('every command with a database refuses the database of another program, and changes nothing', async () => {
   await emptyDatabase(database.pool);
   await database.pool.query("create table pelanggan as select 'Rani' as nama");

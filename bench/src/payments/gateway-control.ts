@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { send } from '../load/http.ts';
-import { readEnvironment } from '../product/processes.ts';
+import { findSimulators, readEnvironment } from '../product/processes.ts';
 import type { PaymentMethod } from './order-scenarios.ts';
 
 /** Controls the simulator of the payment gateway, which `npm start` runs. */
@@ -20,8 +20,11 @@ export interface GatewayControl {
 }
 
 export async function connectToGateway(api: number): Promise<GatewayControl> {
-  const { MIDTRANS_API_URL: url, MIDTRANS_SERVER_KEY: serverKey = '' } = await readEnvironment(api);
-  if (url === undefined) throw new Error('the api has no payment gateway');
+  const { SANDBOX_PORTS: ports = '', MIDTRANS_SERVER_KEY: serverKey = '' } = await readEnvironment(
+    await findSimulators(api),
+  );
+  // The last port is the gateway's.
+  const url = `http://127.0.0.1:${ports.split(',').at(-1)}`;
   const control = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
     const { status, text } = await send(new URL(`/control/${path}`, url), { method, body });
     if (status < 200 || status >= 300) throw new Error(`the gateway answered ${status} to ${path}: ${text}`);

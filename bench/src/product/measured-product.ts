@@ -27,12 +27,15 @@ export async function withDatabase<T>(
   work: (product: MeasuredProduct) => Promise<T>,
 ): Promise<T> {
   const api = await findApiProcess(address);
-  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = await readEnvironment(api);
-  const pidFile = await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8');
+  const { DATA_DIR: dataDir = '' } = await readEnvironment(api);
+  const [pid, , , port, sockets = ''] = (
+    await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')
+  ).split('\n');
+  const databaseUrl = `postgresql://ambang@localhost:${port}/ambang?host=${encodeURIComponent(sockets)}&sslmode=disable`;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await work({ address, api, postmaster: Number(pidFile.split('\n')[0]), databaseUrl, client });
+    return await work({ address, api, postmaster: Number(pid), databaseUrl, client });
   } finally {
     await client.end();
   }

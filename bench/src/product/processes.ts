@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const TICK_MS = 10;
 
 const API = 'apps/api/src/main.ts';
+const SIMULATORS = 'simulators/src/main.ts';
 
 /** Finds an api process of the product at this address. */
 export async function findApiProcess(address: string): Promise<number> {
@@ -13,6 +14,13 @@ export async function findApiProcess(address: string): Promise<number> {
   for (const pid of await listProcesses())
     if ((await isApi(pid)) && (await readEnvironment(pid).catch(() => null))?.['PORT'] === port) return pid;
   throw new Error(`no ${API} is running on port ${port}`);
+}
+
+/** Finds the process of the simulators beside an api process. */
+export async function findSimulators(api: number): Promise<number> {
+  const { parent } = await readStat(api);
+  for (const pid of await listChildren(parent)) if (await runs(pid, SIMULATORS)) return pid;
+  throw new Error('the product runs without simulators');
 }
 
 /** Lists all api processes of the same product. */
@@ -23,9 +31,11 @@ async function listApiProcesses(pid: number): Promise<number[]> {
   return siblings.filter((_, index) => areApis[index]);
 }
 
-async function isApi(pid: number): Promise<boolean> {
+const isApi = (pid: number): Promise<boolean> => runs(pid, API);
+
+async function runs(pid: number, program: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.split('\0').includes(API);
+  return command.split('\0').includes(program);
 }
 
 /** The variables that a process was started with. */

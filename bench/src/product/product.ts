@@ -13,6 +13,8 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
 interface RunningProduct {
+  /** The process id of the launcher. */
+  pid: number;
   /** Resolves when the product is ready. */
   ready: Promise<string>;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export function startProduct(settings: NodeJS.ProcessEnv & { DATA_DIR: string })
   });
   const exited = once(child, 'exit');
   return {
+    pid: child.pid ?? 0,
     ready: readyAddress(child),
     async stop() {
       child.kill('SIGTERM');

@@ -23,7 +23,11 @@ const pages = new Map([
 export const testPages: Pages = {
   drawDaily: ({ item, chosen }) => `${item.id} ${chosen ?? 'soal'}`,
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
-  worker: { plain: Buffer.from('pekerja'), brotli: async () => Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
+  worker: {
+    plain: Buffer.from('pekerja'),
+    brotli: async () => Buffer.from('br pekerja'),
+    revision: 'revisi-pekerja',
+  },
   find: (pathname, mode = '') =>
     (mode === '' ? null : pages.get(`${pathname} ${mode}`)) ?? pages.get(pathname) ?? null,
 };

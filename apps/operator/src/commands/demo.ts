@@ -86,16 +86,23 @@ export const closeDemoCommand = (context: Context) =>
   new OperatorCommand('close-demo')
     .description('Menutup akun dan kode demo yang diketahui umum, dan menghapus peserta simulasi.')
     .action(async () => {
-      const { now, print } = context;
-      const { isClosed, isRevoked, simulated } = await withDatabase(context, async ({ db }) => ({
-        isClosed: await closeDemoAccount(db, now),
-        isRevoked: await closeDemoCode(db, now),
-        simulated: await deleteSimulatedAccounts(db),
-      }));
-      if (isClosed) print(`akun demo: ${email} ditutup`);
-      if (isRevoked) print(`kode demo: ${code} dicabut`);
-      if (simulated > 0) print(`peserta simulasi: ${simulated} dihapus`);
+      for (const line of await closeDemo(context)) context.print(line);
     });
+
+/** @returns a line for each part of the demo that it closed */
+export async function closeDemo(context: Pick<Context, 'env' | 'durable' | 'now'>): Promise<string[]> {
+  const { now } = context;
+  const { isClosed, isRevoked, simulated } = await withDatabase(context, async ({ db }) => ({
+    isClosed: await closeDemoAccount(db, now),
+    isRevoked: await closeDemoCode(db, now),
+    simulated: await deleteSimulatedAccounts(db),
+  }));
+  return [
+    ...(isClosed ? [`akun demo: ${email} ditutup`] : []),
+    ...(isRevoked ? [`kode demo: ${code} dicabut`] : []),
+    ...(simulated > 0 ? [`peserta simulasi: ${simulated} dihapus`] : []),
+  ];
+}
 
 /** @returns false if the account does not have the published password */
 async function closeDemoAccount(db: Db, now: number): Promise<boolean> {

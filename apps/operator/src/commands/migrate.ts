@@ -1,10 +1,38 @@
+import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { migrate as applyMigrations } from '@ambang/db/setup/migrate.ts';
+import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
+import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
+import { isAnyWritten } from '@ambang/settings/read-settings.ts';
 import type { Context } from '../context.ts';
-import { withUnmigratedDatabase } from '../context.ts';
+import { databaseUrlOf, withDatabase, withUnmigratedDatabase } from '../context.ts';
 import { OperatorCommand } from '../operator-command.ts';
+import { jsonText } from '../output/texts.ts';
+import { throwRoleFault, urlForRole } from './analysis-role.ts';
+import { closeDemo } from './demo.ts';
 
 export const migrateCommand = (context: Context) =>
-  new OperatorCommand('migrate').description('Memperbarui susunan basis data.').action(async () => {
-    const applied = await withUnmigratedDatabase(context, applyMigrations);
-    for (const name of applied) context.print(`Diterapkan: ${name}`);
-  });
+  new OperatorCommand('migrate')
+    .description('Memperbarui susunan basis data.')
+    .option('--at-start', 'untuk npm start: juga menutup demo dan menyiapkan peran analisis; hasilnya JSON')
+    .option('--keep-demo', 'dengan --at-start: demo tetap terbuka')
+    .action(async ({ atStart = false, keepDemo = false }) => {
+      const applied = await withUnmigratedDatabase(context, applyMigrations);
+      if (!atStart) return applied.forEach((name) => context.print(`Diterapkan: ${name}`));
+      const [closed, analysisUrl] = await Promise.all([
+        keepDemo ? [] : closeDemo(context),
+        setUpAnalysisRole(context),
+      ]);
+      context.print(jsonText({ closed, analysisUrl }));
+    });
+
+/** At each start, because a new release may read other columns. @returns null when the service has its own address */
+async function setUpAnalysisRole(context: Context): Promise<string | null> {
+  if (isAnyWritten(context.env, 'ANALYSIS_DATABASE_URL')) return null;
+  const url = databaseUrlOf(context);
+  const administrator = isEmbeddedUrl(url) ? administratorUrl(url) : url;
+  const env = { ...context.env, DATABASE_URL: administrator };
+  const { name, password } = await withDatabase({ ...context, env }, ({ db }) =>
+    ensureAnalysisRole(db).catch(throwRoleFault),
+  );
+  return urlForRole(administrator, name, password ?? '');
+}

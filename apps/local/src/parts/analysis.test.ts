@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTicketKeys } from '@ambang/settings/create-keys.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { startAnalysis } from './analysis.ts';
-import type { ChildProcesses } from './children.ts';
-import { stopChildren } from './children.ts';
-import { readConfig } from './config/config.ts';
+import { prepareAnalysis } from './analysis.ts';
+import type { ChildProcesses } from '../children.ts';
+import { stopChildren } from '../children.ts';
+import { readConfig } from '../config/config.ts';
 
-/** Replaces the service: writes its environment to a file and reports readiness. */
+/** Replaces the service: writes its environment and the later settings to a file and reports readiness. */
 const program = `
-  require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
-  setInterval(() => undefined, 1_000);
-  process.send({ ready: true, addresses: { port: '3009' } });
+  process.once('message', ({ settings }) => {
+    require('node:fs').writeFileSync('environment', JSON.stringify({ ...process.env, ...settings }));
+    setInterval(() => undefined, 1_000);
+    process.send({ ready: true, addresses: { port: '3009' } });
+  });
 `;
 
 test('the analysis service gets its settings and no secret of the environment', async () => {
@@ -41,7 +43,7 @@ test('the analysis service gets its settings and no secret of the environment', 
     env: { ...passed, ...secrets, ...own },
   };
   onTestFinished(() => stopChildren(children));
-  await startAnalysis(children, readConfig(children.env, clone), secrets.DATABASE_URL);
+  await prepareAnalysis(children, readConfig(children.env, clone)).proceed(own.ANALYSIS_DATABASE_URL);
   const environment: unknown = JSON.parse(readFileSync(join(clone, 'environment'), 'utf8'));
   expect(environment).toMatchObject({ ...passed, ...own, ANALYSIS_PORT: '3009', HOST: '127.0.0.1' });
   for (const secret of ['secret', TICKET_PRIVATE_KEY])

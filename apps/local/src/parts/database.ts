@@ -4,8 +4,8 @@ import {
   type EmbeddedPostgres,
   type EmbeddedOptions,
 } from '@ambang/postgres/embedded.ts';
-import type { LocalConfig } from './config/config.ts';
-import type { ProductPart } from './supervise.ts';
+import type { LocalConfig } from '../config/config.ts';
+import type { ProductPart } from '../supervise.ts';
 
 export interface EmbeddedDatabase {
   /** The same after each restart. */

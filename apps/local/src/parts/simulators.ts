@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { isAnyWritten } from '@ambang/settings/read-settings.ts';
 import type { SettingName } from '@ambang/settings/table/table.ts';
-import { createNodeCommand, startService, type ChildProcesses, type ReadyService } from './children.ts';
-import type { LocalConfig } from './config/config.ts';
-import type { ProductPart } from './supervise.ts';
+import { createNodeCommand, startService, type ChildProcesses, type ReadyService } from '../children.ts';
+import type { LocalConfig } from '../config/config.ts';
+import type { ProductPart } from '../supervise.ts';
 
 export interface Simulators {
   /** Settings for the api. */
