@@ -18,8 +18,9 @@ fail() {
   exit 1
 }
 
+# With or without single quotes, which `ambang setup` writes.
 setting() {
-  sed -n "s/^$1=//p" "$settings" | tail -n 1
+  sed -n "s/^$1='\{0,1\}\([^']*\)'\{0,1\}\$/\1/p" "$settings" | tail -n 1
 }
 
 as_service_user() {

@@ -18,8 +18,11 @@ export interface Context {
   fail: () => void;
   /** Asks for a confirmation. Absent without a terminal. */
   ask?: (question: string) => Promise<boolean>;
-  /** Asks for a line of text. Absent without a terminal. */
-  askText?: (question: string) => Promise<string>;
+  /**
+   * Asks for a line of text; what is typed for a secret is not shown. Absent without a terminal.
+   * @throws CommandFault after Ctrl-C and Ctrl-D
+   */
+  askText?: (question: string, options?: { isSecret?: boolean }) => Promise<string>;
 }
 
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');

@@ -1,18 +1,14 @@
 import { receiveLaterSettings } from '@ambang/server/later-settings.ts';
-import { createInterface } from 'node:readline/promises';
+import { askText } from './output/ask-text.ts';
 import { noProgress, startProgress } from './output/progress.ts';
 import { lostOutputMessage, watchWrites } from './output/watched-output.ts';
 import { runProgram } from './program.ts';
 
-/** Returns '' after Ctrl-C and Ctrl-D. */
-async function askText(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question).catch(() => '');
-  terminal.close();
-  return answer;
-}
+const terminal = { input: process.stdin, output: process.stdout };
 
-const ask = async (question: string): Promise<boolean> => /^\s*ya\s*$/i.test(await askText(question));
+/** Ctrl-C and Ctrl-D count as no. */
+const ask = async (question: string): Promise<boolean> =>
+  /^\s*ya\s*$/i.test(await askText(terminal, question).catch(() => ''));
 
 await receiveLaterSettings();
 
@@ -50,7 +46,7 @@ const exitCode = await runProgram(
     report: progress.report,
     ...(process.stdin.isTTY && {
       ask: (question) => progress.pauseFor(() => ask(question)),
-      askText: (question) => progress.pauseFor(() => askText(question)),
+      askText: (question, options) => progress.pauseFor(() => askText(terminal, question, options)),
     }),
   },
   printError,

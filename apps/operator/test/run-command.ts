@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { Context } from '../src/context.ts';
 import { buildProgram, runProgram } from '../src/program.ts';
 
 export interface CommandResult {
@@ -12,7 +13,7 @@ export interface RunOptions {
   now: number;
   env?: NodeJS.ProcessEnv;
   ask?: (question: string) => Promise<boolean>;
-  askText?: (question: string) => Promise<string>;
+  askText?: Context['askText'];
 }
 
 export async function runCommand(

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { emptyDatabase } from '../../../../packages/db/test/earlier-database.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -45,13 +48,85 @@ test('the check names every fault at once', async () => {
   expect(out).not.toContain('rahasia');
 });
 
-test('a port on which the product answers is not a fault', async () => {
-  const server = createHttpServer((_, response) => {
-    response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
-  });
-  const PORT = await listen(server);
-  expect((await check({ PORT })).out).toMatch(/^beres: port$/m);
-  expect((await check({ ANALYSIS_PORT: PORT })).out).not.toMatch(/^PERBAIKI: ANALYSIS_PORT \d+ pada/m);
+type Replies = Record<string, [status: number, body: unknown, headers?: Record<string, string>]>;
+
+const serve = (replies: Replies) =>
+  listen(
+    createHttpServer(({ url = '' }, response) => {
+      const [status, body, headers] = replies[url] ?? [404, {}];
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
+    }),
+  );
+
+const healthy: Replies = { '/api/health': [200, { data: { status: 'ok' } }] };
+const PUBLIC_URL = 'https://localhost';
+const analysis = (origin: string): Replies => ({
+  '/health': [
+    200,
+    { status: 'ok' },
+    { 'content-security-policy': 'x', 'access-control-allow-origin': origin },
+  ],
+});
+
+test.each<[string, string, Replies, RegExp]>([
+  [
+    'a ready product',
+    'PORT',
+    { ...healthy, '/api/ready': [200, { data: { status: 'ready', backup: 1 } }] },
+    /^beres: port$/m,
+  ],
+  [
+    'a product that is not ready',
+    'PORT',
+    { ...healthy, '/api/ready': [503, { message: 'Jam salah.' }] },
+    /PERBAIKI: PORT \d+ pada \S+ dijawab Ambang yang belum siap: Jam salah\.$/m,
+  ],
+  [
+    'another program that is ready',
+    'PORT',
+    { '/api/ready': [200, { status: 'ready' }] },
+    /PERBAIKI: PORT .* sedang dipakai program lain/,
+  ],
+  ['the analysis service', 'ANALYSIS_PORT', analysis(PUBLIC_URL), /^beres: port$/m],
+  [
+    'that of another address',
+    'ANALYSIS_PORT',
+    analysis('https://lain.id'),
+    /ANALYSIS_PORT .* dijawab layanan analisis dengan PUBLIC_URL lain/,
+  ],
+  [
+    'another healthy program',
+    'ANALYSIS_PORT',
+    { '/health': [200, { status: 'ok' }] },
+    /ANALYSIS_PORT .* sedang dipakai program lain/,
+  ],
+  ['another program', 'METRICS_PORT', {}, /METRICS_PORT .* sedang dipakai program lain/],
+])('on a port in use the check recognizes %s', async (_, name, replies, line) => {
+  const { out } = await check({ PORT: '1024', PUBLIC_URL, [name]: await serve(replies) });
+  expect(out).toMatch(line);
+});
+
+test('a name that DNS does not know is a fault', async () => {
+  const { out } = await check({ PUBLIC_URL: 'https://tidak-ada.invalid', ANALYSIS_URL: PUBLIC_URL });
+  expect(out).toMatch(/^PERBAIKI: PUBLIC_URL: nama tidak-ada\.invalid belum dikenal DNS/m);
+  expect(out).not.toMatch(/ANALYSIS_URL: nama/);
+});
+
+test.runIf(process.getuid?.() === 0)('root checks the folders with the rights of the product', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ambang-check-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const checkAs = (...more: string[]) =>
+    runCommand(['setup', '--check', '--file', '/tidak/ada.env', ...more], {
+      now,
+      env: { NODE_ENV: 'production', DATA_DIR: path.join(folder, 'data') },
+    });
+  expect((await checkAs()).out).toMatch(/^beres: folder$/m);
+  expect((await checkAs('--user', 'nobody')).out).toMatch(
+    /^PERBAIKI: Menulis di DATA_DIR .* gagal: tidak ada izin.*\(sebagai pengguna nobody\)\.$/m,
+  );
+  expect((await checkAs('--user', 'tidak-ada')).err).toMatch(/^Pengguna tidak-ada tidak ada di mesin ini/);
 });
 
 test('a mail server that refuses the password is named, and one that accepts it is not', async () => {

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { openDatabase } from '@ambang/db/open.ts';
 import { readSettings } from '@ambang/settings/read-settings.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand } from '../run-command.ts';
@@ -52,6 +52,7 @@ test('setup writes all that production needs to a file of its owner, and says wh
     TRUSTED_PROXIES: '127.0.0.1',
   });
   for (const part of [
+    'BACKUP_KEY: simpan salinannya di tempat lain',
     'DNS: arahkan tryout.contoh.id dan analisis.contoh.id',
     'Sertifikat:',
     'SPF',
@@ -100,18 +101,30 @@ test.each([
 test('at a terminal setup asks for what is missing, and again after a fault', async () => {
   const answers = ['contoh.id', 'https://tryout.contoh.id', 'https://analisis.contoh.id'];
   const questions: string[] = [];
-  const askText = (question: string) => {
-    questions.push(question.split(':')[0] ?? '');
-    return Promise.resolve(answers.shift() ?? '');
+  const secrets: string[] = [];
+  const more: Record<string, string> = {
+    BACKUP_TO: 's3://bimbel',
+    BACKUP_S3_ENDPOINT: 'https://s3.contoh.id',
+    BACKUP_S3_KEY_ID: 'kunci',
+    BACKUP_S3_SECRET: 'rahasia',
+  };
+  const askText = (question: string, { isSecret = false } = {}) => {
+    const name = question.split(':')[0] ?? '';
+    questions.push(name);
+    if (isSecret) secrets.push(name);
+    return Promise.resolve(answers.shift() ?? more[name] ?? '');
   };
   const { code, out } = await runCommand(['setup', '--file', file, ...words.slice(2)], { now, askText });
   expect(code).toBe(0);
   expect(out).toMatch(/^PUBLIC_URL tidak terbaca/);
   expect(questions).toEqual([
     ...['PUBLIC_URL', 'PUBLIC_URL', 'ANALYSIS_URL', 'DATABASE_URL'],
-    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SUPPORT_CONTACT'],
+    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SUPPORT_CONTACT', 'SELLER_NAME', 'SELLER_TAX_NUMBER'],
+    ...['BACKUP_TO', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'],
   ]);
-  expect(readFile()).toMatchObject({ PUBLIC_URL: 'https://tryout.contoh.id' });
+  expect(secrets).toEqual(['DATABASE_URL', 'GOOGLE_CLIENT_SECRET', 'BACKUP_S3_SECRET']);
+  expect(readFile()).toMatchObject({ PUBLIC_URL: 'https://tryout.contoh.id', ...more });
+  expect(out).toMatch(/Cadangan: buat bucket untuk s3:\/\/bimbel/);
 });
 
 test('an administrator of PostgreSQL gives the product its role, database and analysis role', async () => {
@@ -132,12 +145,31 @@ test('an administrator of PostgreSQL gives the product its role, database and an
   expect((await setUp([...words, ...options])).err).toMatch(/sudah ada dan tidak diubah: isi DATABASE_URL/);
 });
 
+test('an administrator whose analysis role cannot be made leaves a file with the address of the new database', async () => {
+  const name = `siap_${randomBytes(4).toString('hex')}`;
+  const administrator = new URL(database.url);
+  Object.assign(administrator, { username: 'postgres', password: '', pathname: '/postgres' });
+  onTestFinished(() => dropAll(administrator.href, name));
+  await execute(administrator.href, sql`create role ${sql.id(`${name}_analysis`)}`);
+  const options = ['--administrator-url', administrator.href, '--database', name];
+  const { code, err } = await setUp([...words, ...options]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^Basis data dan perannya sudah dibuat, dan alamatnya ada di/),
+  ]);
+  expect(err).toContain('tidak boleh membuat peran untuk analisis');
+  expect(new URL(readFile().DATABASE_URL ?? '').username).toBe(name);
+});
+
 async function dropAll(url: string, name: string): Promise<void> {
+  const roles = [`${name}_analysis`, name].map((role) => sql`drop role if exists ${sql.id(role)}`);
+  await execute(url, sql`drop database if exists ${sql.id(name)} with (force)`, ...roles);
+}
+
+async function execute(url: string, ...statements: RawBuilder<unknown>[]): Promise<void> {
   const opened = openDatabase(url, () => undefined, { connections: 1 });
   try {
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(opened.db);
-    for (const role of [`${name}_analysis`, name])
-      await sql`drop role if exists ${sql.id(role)}`.execute(opened.db);
+    for (const statement of statements) await statement.execute(opened.db);
   } finally {
     await opened.close();
   }

@@ -16,7 +16,7 @@ export const parseBackupPlace: Parse<BackupPlace> = (text, { name }) => {
   );
 };
 
-const BACKUP_KEY_BYTES = 32;
+export const BACKUP_KEY_BYTES = 32;
 
 /** The message does not contain the value: it is a secret. */
 export const parseBackupKey: Parse<Buffer> = (text, { name }) => {

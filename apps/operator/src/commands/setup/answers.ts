@@ -1,4 +1,10 @@
-import { createPushKey, createRankKey, createTicketKeys } from '@ambang/settings/create-keys.ts';
+import { existsSync } from 'node:fs';
+import {
+  createBackupKey,
+  createPushKey,
+  createRankKey,
+  createTicketKeys,
+} from '@ambang/settings/create-keys.ts';
 import { isWritable } from '@ambang/settings/environment-file.ts';
 import { faultsText, readSettings } from '@ambang/settings/read-settings.ts';
 import { settingNames, settingsTable, type SettingName } from '@ambang/settings/table/table.ts';
@@ -18,7 +24,17 @@ const QUESTIONS: readonly SettingName[] = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'SUPPORT_CONTACT',
+  'SELLER_NAME',
+  'SELLER_TAX_NUMBER',
+  'BACKUP_TO',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_KEY_ID',
+  'BACKUP_S3_SECRET',
 ];
+
+/** The keys of S3 are asked for when backups go there. */
+const isAsked = (name: SettingName, answers: Answers): boolean =>
+  !name.startsWith('BACKUP_S3_') || (answers.BACKUP_TO ?? '').startsWith('s3://');
 
 const MAX_TRIES = 5;
 
@@ -49,33 +65,56 @@ export async function askForAnswers(
 ): Promise<Answers> {
   const asked: Answers = { ...answers };
   if (!askText) return asked;
-  for (const name of QUESTIONS.filter((question) => !asked[question] && !skipped.includes(question))) {
-    const { meaning, requiredBecause } = settingsTable[name];
-    const hint = requiredBecause === undefined ? ' (Enter: dilewati)' : '';
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const value = (await askText(`${name}: ${meaning}${hint}\n> `)).trim();
-      const [fault] = readSettings({ NODE_ENV: 'production', [name]: value }, { names: [name] }).faults;
-      if (fault === undefined) {
-        if (value !== '') asked[name] = value;
-        break;
-      }
-      print(fault);
-    }
+  for (const name of QUESTIONS) {
+    if (asked[name] || skipped.includes(name) || !isAsked(name, asked)) continue;
+    const value = await askFor(name, askText, print);
+    if (value !== '') asked[name] = value;
   }
   return asked;
 }
 
+type AskText = NonNullable<Context['askText']>;
+
+/** @returns '' when the setting is left out, or has a fault at each try */
+async function askFor(name: SettingName, askText: AskText, print: Context['print']): Promise<string> {
+  const { meaning, isSecret } = settingsTable[name];
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const value = (await askText(`${name}: ${meaning}${hintOf(name)}\n> `, { isSecret })).trim();
+    const [fault] = readSettings({ NODE_ENV: 'production', [name]: value }, { names: [name] }).faults;
+    if (fault === undefined) return value;
+    print(fault);
+  }
+  return '';
+}
+
+function hintOf(name: SettingName): string {
+  const { isSecret, requiredBecause, byDefault } = settingsTable[name];
+  const hints = [
+    ...(requiredBecause === undefined ? [byDefault ? `Enter: ${byDefault}` : 'Enter: dilewati'] : []),
+    ...(isSecret ? ['tidak tampak saat diketik'] : []),
+  ];
+  return hints.length === 0 ? '' : ` (${hints.join('; ')})`;
+}
+
+/** The folder of the service's data (docs/operating/runbooks/service.md). */
+const SERVICE_FOLDER = '/var/lib/ambang';
+
 /** Adds keys and what follows from other settings. */
-export function completeAnswers(answers: Answers): Answers {
+export function completeAnswers(answers: Answers, serviceFolder = SERVICE_FOLDER): Answers {
   const { PORT: port } = readSettings(answers, { names: ['PORT'] }).values;
   const isBehindLocalProxy = !answers.HOST || answers.HOST === settingsTable.HOST.byDefault;
   const keys = answers.TICKET_PRIVATE_KEY || answers.TICKET_PUBLIC_KEY ? {} : createTicketKeys();
   return {
+    ...(existsSync(serviceFolder) && {
+      DATA_DIR: `${serviceFolder}/data`,
+      ASSETS_DIR: `${serviceFolder}/assets`,
+    }),
     ...(isBehindLocalProxy && { TRUSTED_PROXIES: '127.0.0.1' }),
     PORT: String(port),
     ANALYSIS_PORT: String(port + ANALYSIS_PORT_OFFSET),
     RANK_KEY: createRankKey(),
     PUSH_KEY: createPushKey(),
+    BACKUP_KEY: createBackupKey(),
     ...keys,
     ...answers,
   };

@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
 import { appliedMigrations, assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
+import { findRunningServer } from '@ambang/postgres/running.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
+import { repositoryFolder } from '../../context.ts';
 import { expectedErrorMessage } from '../../faults.ts';
 
 /** A check's subject in Indonesian, and what is wrong with it. */
@@ -17,12 +20,14 @@ interface CheckOptions {
   durable: boolean | undefined;
 }
 
-/** Checks the product's own PostgreSQL and its clock. The embedded one is started by `npm start` only. */
+/** Checks the product's PostgreSQL and its clock. Only `npm start` starts the embedded one, so it may be absent. */
 export async function checkDatabases(
-  { DATABASE_URL: url, ANALYSIS_DATABASE_URL: analysisUrl }: SettingValues,
+  settings: SettingValues,
   { now, durable = true }: CheckOptions,
 ): Promise<CheckResult[]> {
-  if (url === undefined) return [];
+  const { ANALYSIS_DATABASE_URL: analysisUrl } = settings;
+  const url = settings.DATABASE_URL ?? (await findEmbedded(settings));
+  if (url === null) return [{ subject: 'basis data bawaan (sedang tidak berjalan)', faults: [] }];
   const faults = await faultsOf(async () => {
     await assertDatabaseUsable(url, { durable });
     return withDatabaseAt(url, async (db) => {
@@ -37,14 +42,17 @@ export async function checkDatabases(
     analysisUrl === undefined
       ? []
       : await faultsOf(() => assertDatabaseUsable(analysisUrl, { durable }).then(() => []));
-  return [
-    { subject: 'basis data dan jam', faults },
-    {
-      subject: 'basis data analisis',
-      faults: analysisFaults.map((text) => text.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL')),
-    },
-  ];
+  const own = { subject: 'basis data dan jam', faults };
+  if (analysisUrl === undefined) return [own];
+  const texts = analysisFaults.map((text) => text.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL'));
+  return [own, { subject: 'basis data analisis', faults: texts }];
 }
+
+const findEmbedded = ({ DATA_DIR }: SettingValues): Promise<string | null> =>
+  findRunningServer({
+    dataDir: path.resolve(repositoryFolder, DATA_DIR ?? 'data'),
+    isDataDirExplicit: DATA_DIR !== undefined,
+  });
 
 async function faultsOf(check: () => Promise<string[]>): Promise<string[]> {
   try {

@@ -1,27 +1,41 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { getReadiness } from '@ambang/contract/health.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
+import { askAnalysis, askApi, askMetrics, type Answer } from './running-product.ts';
 
-const TIMEOUT_MS = 5_000;
+interface CheckedPort {
+  name: string;
+  host: string;
+  port: number;
+  /** What answers there, if it is the product's. */
+  ask: (address: string) => Promise<Answer>;
+}
 
-/** The ports must be free, or the product must be running on them. */
-export async function checkPorts({ HOST: host, PORT, ANALYSIS_PORT }: SettingValues): Promise<string[]> {
-  const ports = [
-    ['PORT', PORT] as const,
-    ...(ANALYSIS_PORT ? [['ANALYSIS_PORT', ANALYSIS_PORT] as const] : []),
-  ];
-  const faults = await Promise.all(
-    ports.map(async ([name, port]) => {
-      const reason = reasons[await listenError(host, port)];
-      return reason === undefined || (await answersAsProduct(host, port))
-        ? []
-        : [`${name} ${port} pada ${host} ${reason}.`];
-    }),
-  );
+/** The ports must be free, or the product must be ready on them. */
+export async function checkPorts(settings: SettingValues): Promise<string[]> {
+  const faults = await Promise.all(portsOf(settings).map(checkPort));
   return faults.flat();
+}
+
+function portsOf(settings: SettingValues): CheckedPort[] {
+  const { HOST: host, PORT, ANALYSIS_PORT, METRICS_PORT, METRICS_HOST, PUBLIC_URL } = settings;
+  const ports: CheckedPort[] = [{ name: 'PORT', host, port: PORT, ask: askApi }];
+  if (ANALYSIS_PORT) {
+    const ask = (address: string) => askAnalysis(address, PUBLIC_URL);
+    ports.push({ name: 'ANALYSIS_PORT', host, port: ANALYSIS_PORT, ask });
+  }
+  if (METRICS_PORT)
+    ports.push({ name: 'METRICS_PORT', host: METRICS_HOST, port: METRICS_PORT, ask: askMetrics });
+  return ports;
+}
+
+async function checkPort({ name, host, port, ask }: CheckedPort): Promise<string[]> {
+  const reason = reasons[await listenError(host, port)];
+  if (reason === undefined) return [];
+  const answer = await ask(`http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  if (answer === 'ready') return [];
+  return [`${name} ${port} pada ${host} ${answer ?? reason}.`];
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -43,17 +57,4 @@ async function listenError(host: string, port: number): Promise<string> {
   server.close();
   await once(server, 'close');
   return '';
-}
-
-/** Whether the api or the analysis service answers, ready or not: both answer any path with JSON below `BASE_PATH`. */
-async function answersAsProduct(host: string, port: number): Promise<boolean> {
-  const name = host.includes(':') ? `[${host}]` : host;
-  try {
-    const reply = await fetch(`http://${name}:${port}${BASE_PATH}${getReadiness.path}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return (reply.headers.get('content-type') ?? '').includes('application/json');
-  } catch {
-    return false;
-  }
 }

@@ -16,6 +16,8 @@ export function nextSteps(answers: Answers, file: string): string[] {
           'Google: dilewati, jadi tanpa tombol Google. Isi GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET kalau mau.',
         ]),
     'RANK_KEY: simpan salinannya di tempat lain, terpisah dari cadangan data. Kunci ini tidak pernah diganti.',
+    'BACKUP_KEY: simpan salinannya di tempat lain juga. Tanpa kunci ini cadanganmu tidak dapat dipulihkan oleh siapa pun.',
+    backupStep(answers.BACKUP_TO),
     `Periksa semuanya dengan ./ambang setup --check --file ${file}, lalu jalankan: set -a; . ${file}; set +a; npm start`,
   ];
   return [
@@ -23,4 +25,10 @@ export function nextSteps(answers: Answers, file: string): string[] {
     'Yang perlu kamu kerjakan di luar sini:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ];
+}
+
+function backupStep(place: string | undefined): string {
+  if (place?.startsWith('s3://'))
+    return `Cadangan: buat bucket untuk ${place} di penyedia S3, beri kuncinya hak tulis, baca, daftar dan hapus, lalu coba ./ambang backup --prove.`;
+  return `Cadangan: ${place ?? 'folder di samping data'} hilang bersama mesinnya kalau ada di penyimpanan yang sama. Pasang penyimpanan lain di sana, atau isi BACKUP_TO dengan s3://.`;
 }

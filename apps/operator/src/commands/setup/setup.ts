@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
 import { formatEnvironmentFile } from '@ambang/settings/environment-file.ts';
 import type { Context } from '../../context.ts';
-import { CommandFault } from '../../faults.ts';
+import { CommandFault, expectedErrorMessage } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
 import { askForAnswers, assertAnswers, collectAnswers, completeAnswers, type Answers } from './answers.ts';
 import { checkInstallation } from './check.ts';
@@ -22,10 +22,14 @@ export const setupCommand = (context: Context) =>
     .option('--file <BERKAS>', 'berkas pengaturan', DEFAULT_FILE)
     .option('--administrator-url <URL>', 'PostgreSQL tempat peran dan basis data dibuat')
     .option('--database <NAMA>', 'nama peran dan basis data yang dibuat', 'ambang')
-    .option('--check', 'periksa pengaturan, basis data, email, folder, jam dan port')
+    .option('--check', 'periksa pengaturan, basis data, email, DNS, folder, cadangan, jam dan port')
+    .option(
+      '--user <NAMA>',
+      'pengguna yang menjalankan Ambang, untuk memeriksa folder; biasanya yang di layanan systemd',
+    )
     .action(async (words, options) => {
       const file = path.resolve(options.file);
-      if (options.check) return checkInstallation(context, file);
+      if (options.check) return checkInstallation(context, { file, user: options.user });
       await writeSettings(context, { words, ...options, file });
     });
 
@@ -55,24 +59,35 @@ async function writeSettings(context: Context, options: SetupOptions): Promise<v
   const answers = completeAnswers(await askForAnswers(given, context, skipped));
   assertAnswers(answers);
   reserve(file);
-  const addresses = await chooseDatabase(context, answers, { administratorUrl, database });
-  writeNew(file, formatEnvironmentFile({ ...answers, ...addresses }));
+  if (administratorUrl === undefined) writeNew(file, { ...answers, ...(await prepare(context, answers)) });
+  else await createAndWrite(context, answers, { file, administratorUrl, database });
   context.print(`Ditulis: ${file} (hanya untuk pemiliknya).`);
   for (const line of nextSteps(answers, file)) context.print(line);
 }
 
-async function chooseDatabase(
+async function prepare(context: Context, { DATABASE_URL: url, ...answers }: Answers): Promise<Answers> {
+  if (url === undefined || answers.ANALYSIS_DATABASE_URL) return {};
+  return { ANALYSIS_DATABASE_URL: await prepareDatabase(context, url) };
+}
+
+/** A later failure must not lose the password of the new role. */
+async function createAndWrite(
   context: Context,
   answers: Answers,
-  { administratorUrl, database }: Pick<SetupOptions, 'administratorUrl' | 'database'>,
-): Promise<Answers> {
-  const url =
-    administratorUrl === undefined
-      ? answers.DATABASE_URL
-      : await createDatabase(context, administratorUrl, database);
-  if (url === undefined) return {};
-  const analysisUrl = answers.ANALYSIS_DATABASE_URL ?? (await prepareDatabase(context, url));
-  return { DATABASE_URL: url, ANALYSIS_DATABASE_URL: analysisUrl };
+  { file, administratorUrl, database }: { file: string; administratorUrl: string; database: string },
+): Promise<void> {
+  const created = { ...answers, DATABASE_URL: await createDatabase(context, administratorUrl, database) };
+  try {
+    const prepared = await prepare(context, created);
+    writeNew(file, { ...created, ...prepared });
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    writeNew(file, created);
+    throw new CommandFault(
+      `Basis data dan perannya sudah dibuat, dan alamatnya ada di ${file}. Yang belum: ${expectedErrorMessage(error)} Sesudah itu jalankan ./ambang migrate dan ./ambang analysis-role dengan berkas itu, lalu isi ANALYSIS_DATABASE_URL.`,
+      { cause: error },
+    );
+  }
 }
 
 const existsFault = (file: string): CommandFault =>
@@ -92,7 +107,8 @@ function reserve(file: string): void {
 }
 
 /** A hard link creates the whole file atomically, and never replaces one. */
-function writeNew(file: string, text: string): void {
+function writeNew(file: string, answers: Answers): void {
+  const text = formatEnvironmentFile(answers);
   withDiskFaults('Menulis', file, () => {
     try {
       writeFileSync(temporaryOf(file), text, { mode: 0o600, flush: true });
