@@ -19,6 +19,7 @@ const environment = {
   MIDTRANS_SERVER_KEY: '',
   MIDTRANS_SNAP_URL: '',
   MIDTRANS_API_URL: '',
+  BACKUP_SCHEDULE: 'off',
   // All tests register from this machine.
   LIMIT_REGISTRATION: '10000/60',
   LIMIT_EMAIL_CHANGE_ADDRESS: '10000/60',

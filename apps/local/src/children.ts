@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { waitForExit } from '@ambang/postgres/embedded/process.ts';
@@ -34,6 +35,10 @@ export interface Command {
   inherits?: readonly string[];
   /** Default: 3. */
   stopOrder?: StopOrder;
+  /** Whether the other processes go first when the processor is busy. */
+  isBackground?: boolean;
+  /** The process is ended after this time. Default: none. */
+  limitMs?: number;
 }
 
 export function createNodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
@@ -42,7 +47,7 @@ export function createNodeCommand(what: string, args: string[], env: NodeJS.Proc
 
 function spawnChild(
   children: ChildProcesses,
-  { file, args, env, inherits, stopOrder = 3 }: Command,
+  { file, args, env, inherits, stopOrder = 3, isBackground = false, limitMs }: Command,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
   if (children.isStopping) throw new StartFault('Dihentikan sebelum siap.');
@@ -50,10 +55,20 @@ function spawnChild(
     ? Object.fromEntries(inherits.map((name) => [name, children.env[name]]))
     : children.env;
   const options = { cwd: children.clone, env: { ...inherited, ...env }, detached: true, stdio };
-  const child = spawn(file, args, options);
+  const child = spawn(file, args, { ...options, ...(limitMs !== undefined && { timeout: limitMs }) });
+  if (isBackground) lowerPriority(child);
   children.running.set(child, stopOrder);
   void waitForExit(child).then(() => children.running.delete(child));
   return child;
+}
+
+/** Threads that the process starts later have the priority, too. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
@@ -65,11 +80,14 @@ export async function runChild(children: ChildProcesses, command: Command): Prom
 async function resultOf(
   output: Promise<Output>,
   { clone }: ChildProcesses,
-  { what }: Command,
+  { what, limitMs }: Command,
 ): Promise<string> {
   const { code, stdout, stderr } = await output;
   if (code === 0) return stdout.trim();
-  const text = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
+  // The limit ends a process with SIGTERM, and nothing else does while the product runs.
+  const ending =
+    code === null && limitMs !== undefined ? 'melewati batas waktunya.' : `berhenti dengan kode ${code}.`;
+  const text = stderr.trim() || stdout.trim() || ending;
   throw new StartFault(`${what} gagal: ${text.includes('\n') ? saveToFile(clone, text) : text}`);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartFault } from '@ambang/server/start-fault.ts';
+import { scheduleBackups } from './backup-schedule.ts';
 import {
   createNodeCommand,
   runChild,
@@ -74,6 +75,7 @@ async function startAll(children: ChildProcesses, openDatabase: OpenDatabase): P
   const serverEnv = { ...childEnv, ...simulators?.env, ...chooseKeys(config) };
   const [servers, analysis] = await startServers(waiting, serverEnv, prepared.analysisUrl);
   const published = await publishContent(children, config, childEnv);
+  void scheduleBackups(children, config, { env: childEnv, log });
   return {
     publicUrl: config.publicUrl,
     notes: [...prepared.closed, ...published, ...(simulators?.notes ?? [])].filter((line) => line !== ''),

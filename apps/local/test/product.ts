@@ -80,6 +80,8 @@ function createEnvironment(): NodeJS.ProcessEnv {
     HOME,
     // The default depends on the machine.
     WORKERS: '1',
+    // A backup would take the processor from the tests that run at the same time.
+    BACKUP_SCHEDULE: 'off',
     // All starts share the compiled code.
     NODE_COMPILE_CACHE: join(clone, '.build/compiled'),
   };
