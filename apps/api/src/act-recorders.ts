@@ -10,6 +10,8 @@ const LIMITS = { ...S3_LIMITS, callMs: 2_400, tries: 2, pauseMs: 100 };
 export interface ActRecorders {
   erasures: ActRecorder;
   orders: ActRecorder;
+  /** Lines that could not be written since the last one that was. */
+  failedLines: () => number;
 }
 
 const unrecorded: ActRecorder = { record: async () => ({ undo: async () => undefined }) };
@@ -19,10 +21,24 @@ export function openActRecorders(
   address: BackupAddress | null,
   { now, onError }: { now: () => number; onError: (error: Error) => void },
 ): ActRecorders {
-  if (!address) return { erasures: unrecorded, orders: unrecorded };
+  if (!address) return { erasures: unrecorded, orders: unrecorded, failedLines: () => 0 };
   const options = { lists: openActLists(address, LIMITS), timeoutMs: TIMEOUT_MS, now, onError };
+  let failed = 0;
+  const counted = ({ record }: ActRecorder): ActRecorder => ({
+    async record(id) {
+      try {
+        const act = await record(id);
+        failed = 0;
+        return act;
+      } catch (error) {
+        failed += 1;
+        throw error;
+      }
+    },
+  });
   return {
-    erasures: createActRecorder({ ...options, list: 'erased-accounts' }),
-    orders: createActRecorder({ ...options, list: 'orders' }),
+    erasures: counted(createActRecorder({ ...options, list: 'erased-accounts' })),
+    orders: counted(createActRecorder({ ...options, list: 'orders' })),
+    failedLines: () => failed,
   };
 }

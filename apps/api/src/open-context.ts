@@ -49,6 +49,7 @@ export function openContext(
     capacity: database.pool.maxWaiting,
   });
   const recorders = openActRecorders(config.actLists, { now, onError });
+  metrics.actLinesFailed = recorders.failedLines;
   const seals = createSealWriter(database.pool, (fault) => onError(fault as Error));
   measureHandIns(metrics, seals);
   const context = {

@@ -11,6 +11,8 @@ export const getHealth = endpoint('GET', '/health', { access: 'public', reply: i
 /** The reply while the process accepts calls. Otherwise the reply is a 503 with the reason. */
 export interface Readiness {
   status: 'ready';
+  /** The time since the latest backup was finished; null if there is none, or if it is not known. */
+  backupAgeSeconds: number | null;
 }
 
 export const getReadiness = endpoint('GET', '/ready', {

@@ -1,4 +1,4 @@
--- The last run of the backup schedule that had something to do.
+-- The end of the backup schedule's last run.
 create table backup_runs (
   is_latest boolean primary key default true check (is_latest),
   ended_at timestamptz not null,

@@ -1,4 +1,5 @@
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
+import { insertBackup } from '@ambang/db/backups/backups.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/fake-timeouts.ts';
@@ -28,17 +29,32 @@ test('a process with a working database and clock is ready, and the reply is `no
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
     const { statusCode, headers, body } = await fetchUrl(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body).toMatch(/^\{"data":\{"status":"(ok|ready)"\}\}$/);
+    expect(body).toMatch(/^\{"data":\{"status":(?:"ok"|"ready","backupAgeSeconds":null)\}\}$/);
   }
   expect(alarms).toEqual([]);
 });
 
-test('a thousand readiness checks within a second cost the database one query', async () => {
+test('the age of the latest backup is in the reply, and an old one does not make the process unready', async () => {
+  followMachineClock(app.clock);
+  const finishedAt = Date.now() - 100 * 3_600_000;
+  const kind = 'physical';
+  const backup = { name: 'a', place: '/srv', kind, startedAt: finishedAt, finishedAt, bytes: 1 } as const;
+  await insertBackup(app.database.db, backup);
+  const { status, data } = await checkReadiness();
+  expect([status, data?.status]).toEqual([200, 'ready']);
+  expect(data?.backupAgeSeconds).toBeGreaterThanOrEqual(360_000);
+  expect(data?.backupAgeSeconds).toBeLessThan(360_100);
+  await app.database.db.deleteFrom('backups').execute();
+});
+
+test('a thousand readiness checks within a second cost the database two queries', async () => {
+  followMachineClock(app.clock);
   const pool = app.context.telemetry.metrics.pools.get('telemetry') as pg.Pool;
   const trips = await countRoundTrips(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => checkReadiness()));
   });
-  expect(trips).toBe(1);
+  // The clock, and every 30 seconds the backups.
+  expect(trips).toBe(2);
 });
 
 test('while the database does not answer the process is alive and reports within a second that it is not ready', async () => {

@@ -9,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
   const readiness = async (): Promise<{ data: Readiness }> => {
     await context.telemetry.readiness.requireReady();
-    return { data: { status: 'ready' } };
+    return { data: { status: 'ready', backupAgeSeconds: await readBackupAge(context) } };
   };
   registerRoute(app, context, getHealth, health);
   registerRoute(app, context, getReadiness, readiness);
@@ -28,4 +28,10 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     context.telemetry.readiness.end();
     done();
   });
+}
+
+/** Old backups are an alarm of the operator, and no reason to send calls elsewhere. */
+async function readBackupAge({ telemetry }: Context): Promise<number | null> {
+  const state = await telemetry.backups();
+  return state?.latestAt ? Math.floor((state.now - state.latestAt) / 1_000) : null;
 }

@@ -68,6 +68,7 @@ async function report(telemetry: Telemetry, own: ApiProcess, loop: LoopDelay): P
 function toHeartbeat({ metrics }: Telemetry, clockAheadMs: number | null, loop: LoopDelay): Heartbeat {
   const { saves, calls, queues, pools } = metrics;
   return {
+    actLinesFailed: metrics.actLinesFailed(),
     savesWaiting: queues.get('saves')?.waiting() ?? 0,
     handInsWaiting: queues.get('hand-ins')?.waiting() ?? 0,
     handInsAlone: queues.get('hand-ins alone')?.waiting() ?? 0,

@@ -33,6 +33,8 @@ export interface Metrics {
   queues: Map<string, QueueGauge>;
   /** Connection pools by name. */
   pools: Map<string, PoolGauge>;
+  /** Lines of the lists of orders and of erased accounts that could not be written since the last one that was. */
+  actLinesFailed: () => number;
 }
 
 export const createMetrics = (): Metrics => ({
@@ -40,6 +42,7 @@ export const createMetrics = (): Metrics => ({
   calls: new CallMetrics(),
   queues: new Map(),
   pools: new Map(),
+  actLinesFailed: () => 0,
 });
 
 const powersOfTwo = (from: number, to: number): number[] =>

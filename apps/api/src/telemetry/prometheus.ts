@@ -20,6 +20,7 @@ export function createPrometheusRegistry({ telemetry, counts, events }: Sources)
   addQueueMetrics(registry, telemetry.metrics);
   addGauge(registry, 'ambang_event_streams', 'Open event streams', () => events.size());
   addDatabaseMetrics(registry, telemetry);
+  addBackupMetrics(registry, telemetry);
   addJobCounts(registry, counts);
   addPeopleCounts(registry, counts);
   return registry;
@@ -112,6 +113,41 @@ function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry)
       const aheadMs = await clock.processAheadMs();
       return aheadMs === null ? null : aheadMs / 1_000;
     },
+  );
+}
+
+function addBackupMetrics(registry: Registry, { backups, metrics }: Telemetry): void {
+  const ageOf = (name: 'latestAt' | 'provedAt') => async () => {
+    const state = await backups();
+    const at = state?.[name] ?? null;
+    return state === null || at === null ? null : (state.now - at) / 1_000;
+  };
+  addGauge(
+    registry,
+    'ambang_backup_age_seconds',
+    'Since the latest backup; NaN without one',
+    ageOf('latestAt'),
+  );
+  addGauge(
+    registry,
+    'ambang_backup_proof_age_seconds',
+    'Since a backup was last restored as a trial without a fault; NaN if none was',
+    ageOf('provedAt'),
+  );
+  addGauge(
+    registry,
+    'ambang_backup_faults',
+    'The last scheduled backup and the last trial, each 1 if it failed',
+    async () => {
+      const state = await backups();
+      return state && Number(state.runFault !== null) + Number(state.trialFault !== null);
+    },
+  );
+  addGauge(
+    registry,
+    'ambang_act_lines_failed',
+    'Orders and erasures refused because their line could not be written, since the last one that was',
+    () => metrics.actLinesFailed(),
   );
 }
 

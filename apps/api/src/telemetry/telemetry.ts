@@ -1,6 +1,8 @@
+import { readBackupState, type BackupState } from '@ambang/db/backups/state.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
+import { createCachedQuery } from './cached-query.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,6 +16,8 @@ interface TelemetryLimits extends PoolLimits {
 }
 
 export const TELEMETRY_CONNECTIONS = 1;
+
+const BACKUPS_TTL_MS = 30_000;
 
 /**
  * The limits of a separate connection, so that these queries are answered while the other pools are full. Otherwise all
@@ -33,6 +37,8 @@ const LIMITS: TelemetryLimits = {
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
+  /** Null when the database fails or does not answer in time. Cached. */
+  backups: () => Promise<BackupState | null>;
   readiness: ReadinessCheck;
   /** Only for short queries, because it has one connection. */
   db: Db;
@@ -56,6 +62,11 @@ export function openTelemetry(url: string, { now, onError, onClockAlarm, limits 
   return {
     metrics,
     clock,
+    backups: createCachedQuery(() => readBackupState(database.db), {
+      ttlMs: BACKUPS_TTL_MS,
+      timeoutMs: clockQueryMs,
+      now,
+    }),
     db: database.db,
     readiness: createReadinessCheck(clock, metrics.queues),
     close: () => database.close(),

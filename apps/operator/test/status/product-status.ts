@@ -24,6 +24,7 @@ export const healthyHeartbeat: Heartbeat = {
   handInsAlone: 0,
   savesFailed: 0,
   callsFailed: 0,
+  actLinesFailed: 0,
 };
 
 interface StatusDocument {

@@ -25,6 +25,7 @@ test('status of a healthy product prints a table, facts and no alarm', async () 
     /^Sesi +0$/m,
     /^Pengerjaan berjalan +0$/m,
     /^Surat tidak sampai +tidak ada$/m,
+    /^Cadangan terakhir \(WIB\) +-$/m,
   ])
     expect(out).toMatch(line);
   expect(out).toMatch(/\nTidak ada alarm\.$/);
@@ -52,6 +53,10 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     content: null,
     undelivered: 0,
+    backups: {
+      ...{ now: NOON, createdAt: NOON, firstAt: null, latestAt: null },
+      ...{ provedAt: null, trialFault: null, runFault: null },
+    },
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
   expect(listAlarms(healthy, disk, {})).toEqual([]);

@@ -12,6 +12,11 @@ import { proveBackup } from '../prove-backup.ts';
 import { removeOldBackups } from '../targets/retention.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
 
+/** The backup was made. Its row has what the trial found. */
+class FailedTrialFault extends StartFault {
+  override name = 'FailedTrialFault';
+}
+
 /** What a run of the schedule has done. */
 export interface ScheduledBackup {
   name: string;
@@ -20,7 +25,7 @@ export interface ScheduledBackup {
 }
 
 /**
- * Makes a backup if one is due, proves it if a trial is due, and removes old ones. The database remembers how it ended.
+ * Makes a backup if one is due, proves it if a trial is due, and removes old ones. Its end is stored in the database.
  * @returns null if none is due, or if another one is being made
  * @throws StartFault if the backup, its trial or the removal failed
  */
@@ -31,13 +36,16 @@ export async function backUpIfDue(
   const database = openDatabase(request.url, () => undefined, { connections: 1 });
   try {
     const made = await runSchedule(database.db, request, schedule);
-    if (made !== null) await recordBackupRun(database.db, null);
+    // A person may have made a backup after a failed run.
+    await recordBackupRun(database.db, null);
     return made;
   } catch (error) {
     if (error instanceof BackupRunsFault) return null;
-    if (error instanceof StartFault)
+    if (error instanceof StartFault) {
+      const fault = error instanceof FailedTrialFault ? null : error.message;
       // The database may be the cause.
-      await recordBackupRun(database.db, error.message).catch(() => undefined);
+      await recordBackupRun(database.db, fault).catch(() => undefined);
+    }
     throw error;
   } finally {
     await database.close();
@@ -67,5 +75,5 @@ async function proveStored(db: Db, { target, secret }: BackupRequest, name: stri
   });
   const fault = faults.join('\n') || null;
   await recordProof(db, { name, fault });
-  if (fault !== null) throw new StartFault(`Cadangan ${name} gagal dicoba dipulihkan: ${fault}`);
+  if (fault !== null) throw new FailedTrialFault(`Cadangan ${name} gagal dicoba dipulihkan: ${fault}`);
 }

@@ -58,7 +58,10 @@ const modelTextSchema = objectOf({
 
 const replies = new Map<string, object>([
   [endpointName(getHealth), objectOf({ status: Type.Literal('ok') })],
-  [endpointName(getReadiness), objectOf({ status: Type.Literal('ready') })],
+  [
+    endpointName(getReadiness),
+    objectOf({ status: Type.Literal('ready'), backupAgeSeconds: nullable(integer) }),
+  ],
   [endpointName(getAuth), Type.Union([sessionUserSchema, objectOf({})])],
   [endpointName(getProfile), profileSchema],
   [endpointName(getAccountData), accountDataSchema],

@@ -21,6 +21,7 @@ const heartbeat: Heartbeat = {
   handInsAlone: 5,
   savesFailed: 11,
   callsFailed: 2,
+  actLinesFailed: 1,
 };
 const named = (port: number) => ({
   id: crypto.randomUUID(),

@@ -31,6 +31,8 @@ export interface Heartbeat {
   poolWaiting: number;
   eventLoopP99Ms: number;
   memoryMb: number;
+  /** Orders and erasures that were refused because their line could not be written, since the last line that was. */
+  actLinesFailed: number;
   /** The process's clock minus the database's clock; null if the database did not answer in time. */
   clockAheadMs: number | null;
 }

@@ -15,7 +15,11 @@ export interface Alarm {
     | 'failed-job'
     | 'disk'
     | 'connections'
-    | 'content';
+    | 'content'
+    | 'backup'
+    | 'backup-age'
+    | 'backup-proof'
+    | 'act-lists';
   /** The problem and the next step. */
   sentence: string;
 }

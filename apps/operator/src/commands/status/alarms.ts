@@ -2,6 +2,7 @@ import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
+import { backupAlarms } from './backup-alarms.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';
@@ -12,7 +13,7 @@ const MAX_CONNECTED_SHARE = 0.8;
 
 /** The most urgent first. @param env the settings that alarms name */
 export function listAlarms(
-  { processes, jobs, database, content }: ProductState,
+  { processes, jobs, database, content, backups }: ProductState,
   disk: Disk | null,
   env: NodeJS.ProcessEnv,
 ): Alarm[] {
@@ -23,6 +24,7 @@ export function listAlarms(
     ...(database.connections > database.mostConnections * MAX_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
       : []),
+    ...backupAlarms(backups, env),
     ...contentAlarms(content),
   ];
 }

@@ -26,6 +26,7 @@ export function processAlarms(processes: readonly ReportedProcess[], env: NodeJS
     ...live.flatMap(heldAlarm),
     ...live.flatMap(failureAlarms),
     ...live.flatMap(slownessAlarm),
+    ...live.flatMap(actListAlarm),
   ];
 }
 
@@ -136,6 +137,16 @@ function slownessAlarm({ host, port, saveP99Ms }: ReportedProcess): Alarm[] {
     {
       kind: 'saves',
       sentence: `Simpanan jawaban di ${host} (port ${port}) butuh ${seconds} detik (p99): periksa beban database dan penyimpanannya.`,
+    },
+  ];
+}
+
+function actListAlarm({ host, port, actLinesFailed }: ReportedProcess): Alarm[] {
+  if (actLinesFailed === 0) return [];
+  return [
+    {
+      kind: 'act-lists',
+      sentence: `${formatCount(actLinesFailed)} pesanan atau penghapusan akun di ${host} (port ${port}) ditolak, karena daftarnya di BACKUP_TO tidak dapat ditulis: periksa tempat itu, izinnya dan ruangnya. Alarm ini hilang setelah satu baris tertulis.`,
     },
   ];
 }

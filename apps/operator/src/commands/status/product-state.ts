@@ -1,3 +1,4 @@
+import { readBackupState, type BackupState } from '@ambang/db/backups/state.ts';
 import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
 import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -27,6 +28,7 @@ export interface ProductState {
   undelivered: number;
   /** Null before the first check. */
   content: ContentCheckResult | null;
+  backups: BackupState;
 }
 
 export async function readProductState(db: Db, now: number): Promise<ProductState> {
@@ -39,5 +41,6 @@ export async function readProductState(db: Db, now: number): Promise<ProductStat
     jobs: await countJobs(db),
     undelivered: await countUndeliveredEmails(db, COUNTED_MOST),
     content: await readContentCheck(db),
+    backups: await readBackupState(db),
   };
 }

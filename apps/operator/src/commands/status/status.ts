@@ -62,7 +62,7 @@ const storageFact = (disk: Disk | null): [string, string] => [
 ];
 
 const factsOf = (
-  { database, sessions, running, over, jobs, undelivered }: ProductState,
+  { database, sessions, running, over, jobs, undelivered, backups }: ProductState,
   disk: Disk | null,
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
@@ -83,6 +83,8 @@ const factsOf = (
       .join(', ') || 'tidak ada',
   ],
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
+  ['Cadangan terakhir (WIB)', dateTimeOrDash(backups.latestAt)],
+  ['Terakhir dicoba dipulihkan', dateTimeOrDash(backups.provedAt)],
   [
     'Surat tidak sampai',
     undelivered === 0
@@ -91,13 +93,19 @@ const factsOf = (
   ],
 ];
 
-const documentOf = ({ processes, ...others }: ProductState) => ({
+const documentOf = ({ processes, backups, ...others }: ProductState) => ({
   processes: processes.map((process) => ({
     ...process,
     startedAt: isoOrNull(process.startedAt),
     isLive: isLive(process),
   })),
   ...others,
+  backups: {
+    latestAt: isoOrNull(backups.latestAt),
+    provedAt: isoOrNull(backups.provedAt),
+    trialFault: backups.trialFault,
+    runFault: backups.runFault,
+  },
 });
 
 export const statusCommand = (context: Context) =>
