@@ -120,7 +120,10 @@ export default defineConfig({
           ...timeouts,
           isolate: false,
           // Tests with most statements of the request pool: each test app explains its statements when it ends.
-          include: ['apps/api/src/{accounts,notifications,shop,tryouts}/**/*.test.ts'],
+          include: [
+            'apps/api/src/{accounts,notifications,shop,tryouts}/**/*.test.ts',
+            'apps/operator/test/backups/logical.test.ts',
+          ],
           exclude: ['**/node_modules/**', FAULTS, ...WITHOUT_OWN_STATEMENTS],
           globalSetup: ['packages/db/test/servers/debian-server.ts'],
         },

@@ -8,6 +8,7 @@ import {
   CHROMIUM_MISSING,
   findContainerObstacle,
   findNginx,
+  findPgbackrest,
   findPostgresql15,
 } from './programs/programs.ts';
 import { runPlaywright } from './playwright.ts';
@@ -44,7 +45,12 @@ const steps: Record<string, () => Promise<Tally>> = {
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
-  faults: async () => runVitest(['faults'], { NGINX: findNginx() }),
+  faults: async () =>
+    runVitest(['faults'], {
+      NGINX: findNginx(),
+      PGBACKREST: findPgbackrest(),
+      POSTGRES_15: findPostgresql15(),
+    }),
   'postgresql-15': testOnPostgresql15,
   properties: () => runVitest(['properties']),
   'start-faults': () => runVitest(['start-faults']),

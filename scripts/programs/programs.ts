@@ -77,6 +77,11 @@ export function findPostgresql15(): string | undefined {
   return initdb && dirname(initdb);
 }
 
+const pgbackrest = { variable: 'PGBACKREST', names: ['pgbackrest'] };
+
+/** @returns undefined when it is missing and cannot be installed; the test of its runbook is skipped */
+export const findPgbackrest = (): string | undefined => findOrInstall(pgbackrest, 'pgBackRest', 'pgbackrest');
+
 const buildah = { variable: 'BUILDAH', names: ['buildah'] };
 const mmdebstrap = { variable: 'MMDEBSTRAP', names: ['mmdebstrap'] };
 

@@ -1,5 +1,6 @@
 import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
 import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
+import { readDatabaseBytes, readServerMajor } from '@ambang/db/backups/logical/catalogue.ts';
 import { insertBackup, readServerBytes, tryLockBackup, type Backup } from '@ambang/db/backups/backups.ts';
 import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
@@ -9,13 +10,17 @@ import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';
 import { sealBackup } from './file/whole-file.ts';
+import { limitRate } from './logical/pace.ts';
+import { streamLogicalCopy } from './logical/stream-copy.ts';
 import { platformName } from './physical/platform.ts';
 import { streamBaseBackup } from './physical/base-backup.ts';
 import type { BackupTarget } from './targets/target.ts';
 
 export interface BackupRequest {
-  /** The embedded server's URL. */
+  /** The embedded server's URL, or that of any server for a logical copy. */
   url: string;
+  /** A physical copy is faster; a logical one needs no other rights than the product's, and fits any server. */
+  kind?: BackupHeader['kind'];
   target: BackupTarget;
   /** The folder or address of the target, for people. */
   place: string;
@@ -36,7 +41,7 @@ export class BackupRunsFault extends BackupFault {
   }
 }
 
-/** Backs up the running embedded server. @throws BackupFault, or BackupRunsFault if another backup runs */
+/** Backs up a running server. @throws BackupFault, or BackupRunsFault if another backup runs */
 export async function createBackup(request: BackupRequest): Promise<Backup> {
   const backup = await createBackupIf(request, async () => true);
   if (backup === null) throw new Error('a backup without a condition was not made');
@@ -44,7 +49,7 @@ export async function createBackup(request: BackupRequest): Promise<Backup> {
 }
 
 /**
- * Backs up the running embedded server if the condition is true while no other backup can be made.
+ * Backs up a running server if the condition is true while no other backup can be made.
  * @returns null if it is false
  * @throws BackupFault, or BackupRunsFault if another backup runs
  */
@@ -68,20 +73,23 @@ export async function createBackupIf(
 
 async function writeBackup(
   db: Db,
-  { url, target, place, secret, rateKb, onProgress = () => undefined }: BackupRequest,
+  { url, kind = 'physical', target, place, secret, rateKb, onProgress = () => undefined }: BackupRequest,
 ) {
   const startedAt = await readDatabaseTime(db);
   const header: BackupHeader = {
-    kind: 'physical',
-    postgres: Number(serverMajor),
+    kind,
+    postgres: kind === 'physical' ? Number(serverMajor) : await readServerMajor(db),
     platform: platformName,
     startedAt: new Date(startedAt).toISOString(),
-    restoredBytes: await readServerBytes(db),
+    restoredBytes: await (kind === 'physical' ? readServerBytes(db) : readDatabaseBytes(db)),
   };
   const name = nameFor(startedAt);
-  const copy = streamBaseBackup(administratorUrl(url), rateKb);
-  const sections = withCounts(db, startedAt - OLD_AFTER_MS, counted(copy, onProgress));
-  const bytes = await target.write(name, sealBackup(header, secret, sections));
+  const before = startedAt - OLD_AFTER_MS;
+  const sections =
+    kind === 'physical'
+      ? withCounts(db, before, streamBaseBackup(administratorUrl(url), rateKb))
+      : limitRate(streamLogicalCopy(url, before), rateKb);
+  const bytes = await target.write(name, sealBackup(header, secret, counted(sections, onProgress)));
   return { name, place, kind: header.kind, startedAt, finishedAt: await readDatabaseTime(db), bytes };
 }
 

@@ -9,6 +9,7 @@ import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';
 import { openBackup, type OpenBackup } from './file/whole-file.ts';
+import { fillCluster } from './logical/logical-cluster.ts';
 import { requireSpace } from './physical/free-space.ts';
 import { requireUsableCopy } from './physical/platform.ts';
 import { unpackArchive } from './physical/unpack.ts';
@@ -45,15 +46,20 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 }
 
 async function placeBackup(
-  { header, sections }: OpenBackup,
+  backup: OpenBackup,
   { durable = true, ...folder }: RestoreRequest,
 ): Promise<RestoredBackup> {
-  requireUsableCopy(header);
+  const { header, sections } = backup;
+  if (header.kind === 'physical') requireUsableCopy(header);
   const location = chooseClusterLocation(folder);
   await requireFree(location);
   await requireSpace(path.dirname(location.cluster), header.restoredBytes ?? 0);
   let counts: BackupCounts | null = null;
   await placeCluster(location, async (draft) => {
+    if (header.kind === 'logical') {
+      counts = await fillCluster(draft, backup, { durable, log: folder.log });
+      return;
+    }
     try {
       const archive = archiveOf(sections, (last) => (counts = last));
       await unpackArchive(archive, draft, { owner: location.user, durable });

@@ -5,7 +5,7 @@ create table backups (
   name text primary key,
   -- The folder or address without secrets.
   place text not null,
-  kind text not null check (kind in ('physical', 'logical')),
+  kind text not null check (kind in ('physical', 'logical', 'pgbackrest')),
   started_at timestamptz not null,
   finished_at timestamptz not null,
   bytes bigint not null,

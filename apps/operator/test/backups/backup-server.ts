@@ -26,6 +26,7 @@ export function makeFolder(): string {
 }
 
 export interface BackupServer extends OpenDatabase {
+  url: string;
   dataDir: string;
   /** May be called again. */
   stop(): Promise<void>;
@@ -43,7 +44,7 @@ export async function startServer(dataDir: string, durable = false): Promise<Bac
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= database.close().then(() => server.stop()));
   await migrate(database);
-  return { ...database, dataDir, stop };
+  return { ...database, url: server.url, dataDir, stop };
 }
 
 /** One server for all tests of a file. @param durable commands in processes of their own accept no other server */

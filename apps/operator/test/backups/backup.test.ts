@@ -64,18 +64,6 @@ test('a restore refuses a running product, and a cut file leaves an empty folder
 
 test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegExp]>([
   ['a stopped product', ['backup'], {}, /^Ambang tidak berjalan dengan folder data \S+: jalankan dulu /],
-  [
-    'an own server',
-    ['backup'],
-    { DATABASE_URL: 'postgresql://localhost/ambang' },
-    /^DATABASE_URL diisi, dan perintah ini mencadangkan PostgreSQL bawaan: /,
-  ],
-  [
-    'a restore to an own server',
-    ['restore', 'x'],
-    { DATABASE_URL: 'postgresql://localhost/ambang' },
-    /^DATABASE_URL diisi, dan perintah ini memulihkan PostgreSQL bawaan: /,
-  ],
   ['a short key', ['backup'], { BACKUP_KEY: 'rahasia' }, /^BACKUP_KEY tidak terbaca: isi 32 bita acak /],
   [
     'a rate of zero',

@@ -1,8 +1,11 @@
 import { BackupFault } from '../fault.ts';
 import { readExactly, type ByteReader } from './byte-reader.ts';
 
+/** A physical copy has `archive` and `checksums`; a logical one has `manifest`, then `rows` and `table` for each table. */
+const codes = ['archive', 'checksums', 'counts', 'manifest', 'rows', 'table'] as const;
+
 /** What a piece of a backup belongs to. `counts` is the last one, so that a file without it is never whole. */
-export type SectionKind = 'archive' | 'checksums' | 'counts';
+export type SectionKind = (typeof codes)[number];
 
 export interface Section {
   kind: SectionKind;
@@ -12,8 +15,6 @@ export interface Section {
 const HEAD_BYTES = 5;
 /** Longer than any message of PostgreSQL's replication protocol. */
 const LONGEST = 16 * 1_048_576;
-
-const codes: readonly SectionKind[] = ['archive', 'checksums', 'counts'];
 
 export async function* writeSections(sections: AsyncIterable<Section>): AsyncGenerator<Buffer> {
   for await (const { kind, bytes } of sections) {

@@ -6,11 +6,7 @@ import type { BackupHeader } from '../file/backup-file.ts';
 export const platformName = `${process.platform}-${process.arch}`;
 
 /** @throws BackupFault for a copy that this machine cannot use */
-export function requireUsableCopy({ kind, postgres, platform }: BackupHeader): void {
-  if (kind !== 'physical')
-    throw new BackupFault(
-      'Cadangan ini salinan logis: pulihkan ke basis data kosong di DATABASE_URL, bukan ke folder.',
-    );
+export function requireUsableCopy({ postgres, platform }: BackupHeader): void {
   if (String(postgres) !== serverMajor)
     throw new BackupFault(
       `Cadangan ini berisi data PostgreSQL ${postgres}, padahal versi ini memakai PostgreSQL ${serverMajor}: pulihkan dengan Ambang versi yang menulisnya.`,

@@ -1,6 +1,7 @@
 import {
   findLatestBackup,
   findLatestProof,
+  insertBackup,
   recordBackupRun,
   recordProof,
 } from '@ambang/db/backups/backups.ts';
@@ -8,6 +9,7 @@ import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { openDatabase, type Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { BackupRunsFault, createBackupIf, isBackupName, type BackupRequest } from '../create-backup.ts';
+import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
 import { proveBackup } from '../prove-backup.ts';
 import { removeOldBackups } from '../targets/retention.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
@@ -46,6 +48,23 @@ export async function backUpIfDue(
       // The database may be the cause.
       await recordBackupRun(database.db, fault).catch(() => undefined);
     }
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Stores the newest backup that pgBackRest has made, so that its age is shown. The database remembers how this ended.
+ * @throws StartFault if pgBackRest has none or cannot answer
+ */
+export async function recordPgbackrest(url: string, stanza: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const database = openDatabase(url, () => undefined, { connections: 1 });
+  try {
+    await insertBackup(database.db, await findNewestBackup(stanza, env));
+    await recordBackupRun(database.db, null);
+  } catch (error) {
+    if (error instanceof StartFault) await recordBackupRun(database.db, error.message).catch(() => undefined);
     throw error;
   } finally {
     await database.close();

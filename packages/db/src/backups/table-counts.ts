@@ -77,7 +77,7 @@ export const tableMeasures: Readonly<Record<string, Change>> = Object.fromEntrie
 export type TableCounts = Readonly<Record<string, string>>;
 
 /**
- * Reads the measures in one snapshot.
+ * Reads the measures in one snapshot: that of `db` if it is a transaction.
  * @param before rows from before this instant are the old ones
  * @param names those of an earlier release's backup; by default all
  */
@@ -86,21 +86,21 @@ export async function readTableCounts(
   before: number,
   names: readonly string[] = Object.keys(measures),
 ): Promise<TableCounts> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      // A row's text depends on them.
-      await sql`set local timezone = 'UTC'`.execute(trx);
-      await sql`set local extra_float_digits = 1`.execute(trx);
-      const counts: Record<string, string> = {};
-      for (const name of names) {
-        const measure = measures[name];
-        if (measure !== undefined) counts[name] = await readMeasure(trx, measure, before);
-      }
-      return counts;
-    });
+  const read = (trx: Db) => readMeasures(trx, before, names);
+  if (db.isTransaction) return read(db);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+async function readMeasures(trx: Db, before: number, names: readonly string[]): Promise<TableCounts> {
+  // A row's text depends on them.
+  await sql`set local timezone = 'UTC'`.execute(trx);
+  await sql`set local extra_float_digits = 1`.execute(trx);
+  const counts: Record<string, string> = {};
+  for (const name of names) {
+    const measure = measures[name];
+    if (measure !== undefined) counts[name] = await readMeasure(trx, measure, before);
+  }
+  return counts;
 }
 
 async function readMeasure(trx: Db, { value, of }: Measure, before: number): Promise<string> {

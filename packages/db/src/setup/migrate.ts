@@ -4,9 +4,11 @@ import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from '../open.ts';
+import { poolInTransaction } from './one-connection.ts';
 import { appliedMigrations, listMigrationFiles, migrationsFolder } from './migration-history.ts';
 
 /** How long a statement waits for a table. Later queries queue behind it, and saves time out after 2 s. */
@@ -77,6 +79,32 @@ async function assertMayCreate(db: Db): Promise<void> {
 function newerOf(applied: readonly string[], own: Record<string, string>): Record<string, string> {
   const last = Object.keys(own).sort().at(-1) ?? '';
   return Object.fromEntries(applied.filter((name) => name > last).map((name) => [name, '']));
+}
+
+/**
+ * Migrates an empty database to the level of a backup, in the open transaction of the connection: an interrupted restore leaves
+ * nothing.
+ * @param names the first files of this release in order
+ * @throws StartFault when the role may not create tables
+ */
+export async function migrateInTransaction(
+  trx: Db,
+  client: pg.Client,
+  names: readonly string[],
+): Promise<void> {
+  await assertMayCreate(trx);
+  const own = await readFiles();
+  const provider = providerOf(Object.fromEntries(names.map((name) => [name, own[name] ?? ''])));
+  const { error } = await new Migrator({ db: trx.withoutPlugins(), provider }).migrateToLatest();
+  if (error) throw new Error('migration failed', { cause: error });
+  await runMigrations({ pgPool: poolInTransaction(client), logger: quietLogger });
+}
+
+/** @returns false if another process migrates or restores this database. The lock ends with the transaction. */
+export async function tryLockMigrations(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK_ID}) as own`.execute(trx);
+  return rows[0]?.own === true;
 }
 
 async function applyAll(migrator: Migrator, pause: Pause): Promise<string[]> {

@@ -51,6 +51,23 @@ const findUnknown = (applied: readonly string[], own: readonly string[]): string
   applied.find((name, index) => index < own.length && name !== own[index]);
 
 /**
+ * Requires a database without tables. Changes nothing.
+ * @throws StartFault with the next step for the operator
+ */
+export async function assertEmptyDatabase(db: Db, url: string): Promise<void> {
+  const tables = await listTables(db);
+  if (tables.length === 0 && (await appliedMigrations(db)).length === 0) return;
+  throw await foreignFault(db, url, `sudah berisi tabel (${namesOf(tables)})`);
+}
+
+/** Whether the migrations are the first ones of this release, of a newer release, or of another history. */
+export async function compareMigrations(names: readonly string[]): Promise<'earlier' | 'newer' | 'other'> {
+  const own = await listMigrationFiles();
+  if (findUnknown(names, own) !== undefined) return 'other';
+  return names.length > own.length ? 'newer' : 'earlier';
+}
+
+/**
  * Lists the relations in our schemas that no extension has created. Kysely creates its own tables before the first migration,
  * so an interrupted migration leaves them.
  */

@@ -6,7 +6,7 @@ export interface BackupsTable {
   name: string;
   /** The folder or address without secrets. */
   place: string;
-  kind: 'physical' | 'logical';
+  kind: 'physical' | 'logical' | 'pgbackrest';
   startedAt: Instant;
   finishedAt: Instant;
   bytes: number;

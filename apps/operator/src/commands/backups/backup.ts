@@ -1,5 +1,5 @@
 import { createBackup, isBackupName, type BackupRequest } from '@ambang/backup/create-backup.ts';
-import { backUpIfDue } from '@ambang/backup/schedule/scheduled-backup.ts';
+import { backUpIfDue, recordPgbackrest } from '@ambang/backup/schedule/scheduled-backup.ts';
 import { readBackupSettings, type BackupSettings } from '@ambang/backup/settings.ts';
 import {
   formatBackupAddress,
@@ -16,12 +16,13 @@ import { UsageFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
 import { formatCount } from '../../output/texts.ts';
 import { proveAndPrint, proveFile } from './proof.ts';
-import { requireEmbeddedServer, withServer } from './running-server.ts';
+import { requireServer, withServer } from './running-server.ts';
 
 interface Options {
   to?: string | undefined;
   prove?: string | true | undefined;
   ifDue?: true | undefined;
+  logical?: true | undefined;
 }
 
 export const backupCommand = (context: Context) =>
@@ -37,12 +38,14 @@ export const backupCommand = (context: Context) =>
       '--if-due',
       'hanya bila menurut BACKUP_SCHEDULE sudah waktunya; npm start menjalankannya tiap jam',
     )
+    .option('--logical', 'salinan logis: untuk PostgreSQL versi lain, mesin lain, atau DATABASE_URL')
     .action((options: Options) => runBackup(context, options));
 
 const examples = [
   'backup',
   'backup --to /mnt/cadangan',
   'backup --prove',
+  'backup --logical',
   'backup --prove data-backups/ambang-20261129T190000Z.backup',
 ];
 
@@ -51,28 +54,29 @@ const notes = [
   'simpan kuncinya di tempat lain. RANK_KEY, PUSH_KEY dan pengaturan lain tidak ikut dicadangkan.',
   'Di BACKUP_TO tersisa yang terbaru dari 7 hari dan 4 minggu sebelumnya; di tempat lain (--to) tidak ada yang dihapus.',
   'BACKUP_RATE membatasi bacanya (MB per detik, biasanya 64), supaya jawaban peserta tetap cepat tersimpan.',
+  'Dengan DATABASE_URL, cadangannya salinan logis; pgBackRest: docs/operating/runbooks/own-postgresql-backup.md.',
   'Salin berkasnya ke mesin lain: cadangan di penyimpanan yang sama ikut hilang bersamanya.',
 ];
 
-function runBackup(context: Context, { to, prove, ifDue }: Options): Promise<void> {
-  if (ifDue && (to !== undefined || prove !== undefined))
-    throw new UsageFault('--if-due tidak memakai --to atau --prove: tempatnya BACKUP_TO.');
+function runBackup(context: Context, options: Options): Promise<void> {
+  const { to, prove, ifDue, logical: isLogical = false } = options;
+  if (ifDue && (to !== undefined || prove !== undefined || isLogical))
+    throw new UsageFault('--if-due tidak memakai --to, --prove atau --logical: tempatnya BACKUP_TO.');
   if (typeof prove === 'string' && to !== undefined)
     throw new UsageFault('--prove dengan berkas tidak memakai --to: tidak ada cadangan baru.');
   const settings = readBackupSettings(context.env, repositoryFolder);
   if (ifDue) return backUpOnSchedule(context, settings);
   if (typeof prove === 'string') return proveFile(context, settings, prove);
-  return backUpNow(context, settings, to, prove === true);
+  return backUpNow(context, settings, { to, isProved: prove === true, isLogical });
 }
 
 async function backUpNow(
   context: Context,
   settings: BackupSettings,
-  to: string | undefined,
-  isProved: boolean,
+  { to, isProved, isLogical }: { to: string | undefined; isProved: boolean; isLogical: boolean },
 ): Promise<void> {
   const address = to === undefined ? settings.address : parseBackupAddress('--to', to, context.env);
-  const request = await requestFor(context, settings, address);
+  const request = await requestFor(context, settings, address, isLogical);
   await withServer(context, request.url, async ({ db }) => {
     const { name } = await createBackup(request);
     if (settings.secret === null)
@@ -98,10 +102,11 @@ async function removeOld({ print, fail }: Context, target: BackupTarget): Promis
 }
 
 async function backUpOnSchedule(context: Context, settings: BackupSettings): Promise<void> {
-  const { address, schedule } = settings;
+  const { address, schedule, stanza } = settings;
   if (schedule === 'off') return;
   const request = await requestFor(context, settings, address);
   await withServer(context, request.url, async () => {
+    if (stanza !== undefined) return recordPgbackrest(request.url, stanza, context.env);
     const made = await backUpIfDue(request, schedule);
     if (made === null) return;
     const file = formatBackupFile(address, made.name);
@@ -115,9 +120,12 @@ async function requestFor(
   context: Context,
   { secret, rateKb, ...folder }: BackupSettings,
   address: BackupAddress,
+  isLogical = false,
 ): Promise<BackupRequest> {
+  const { url, isEmbedded } = await requireServer(context, folder);
   return {
-    url: await requireEmbeddedServer(context, folder),
+    url,
+    kind: isEmbedded && !isLogical ? 'physical' : 'logical',
     target: openBackupTarget(address),
     place: formatBackupAddress(address),
     secret,

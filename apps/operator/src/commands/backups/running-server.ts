@@ -13,15 +13,18 @@ export async function findEmbeddedServer({ env }: Context, folder: DataFolder): 
   return isEmbeddedUrl(url) ? url : findRunningServer(folder);
 }
 
-/** @throws CommandFault unless the embedded server of the data folder runs */
-export async function requireEmbeddedServer(context: Context, folder: DataFolder): Promise<string> {
+/**
+ * Finds the server in DATABASE_URL, or the embedded server of the data folder.
+ * @throws CommandFault unless one is named or runs
+ */
+export async function requireServer(
+  context: Context,
+  folder: DataFolder,
+): Promise<{ url: string; isEmbedded: boolean }> {
   const own = context.env['DATABASE_URL'];
-  if (own && !isEmbeddedUrl(own))
-    throw new CommandFault(
-      'DATABASE_URL diisi, dan perintah ini mencadangkan PostgreSQL bawaan: cadangkan server itu dengan pgBackRest atau pg_dump.',
-    );
+  if (own && !isEmbeddedUrl(own)) return { url: own, isEmbedded: false };
   const url = await findEmbeddedServer(context, folder);
-  if (url !== null) return url;
+  if (url !== null) return { url, isEmbedded: true };
   throw new CommandFault(
     `Ambang tidak berjalan dengan folder data ${folder.dataDir}: jalankan dulu dengan npm start, atau isi DATA_DIR dengan folder yang dipakainya.`,
   );

@@ -1,0 +1,84 @@
+import {
+  copyOutStatement,
+  listCopiedTables,
+  lockTables,
+  readJobsMigration,
+  readSequences,
+  type CopiedTable,
+} from '@ambang/db/backups/logical/catalogue.ts';
+import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
+import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { appliedMigrations } from '@ambang/db/setup/migration-history.ts';
+import { openOneConnection } from '@ambang/db/setup/one-connection.ts';
+import type { Client } from 'pg';
+import { CopyOutQuery } from '../copy/copy-out.ts';
+import type { Section, SectionKind } from '../file/sections.ts';
+import type { LogicalManifest, TableEnd } from './manifest.ts';
+
+/**
+ * Streams all rows of the product and of its job queue in one snapshot. It needs no more rights than those of the tables' owner.
+ * @param before the rows from before this instant are the old ones of the counts; epoch ms
+ */
+export async function* streamLogicalCopy(url: string, before: number): AsyncGenerator<Section> {
+  const connection = await openOneConnection(url);
+  const { client, db } = connection;
+  try {
+    const trx = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    const tables = await listCopiedTables(trx);
+    await lockTables(trx, tables);
+    yield jsonSection('manifest', await readManifest(trx, tables));
+    for (const table of tables) yield* streamTable(client, table);
+    // One snapshot has the same counts at start and end.
+    const start = await readTableCounts(trx, before);
+    yield jsonSection('counts', { before, start, end: start } satisfies BackupCounts);
+    await trx.commit().execute();
+  } finally {
+    await connection.close();
+  }
+}
+
+const readManifest = async (trx: Db, tables: CopiedTable[]): Promise<LogicalManifest> => ({
+  migrations: await appliedMigrations(trx),
+  jobsMigration: await readJobsMigration(trx),
+  tables,
+  sequences: await readSequences(trx),
+});
+
+async function* streamTable(client: Client, table: CopiedTable): AsyncGenerator<Section> {
+  const query = client.query(new CopyOutQuery(copyOutStatement(table)));
+  yield* inPieces(query.messages());
+  yield jsonSection('table', { rows: query.rows } satisfies TableEnd);
+}
+
+/** A message for each short row would cost more than the row. */
+const PIECE_BYTES = 262_144;
+
+async function* inPieces(messages: AsyncIterable<Buffer>): AsyncGenerator<Section> {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  for await (const message of messages) {
+    waiting.push(message);
+    waitingBytes += message.length;
+    if (waitingBytes < PIECE_BYTES) continue;
+    yield* cut(Buffer.concat(waiting));
+    waiting = [];
+    waitingBytes = 0;
+  }
+  yield* cut(Buffer.concat(waiting));
+}
+
+/** A row can be longer than a section. */
+function* cut(bytes: Buffer): Generator<Section> {
+  for (let start = 0; start < bytes.length; start += 4 * PIECE_BYTES)
+    yield { kind: 'rows', bytes: bytes.subarray(start, start + 4 * PIECE_BYTES) };
+}
+
+const jsonSection = (kind: SectionKind, value: unknown): Section => ({
+  kind,
+  bytes: Buffer.from(JSON.stringify(value)),
+});
