@@ -63,6 +63,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'setup --check': /tidak ada: buat dengan|PERBAIKI/,
   'rank-key --new': /ulangi dengan --yes\.$/,
   'transaction settle ID': /^MIDTRANS_SERVER_KEY wajib diisi/,
+  'letter send ID': /^Pesanan .* tidak punya kuitansi untuk dikirim/,
   'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,
 };
 

@@ -1,5 +1,7 @@
 import { recordUndeliveredEmail } from '@ambang/db/monitoring/undelivered-emails.ts';
+import { issueReceipt } from '@ambang/db/shop/receipts.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { anAccount, anOffer, createTestOrderContext } from '../../../packages/orders/test/shop.ts';
@@ -62,6 +64,32 @@ test('the list has each undelivered letter once, the latest first, with the addr
     },
   ]);
   expect(hasMore).toBe(true);
+});
+
+test('a receipt is sent again, and is no longer listed; an order without one is a sentence', async () => {
+  const { db } = database;
+  const accountId = await anAccount(db);
+  const { orderId } = await buyBundle(createTestOrderContext(db), { accountId, ...(await anOffer(db)) });
+  expect(await runOperator('send', orderId)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Pesanan TO-\w+ tidak punya kuitansi untuk dikirim: /) as string,
+  });
+  await db
+    .updateTable('transactions')
+    .set({ status: 'paid', settledAt: new Date(now) })
+    .where('id', '=', orderId)
+    .execute();
+  await issueReceipt(db, orderId, now);
+  const failed = { task: 'mailReceipt', accountId: null, transactionId: orderId, reason: 'refused' } as const;
+  await recordUndeliveredEmail(db, failed, now);
+  const out = `Kuitansi ${orderId} dikirim lagi ke ${await emailOf(accountId)}.`;
+  // A second call replaces the waiting job.
+  for (const _ of [1, 2]) expect(await runOperator('send', orderId)).toEqual({ code: 0, out, err: '' });
+  expect((await runOperator('list')).out).not.toContain(orderId);
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${`receipt ${orderId}`}`.execute(
+    db,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('an account that is deleted before its letter fails is not listed', async () => {

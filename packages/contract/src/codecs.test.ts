@@ -58,6 +58,7 @@ testRoundTrip(
     paymentMethod: nullable(text),
     paidAt: nullable(instant),
     isRefundDue: fc.boolean(),
+    receipt: nullable(fc.record({ number: text, seller: text, taxNumber: nullable(text) })),
     isOpened: fc.boolean(),
     createdAt: instant,
     expiresAt: instant,

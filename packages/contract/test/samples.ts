@@ -50,6 +50,7 @@ export const transactionWith = (given: Partial<Transaction> = {}): Transaction =
   paymentMethod: null,
   paidAt: null,
   isRefundDue: false,
+  receipt: null,
   isOpened: true,
   createdAt: noon,
   expiresAt: noon + 900_000,
@@ -63,6 +64,7 @@ export const paidFields: Partial<Transaction> = {
   paymentUrl: null,
   paymentMethod: 'qris',
   paidAt: noon + 180_000,
+  receipt: { number: '000042', seller: 'Bimbel Rani', taxNumber: '01.234.567.8-901.000' },
 };
 
 export const tryoutWith = (given: Partial<OwnedTryout> = {}): OwnedTryout => ({

@@ -1,4 +1,4 @@
-import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -44,6 +44,9 @@ test('a payment is followed by one letter with its receipt, in text and in HTML'
   );
   for (const text of ['Rp1.049.000', 'Bimbel &lt;Rani&gt;', seller.taxNumber, seller.refundRule])
     expect(sent?.html).toContain(text);
+  const number = /\nNomor: (\d+)\n/.exec(sent?.text ?? '')?.[1];
+  const { data } = await person.call(getTransaction, { id });
+  expect(data.receipt).toEqual({ number, seller: seller.name, taxNumber: seller.taxNumber });
 });
 
 test('a free order is followed by no letter', async () => {
@@ -51,5 +54,6 @@ test('a free order is followed by no letter', async () => {
   await buy(person, 0);
   await app.runJobs();
   expect(inbox.emailsTo(person.email)).toEqual([]);
+  expect((await person.call(listTransactions)).data.map(({ receipt }) => receipt)).toEqual([null]);
   expect((await readWaitingJobs(app)).filter(({ task }) => task === 'mailReceipt')).toEqual([]);
 });

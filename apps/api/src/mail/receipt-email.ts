@@ -11,7 +11,7 @@ const integer = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 const formatRupiah = (amount: number): string => `Rp${integer.format(amount)}`;
 
 /** "000042" */
-const formatReceiptNumber = (number: number): string => String(number).padStart(6, '0');
+export const formatReceiptNumber = (number: number): string => String(number).padStart(6, '0');
 
 const methodText = (receipt: Receipt): string =>
   receipt.paymentMethod === null ? 'Midtrans' : `${paymentMethodText(receipt)} lewat Midtrans`;

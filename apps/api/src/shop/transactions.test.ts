@@ -233,6 +233,7 @@ describe('transactions', () => {
       paymentMethod: null,
       paidAt: app.clock.now() - 1_000,
       isRefundDue: false,
+      receipt: null,
       isOpened: false,
       createdAt: app.clock.now() - 1_000,
       expiresAt: app.clock.now() - 1_000 + QUARTER_HOUR_MS,

@@ -11,8 +11,10 @@ import { checkOrderForOwner } from '@ambang/orders/confirmation/check.ts';
 import { isOrderId } from '@ambang/orders/order-id.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Seller } from '../config/seller.ts';
 import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
+import { formatReceiptNumber } from '../mail/receipt-email.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
@@ -27,14 +29,14 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   registerRoute(app, context, listEndpoint, async ({ session }) => {
     const transactions = await listBuyerTransactions(db, session.accountId);
-    return { data: transactions.map((transaction) => toTransactionReply(transaction, context.now())) };
+    return { data: transactions.map((transaction) => toTransactionReply(transaction, context)) };
   });
 
   registerRoute(app, context, getTransaction, async ({ session, params, now }) => {
     const { id } = params;
     const transaction = isOrderId(id) ? await recordTransactionOpened(db, session.accountId, id, now) : null;
     if (!transaction) throw notFoundRefusal('Transaksi ini');
-    return { data: toTransactionReply(transaction, context.now()) };
+    return { data: toTransactionReply(transaction, context) };
   });
 
   registerRoute(app, context, checkTransaction, async ({ session, params }) => {
@@ -44,7 +46,12 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-const toTransactionReply = (transaction: BuyerTransaction, serverTime: number) => ({
+const receiptOf = ({ status, receiptNumber }: BuyerTransaction, { name, taxNumber }: Seller) =>
+  status === 'paid' && receiptNumber !== null
+    ? { number: formatReceiptNumber(receiptNumber), seller: name, taxNumber }
+    : null;
+
+const toTransactionReply = (transaction: BuyerTransaction, { config, now }: Context) => ({
   id: transaction.id,
   accountId: transaction.accountId,
   bundleId: transaction.bundleId,
@@ -58,8 +65,9 @@ const toTransactionReply = (transaction: BuyerTransaction, serverTime: number) =
   paymentMethod: transaction.paymentMethod,
   paidAt: transaction.status === 'paid' ? transaction.settledAt : null,
   isRefundDue: transaction.isRefundDue,
+  receipt: receiptOf(transaction, config.seller),
   isOpened: transaction.openedAt !== null,
   createdAt: transaction.createdAt,
   expiresAt: transaction.expiresAt,
-  serverTime,
+  serverTime: now(),
 });

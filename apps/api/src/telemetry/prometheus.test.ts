@@ -71,6 +71,7 @@ test('queues, pools, people and jobs have metrics', async () => {
   expect(valueOf(text, 'ambang_act_lines_failed')).toBe(0);
   for (const name of [
     'ambang_event_streams',
+    'ambang_emails_undelivered',
     'process_resident_memory_bytes',
     'nodejs_eventloop_lag_seconds',
   ])

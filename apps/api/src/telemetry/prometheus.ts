@@ -23,6 +23,12 @@ export function createPrometheusRegistry({ telemetry, counts, events }: Sources)
   addBackupMetrics(registry, telemetry);
   addJobCounts(registry, counts);
   addPeopleCounts(registry, counts);
+  addGauge(
+    registry,
+    'ambang_emails_undelivered',
+    'Receipts of the last day that will not be sent again, and other emails that the mail server did not take',
+    () => counts.owedEmails(),
+  );
   return registry;
 }
 

@@ -7,6 +7,7 @@ import {
   countSignInSessions,
   withSequentialScans,
 } from '@ambang/db/monitoring/database-stats.ts';
+import { countUndeliveredEmails } from '@ambang/db/monitoring/undelivered-emails.ts';
 import { createCachedQuery } from './cached-query.ts';
 
 /** Larger numbers of sessions and attempts are estimates of the query planner. */
@@ -28,6 +29,8 @@ interface SessionAndAttemptCounts {
 export interface RowCounts {
   jobs: () => Promise<JobCounts | null>;
   people: () => Promise<SessionAndAttemptCounts | null>;
+  /** Emails of the last day that will not be sent again, and that somebody waits for. */
+  owedEmails: () => Promise<number | null>;
 }
 
 export function createRowCounts(db: Db, now: () => number): RowCounts {
@@ -41,5 +44,9 @@ export function createRowCounts(db: Db, now: () => number): RowCounts {
   return {
     jobs: createCachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
     people: createCachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
+    owedEmails: createCachedQuery(
+      async () => (await countUndeliveredEmails(db, now(), MAX_EXACT_COUNT)).owed,
+      { ...cached, ttlMs: PEOPLE_TTL_MS },
+    ),
   };
 }

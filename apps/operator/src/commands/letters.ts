@@ -1,10 +1,13 @@
-import type { EmailTask } from '@ambang/db/jobs.ts';
+import { enqueueJob, type EmailTask } from '@ambang/db/jobs.ts';
 import type { ListedUndeliveredEmail } from '@ambang/db/monitoring/undelivered-emails.ts';
-import { listUndeliveredEmails } from '@ambang/db/monitoring/undelivered-emails.ts';
+import { forgetUndeliveredReceipt, listUndeliveredEmails } from '@ambang/db/monitoring/undelivered-emails.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { readReceipt, type Receipt } from '@ambang/db/shop/receipts.ts';
 import type { UndeliveredReason } from '@ambang/db/tables/emails.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
-import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
+import { CommandFault } from '../faults.ts';
+import { helpText, jsonOption, OperatorCommand, PROGRAM_NAME } from '../operator-command.ts';
 import { printResult } from '../output/print-result.ts';
 import type { Column } from '../output/table.ts';
 import { tableLines } from '../output/table.ts';
@@ -45,7 +48,7 @@ const MAX_LIMIT = 10_000;
 
 const notes = [
   'Yang masih dicoba lagi tidak disebut di sini: lihat "Pekerjaan diulang" di status. Catatan ini hilang 30 hari setelah kegagalan terakhir.',
-  'Periksa ejaan alamatnya. Pemiliknya dapat menggantinya di Profil; kuitansinya juga dapat dicetak dari halaman pesanannya.',
+  'Periksa ejaan alamatnya. Pemiliknya dapat menggantinya di Profil; sesudah itu kirim lagi kuitansinya dengan letter send.',
   'Konfirmasi email baru dikirim ke alamat yang baru diketik, bukan ke email akun yang tertulis.',
 ];
 
@@ -65,5 +68,33 @@ const list = (context: Context) =>
       printResult(context, isJson, document, hasMore ? [...lines, notice] : lines);
     });
 
+const send = (context: Context) =>
+  new OperatorCommand('send')
+    .description('Mengirim lagi kuitansi satu pesanan, ke alamat akun yang sekarang.')
+    .argument('<PESANAN>')
+    .addHelpText('after', helpText(['letter send TO-7K2M9QXW4B8CDE3FGH5JNPRS6T'], sendNotes))
+    .action(async (transactionId) => {
+      const receipt = await withDatabase(context, ({ db }) => sendAgain(db, transactionId));
+      if (receipt === null)
+        throw new CommandFault(
+          `Pesanan ${transactionId} tidak punya kuitansi untuk dikirim: periksa nomornya dengan ${PROGRAM_NAME} transaction show. Pesanan gratis, yang belum dibayar dan yang uangnya kembali tidak punya.`,
+        );
+      context.print(`Kuitansi ${transactionId} dikirim lagi ke ${receipt.email}.`);
+    });
+
+const sendNotes = ['Server mengirimnya dalam semenit. Bila gagal lagi, surat itu ada lagi di letter list.'];
+
+const sendAgain = (db: Db, transactionId: string): Promise<Receipt | null> =>
+  db.transaction().execute(async (trx) => {
+    const receipt = await readReceipt(trx, transactionId);
+    if (receipt === null) return null;
+    await forgetUndeliveredReceipt(trx, transactionId);
+    await enqueueJob(trx, 'mailReceipt', { transactionId }, 0, `receipt ${transactionId}`);
+    return receipt;
+  });
+
 export const letterCommand = (context: Context) =>
-  new OperatorCommand('letter').description('Surat yang tidak sampai.').addCommand(list(context));
+  new OperatorCommand('letter')
+    .description('Surat yang tidak sampai, dan kuitansi yang dikirim lagi.')
+    .addCommand(list(context))
+    .addCommand(send(context));

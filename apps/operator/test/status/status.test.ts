@@ -52,7 +52,7 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     content: null,
-    undelivered: 0,
+    undelivered: { all: 2, owed: 0 },
     backups: {
       ...{ now: NOON, createdAt: NOON, firstAt: null, latestAt: null },
       ...{ provedAt: null, trialFault: null, runFault: null },
@@ -74,13 +74,22 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
   ]);
 });
 
-test('status counts the letters that did not arrive, without an alarm', async () => {
+test('status counts the letters that did not arrive, and a letter that is owed is an alarm for a day', async () => {
   await insertProcess(3000);
   const letter = { task: 'mailAccountDeleted', accountId: null, transactionId: null } as const;
   await recordUndeliveredEmail(database.db, { ...letter, reason: 'refused' }, NOON);
   const { code, out } = await runStatus();
   expect(code).toBe(0);
   expect(out).toMatch(/^Surat tidak sampai +1 dalam 30 hari \(\.\/ambang letter list\)$/m);
+  await recordUndeliveredEmail(database.db, { ...letter, task: 'mailReceipt', reason: 'refused' }, NOON);
+  const owed = await runStatus();
+  expect(owed.code).toBe(1);
+  expect(owed.out).toMatch(/^ALARM: 1 surat tidak sampai sejak kemarin: .* letter send\.$/m);
+  await database.db
+    .updateTable('undeliveredEmails')
+    .set({ lastFailedAt: new Date(NOON - 86_400_001) })
+    .execute();
+  expect((await runStatus()).code).toBe(0);
   await database.db.deleteFrom('undeliveredEmails').execute();
 });
 

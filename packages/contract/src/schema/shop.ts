@@ -36,6 +36,7 @@ export const transactionSchema = objectOf({
   payment_type: nullable(text),
   paid_at: nullable(instant),
   refund_due: Type.Boolean(),
+  receipt: nullable(objectOf({ number: text, seller: text, taxNumber: nullable(text) })),
   isClicked: zeroOrOneSchema,
   createdAt: instant,
   expires_at: instant,

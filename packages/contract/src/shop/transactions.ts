@@ -25,6 +25,15 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
+/** What a receipt has besides its order. */
+export interface TransactionReceipt {
+  /** Consecutive, such as "000042". */
+  number: string;
+  seller: string;
+  /** NPWP, as the seller writes it; null for a seller without one. */
+  taxNumber: string | null;
+}
+
 /** The order of a bundle. The API calls an order a transaction. */
 export interface Transaction {
   id: string;
@@ -46,6 +55,8 @@ export interface Transaction {
   paidAt: number | null;
   /** Whether money is due back: it was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
+  /** Null for a free bundle, and unless `status` is `paid`. */
+  receipt: TransactionReceipt | null;
   /** Whether the page of the order was opened before. */
   isOpened: boolean;
   createdAt: number;
@@ -69,6 +80,7 @@ interface TransactionWire {
   payment_type: string | null;
   paid_at: string | null;
   refund_due: boolean;
+  receipt: TransactionReceipt | null;
   isClicked: number;
   createdAt: string;
   expires_at: string;
@@ -90,6 +102,7 @@ export const transactionCodec: Codec<TransactionWire, Transaction> = {
     paymentMethod: wire.payment_type,
     paidAt: nullableInstantCodec.read(wire.paid_at),
     isRefundDue: wire.refund_due,
+    receipt: wire.receipt,
     isOpened: zeroOrOneCodec.read(wire.isClicked),
     createdAt: instantCodec.read(wire.createdAt),
     expiresAt: instantCodec.read(wire.expires_at),
@@ -109,6 +122,7 @@ export const transactionCodec: Codec<TransactionWire, Transaction> = {
     payment_type: value.paymentMethod,
     paid_at: nullableInstantCodec.write(value.paidAt),
     refund_due: value.isRefundDue,
+    receipt: value.receipt,
     isClicked: zeroOrOneCodec.write(value.isOpened),
     createdAt: instantCodec.write(value.createdAt),
     expires_at: instantCodec.write(value.expiresAt),

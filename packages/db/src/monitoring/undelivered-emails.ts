@@ -62,14 +62,38 @@ export async function listUndeliveredEmails(db: Db, maxRows: number): Promise<Li
   return rows.map(({ task, ...row }) => ({ ...row, task: task as EmailTask }));
 }
 
+export interface UndeliveredCounts {
+  /** Of the last 30 days. */
+  all: number;
+  /** Of the last day: receipts, and emails that the mail server did not take for four days. Other addresses are mistyped. */
+  owed: number;
+}
+
+const DAY_MS = 86_400_000;
+
 /** @param countedMost larger counts are cut */
-export async function countUndeliveredEmails(db: Db, countedMost: number): Promise<number> {
-  const { count } = await db
-    .selectNoFrom(
+export async function countUndeliveredEmails(
+  db: Db,
+  now: number,
+  countedMost: number,
+): Promise<UndeliveredCounts> {
+  return db
+    .selectNoFrom([
       sql<number>`(select count(*) from (select from undelivered_emails limit ${countedMost}::int) counted)`.as(
-        'count',
+        'all',
       ),
-    )
+      sql<number>`(select count(*) from (select from undelivered_emails
+        where last_failed_at > ${timestampSql(now - DAY_MS)} and (task = 'mailReceipt' or reason = 'gave-up')
+        limit ${countedMost}::int) counted)`.as('owed'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** Call it when the receipt is sent again: a further failure is recorded as the first one. */
+export async function forgetUndeliveredReceipt(db: Db, transactionId: string): Promise<void> {
+  await db
+    .deleteFrom('undeliveredEmails')
+    .where('task', '=', 'mailReceipt')
+    .where('transactionId', '=', transactionId)
+    .execute();
 }

@@ -78,6 +78,7 @@ export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Pr
 
 export interface BuyerTransaction extends TransactionRow {
   isRefundDue: boolean;
+  receiptNumber: number | null;
 }
 
 const selectOfBuyer = (db: Db, accountId: string) =>
@@ -87,6 +88,13 @@ const selectOfBuyer = (db: Db, accountId: string) =>
     .select(
       sql<boolean>`exists (select from payments where payments.transaction_id = transactions.id
         and refund <> 'partly-returned' and refunded_at is null)`.as('isRefundDue'),
+    )
+    .select((query) =>
+      query
+        .selectFrom('receipts')
+        .select('number')
+        .whereRef('receipts.transactionId', '=', 'transactions.id')
+        .as('receiptNumber'),
     )
     .where('accountId', '=', accountId);
 

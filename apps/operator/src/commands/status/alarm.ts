@@ -13,6 +13,7 @@ export interface Alarm {
     | 'job'
     | 'retried-job'
     | 'failed-job'
+    | 'letters'
     | 'disk'
     | 'connections'
     | 'content'

@@ -1,5 +1,6 @@
 import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
+import { PROGRAM_NAME } from '../../operator-command.ts';
 import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
 import { backupAlarms } from './backup-alarms.ts';
@@ -13,13 +14,14 @@ const MAX_CONNECTED_SHARE = 0.8;
 
 /** The most urgent first. @param env the settings that alarms name */
 export function listAlarms(
-  { processes, jobs, database, content, backups }: ProductState,
+  { processes, jobs, database, content, backups, undelivered }: ProductState,
   disk: Disk | null,
   env: NodeJS.ProcessEnv,
 ): Alarm[] {
   return [
     ...processAlarms(processes, env),
     ...jobAlarms(jobs, env),
+    ...letterAlarms(undelivered),
     ...diskAlarms(disk),
     ...(database.connections > database.mostConnections * MAX_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
@@ -28,6 +30,16 @@ export function listAlarms(
     ...contentAlarms(content),
   ];
 }
+
+const letterAlarms = ({ owed }: ProductState['undelivered']): Alarm[] =>
+  owed === 0
+    ? []
+    : [
+        {
+          kind: 'letters',
+          sentence: `${formatCount(owed)} surat tidak sampai sejak kemarin: periksa alamatnya dengan ${PROGRAM_NAME} letter list, lalu kirim lagi kuitansinya dengan ${PROGRAM_NAME} letter send.`,
+        },
+      ];
 
 /** Without a database only the disk can be checked. A full disk may be the cause. */
 export const alarmsWithoutDatabase = (fault: StartFault, disk: Disk | null): Alarm[] => [

@@ -12,6 +12,7 @@ import {
   countSignInSessions,
   readDatabaseUsage,
 } from '@ambang/db/monitoring/database-stats.ts';
+import type { UndeliveredCounts } from '@ambang/db/monitoring/undelivered-emails.ts';
 import { countUndeliveredEmails } from '@ambang/db/monitoring/undelivered-emails.ts';
 
 /** Counts above this number are estimates, because a cron job runs `status` every five minutes. */
@@ -24,8 +25,8 @@ export interface ProductState {
   running: RowCountEstimate;
   over: RowCountEstimate;
   jobs: JobCounts;
-  /** Emails of the last 30 days that will not be sent again; at most `COUNTED_MOST`. */
-  undelivered: number;
+  /** Emails that will not be sent again; at most `COUNTED_MOST`. */
+  undelivered: UndeliveredCounts;
   /** Null before the first check. */
   content: ContentCheckResult | null;
   backups: BackupState;
@@ -39,7 +40,7 @@ export async function readProductState(db: Db, now: number): Promise<ProductStat
     running: await countRunningAttempts(db, now, COUNTED_MOST),
     over: await countUnsealedPastDeadline(db, now, COUNTED_MOST),
     jobs: await countJobs(db),
-    undelivered: await countUndeliveredEmails(db, COUNTED_MOST),
+    undelivered: await countUndeliveredEmails(db, now, COUNTED_MOST),
     content: await readContentCheck(db),
     backups: await readBackupState(db),
   };

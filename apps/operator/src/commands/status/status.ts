@@ -87,9 +87,9 @@ const factsOf = (
   ['Terakhir dicoba dipulihkan', dateTimeOrDash(backups.provedAt)],
   [
     'Surat tidak sampai',
-    undelivered === 0
+    undelivered.all === 0
       ? 'tidak ada'
-      : `${number.format(undelivered)} dalam 30 hari (${PROGRAM_NAME} letter list)`,
+      : `${number.format(undelivered.all)} dalam 30 hari (${PROGRAM_NAME} letter list)`,
   ],
 ];
 

@@ -12,16 +12,19 @@ import { paymentMethodText } from '@ambang/contract/shop/payment-method-text.ts'
 /** The receipt of a payment. It is printed without the rest of the page on A5, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { name, email } = useAccount();
-  const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
+  const { id, title, tryoutCount, price, paidAt, createdAt, receipt } = transaction;
   const at = formatDateTime(paidAt ?? createdAt);
   const entries = [
     ['Diterima dari', name],
     ['Email', email],
     ['Untuk', `Paket ${title}, ${tryoutCount} tryout`],
     ['Metode pembayaran', paymentMethodText(transaction)],
-    ['Nomor', id],
+    ...(receipt ? [['Nomor', receipt.number]] : []),
+    ['Pesanan', id],
     ['Dibayar', formatPrice(price)],
-  ] as const;
+    ...(receipt ? [['Penjual', receipt.seller]] : []),
+    ...(receipt?.taxNumber ? [['NPWP', receipt.taxNumber]] : []),
+  ];
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">
       <div className={styles.head}>

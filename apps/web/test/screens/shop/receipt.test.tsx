@@ -42,8 +42,11 @@ test('a receipt is printed alone on white paper, also in the dark theme', async 
     ['Email', rani.email],
     ['Untuk', 'Paket Perdana, 1 tryout'],
     ['Metode pembayaran', 'QRIS'],
-    ['Nomor', orderId],
+    ['Nomor', '000042'],
+    ['Pesanan', orderId],
     ['Dibayar', 'Rp99.000'],
+    ['Penjual', 'Bimbel Rani'],
+    ['NPWP', '01.234.567.8-901.000'],
   ]);
   await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
 });
