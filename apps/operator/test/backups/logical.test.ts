@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { createBackup } from '@ambang/backup/create-backup.ts';
 import type { Section } from '@ambang/backup/file/sections.ts';
 import { sealBackup } from '@ambang/backup/file/whole-file.ts';
+import { streamLogicalCopy } from '@ambang/backup/logical/stream-copy.ts';
 import { folderTarget } from '@ambang/backup/targets/folder.ts';
 import { listCopiedTables, readSequences } from '@ambang/db/backups/logical/catalogue.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -12,6 +13,7 @@ import { appliedMigrations, listMigrationFiles } from '@ambang/db/setup/migratio
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../../packages/db/test/earlier-database.ts';
+import { withNextMigration } from '../../../../packages/db/test/next-migration.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import { addAccounts, backupKey, countAccounts, makeFolder } from './backup-server.ts';
@@ -179,6 +181,19 @@ test('a physical copy is refused', async () => {
   writeFileSync(file, Buffer.concat(pieces));
   const { code, err } = await restore(file, {});
   expect([code, err]).toEqual([1, expect.stringMatching(/^Cadangan ini salinan fisik PostgreSQL bawaan: /)]);
+});
+
+test('a migration does not wait for a logical copy, which ends with a sentence', async () => {
+  await migrate(target);
+  const sections = streamLogicalCopy(target.url, 0);
+  expect((await sections.next()).value).toMatchObject({ kind: 'manifest' });
+  const migrations = await withNextMigration('alter table accounts add column uji text');
+  const pause = () => Promise.resolve();
+  expect(await migrate(target, { migrations: async () => migrations, pause })).toEqual(['9999_next.sql']);
+  const rest = async () => {
+    for await (const section of sections) void section;
+  };
+  await expect(rest()).rejects.toThrow(/^(?:Pencadangan dihentikan, karena |Basis data berhenti )/);
 });
 
 test('a second restore at the same time is refused', async () => {

@@ -10,9 +10,12 @@ import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
 import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { appliedMigrations } from '@ambang/db/setup/migration-history.ts';
-import { openOneConnection } from '@ambang/db/setup/one-connection.ts';
+import { COPY_NAME, openOneConnection } from '@ambang/db/setup/one-connection.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Client } from 'pg';
 import { CopyOutQuery } from '../copy/copy-out.ts';
+import { BackupFault } from '../fault.ts';
 import type { Section, SectionKind } from '../file/sections.ts';
 import type { LogicalManifest, TableEnd } from './manifest.ts';
 
@@ -21,7 +24,7 @@ import type { LogicalManifest, TableEnd } from './manifest.ts';
  * @param before the rows from before this instant are the old ones of the counts; epoch ms
  */
 export async function* streamLogicalCopy(url: string, before: number): AsyncGenerator<Section> {
-  const connection = await openOneConnection(url);
+  const connection = await openOneConnection(url, COPY_NAME);
   const { client, db } = connection;
   try {
     const trx = await db
@@ -37,10 +40,23 @@ export async function* streamLogicalCopy(url: string, before: number): AsyncGene
     const start = await readTableCounts(trx, before);
     yield jsonSection('counts', { before, start, end: start } satisfies BackupCounts);
     await trx.commit().execute();
+  } catch (error) {
+    throw isEnd(error) ? endedFault(error) : error;
   } finally {
     await connection.close();
   }
 }
+
+/** PostgreSQL's codes of a connection that somebody ends, and those of the system. The driver's own errors have none. */
+const endCode = /^(?:57P0\d|ECONN[A-Z]+|EPIPE|)$/;
+
+const isEnd = (error: unknown): boolean => outageCause(error) !== null && endCode.test(errorCode(error));
+
+const endedFault = (cause: unknown): BackupFault =>
+  new BackupFault(
+    'Pencadangan dihentikan, karena basis datanya sedang diperbarui atau dimatikan: ulangi sesudahnya.',
+    { cause },
+  );
 
 const readManifest = async (trx: Db, tables: CopiedTable[]): Promise<LogicalManifest> => ({
   migrations: await appliedMigrations(trx),

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from '../open.ts';
-import { poolInTransaction } from './one-connection.ts';
+import { COPY_NAME, poolInTransaction } from './one-connection.ts';
 import { appliedMigrations, listMigrationFiles, migrationsFolder } from './migration-history.ts';
 
 /** How long a statement waits for a table. Later queries queue behind it, and saves time out after 2 s. */
@@ -50,7 +50,7 @@ export async function migrate(
         const former = await appliedMigrations(connection);
         if (former.length === 0) await assertMayCreate(connection);
         const provider = providerOf({ ...own, ...newerOf(former, own) });
-        const applied = await applyAll(new Migrator({ db: connection, provider }), pause);
+        const applied = await applyAll(new Migrator({ db: connection, provider }), connection, pause);
         await runMigrations({ pgPool: pool, logger: quietLogger });
         return applied;
       } finally {
@@ -107,24 +107,33 @@ export async function tryLockMigrations(trx: Db): Promise<boolean> {
   return rows[0]?.own === true;
 }
 
-async function applyAll(migrator: Migrator, pause: Pause): Promise<string[]> {
+async function applyAll(migrator: Migrator, db: Db, pause: Pause): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await applyNext(migrator, pause);
+    const name = await applyNext(migrator, db, pause);
     if (name === null) return applied;
     applied.push(name);
   }
 }
 
 /** Applies one file in its own transaction, so that locks are held briefly. @returns null when all files are applied */
-async function applyNext(migrator: Migrator, pause: Pause): Promise<string | null> {
+async function applyNext(migrator: Migrator, db: Db, pause: Pause): Promise<string | null> {
   for (let tried = 1; ; tried += 1) {
     const { error, results } = await migrator.migrateUp();
     if (!error) return results?.[0]?.migrationName ?? null;
     if (!isLockTimeout(error) || tried === TRIES) throw new Error('migration failed', { cause: error });
+    await endCopies(db);
     await pause(PAUSE_MS);
   }
 }
+
+/** A start must not wait for a logical copy, which keeps the tables as they are. The next one is made later. */
+const endCopies = (db: Db): Promise<unknown> =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and application_name = ${COPY_NAME}`.execute(
+    db,
+  );
 
 async function readFiles(): Promise<Record<string, string>> {
   const read = async (file: string) =>

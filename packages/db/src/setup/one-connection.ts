@@ -20,11 +20,14 @@ const CLOSE_MS = 2_000;
 /** For one statement, such as the copy of the largest table. */
 const STATEMENT_MS = 3 * 3_600_000;
 
-/** Opens one connection for a long transaction. */
-export async function openOneConnection(url: string): Promise<OneConnection> {
+/** Names the connections of logical copies on the server. */
+export const COPY_NAME = 'ambang backup';
+
+/** Opens one connection for a long transaction. @param name shown by the server */
+export async function openOneConnection(url: string, name = 'ambang'): Promise<OneConnection> {
   const client = new pg.Client({
     connectionString: toConnectionString(url),
-    application_name: 'ambang',
+    application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     lock_timeout: LOCK_MS,

@@ -4,7 +4,7 @@ import { readBackupAt } from '@ambang/backup/targets/address.ts';
 import { recordProof } from '@ambang/db/backups/backups.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Context } from '../../context.ts';
-import { findEmbeddedServer, withServer } from './running-server.ts';
+import { findServer, withServer } from './running-server.ts';
 
 interface NamedBackup {
   name: string;
@@ -37,7 +37,7 @@ export async function proveFile(
   file: string,
 ): Promise<void> {
   const backup = { name: file.slice(file.lastIndexOf('/') + 1), bytes: readBackupAt(file, context.env) };
-  const url = await findEmbeddedServer(context, folder);
+  const url = await findServer(context, folder);
   if (url === null) return proveAndPrint(context, null, backup, secret);
   return withServer(context, url, ({ db }) => proveAndPrint(context, db, backup, secret));
 }

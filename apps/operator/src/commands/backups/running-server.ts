@@ -7,6 +7,11 @@ import { CommandFault } from '../../faults.ts';
 
 type DataFolder = Pick<BackupSettings, 'dataDir' | 'isDataDirExplicit'>;
 
+/** @returns the server in DATABASE_URL, or the embedded server of the data folder if it runs; otherwise null */
+export async function findServer(context: Context, folder: DataFolder): Promise<string | null> {
+  return context.env['DATABASE_URL'] || findEmbeddedServer(context, folder);
+}
+
 /** `npm start` passes the embedded server's address as DATABASE_URL. @returns null if no embedded server is found */
 export async function findEmbeddedServer({ env }: Context, folder: DataFolder): Promise<string | null> {
   const url = env['DATABASE_URL'] ?? '';
