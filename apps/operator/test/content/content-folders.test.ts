@@ -97,6 +97,7 @@ test('a start from another folder never undoes a price, a text or a withdrawal, 
       /^Bundel Utama, terakhir dari .*: tidak ditawarkan menjadi ditawarkan belum berlaku: /,
     ),
     expect.stringMatching(/^Tryout Paket Perdana, terakhir dari .*: isinya di sini lain dan belum berlaku: /),
+    `Bundel Sendiri (Rp20.000) tetap dijual dari ${own}, yang tidak ada di CONTENT_DIR: bila tidak dijual lagi, jalankan ./ambang publish --withdraw.`,
   ]);
   expect(lines[0]).toContain(own);
   expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 0 });
@@ -116,10 +117,10 @@ test('publish asks before it changes a price, a sale or a closing time of anothe
   expect(await readPublished()).toEqual(before);
   expect((await runCommand(['publish', '--yes'], options)).code).toBe(0);
   expect((await readPublished()).titles[0]).toMatchObject({ closesAt: Date.parse(later.closesAt) });
-  expect(await start(theirs)).toEqual([]);
+  expect(await start(theirs)).toEqual([expect.stringMatching(/^Bundel Sendiri .* tetap dijual dari /)]);
 });
 
-test('a closing time that has passed is asked about, and left by a start', async () => {
+test('a closing time that has passed is asked about, left by a start and mentioned by check', async () => {
   const folder = await writeFolder(validContent);
   await start(folder);
   const closed = { slug: 'perdana', title: 'Paket Perdana', ruleSet: 'skd', order: 'random', draw: 1 };
@@ -138,6 +139,13 @@ test('a closing time that has passed is asked about, and left by a start', async
     '  ditutup “tidak pernah” menjadi “2026-02-28 23:59 WIB”',
   );
   expect(await start(folder)).toEqual([]);
+  const { code, out } = await runCommand(['check', folder], { now });
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(
+      /^perdana\/tryout\.json: Perhatikan: "closesAt" 2026-02-28 23:59 WIB sudah lewat, .*\nTidak ada masalah\.$/,
+    ),
+  ]);
 });
 
 test('a missing folder of CONTENT_DIR stops no start, withdraws nothing and raises an alarm', async () => {

@@ -65,8 +65,13 @@ test('status raises alarms for less than 10 percent of free disk space, over 80 
     database: { ...healthy.database, connections: 81 },
   };
   const content = { checkedAt: NOON, problemCount: 2, firstProblem: 'bundles.json #1: "price" harus 0.' };
-  expect(listAlarms({ ...healthy, content }, disk, {})).toEqual([
-    { kind: 'content', sentence: expect.stringMatching(/punya 2 masalah.*bundles\.json #1/) as string },
+  expect(listAlarms({ ...healthy, content }, disk, { CONTENT_DIR: '/srv/soal' })).toEqual([
+    {
+      kind: 'content',
+      sentence: expect.stringMatching(
+        /dari CONTENT_DIR \(\/srv\/soal\) punya 2 masalah.*bundles\.json #1/,
+      ) as string,
+    },
   ]);
   expect(listAlarms(unhealthy, { ...disk, freeBytes: 9 }, {}).map(({ kind }) => kind)).toEqual([
     'disk',

@@ -34,6 +34,22 @@ const nameMessage =
   'bundles.json #1: "name" harus satu baris, paling panjang 200 karakter, tanpa spasi di awal dan akhir.';
 const invisible = 'berisi karakter yang tidak tampak: hapus, lalu ketik lagi.';
 
+test('HTML in the texts of a bundle is a problem of each text', async () => {
+  const html = {
+    name: 'Perdana <b>',
+    description: 'Satu&nbsp;tryout.',
+    contents: ['1 tryout', '<br/>110 soal'],
+  };
+  const message = (name: string, found: string) =>
+    `bundles.json #1: "${name}" berisi HTML (${found}) yang akan tampil apa adanya: hapus.`;
+  expect(await messagesOf([{ ...bundle, ...html }])).toEqual([
+    message('name', '<b>'),
+    message('description', '&nbsp;'),
+    message('contents', '<br/>'),
+  ]);
+  expect(await messagesOf([{ ...bundle, description: 'Nilai < 65 & > 0, AT&T.' }])).toEqual([]);
+});
+
 test.each([
   [{}, 'bundles.json: Harus berupa daftar […].'],
   [[7], 'bundles.json #1: Harus berupa objek {…}.'],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
-import { readObject, readText, readTexts } from './fields.ts';
+import { readObject, readPlainText, readPlainTexts, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
 import type { Problem } from '../package.ts';
 
@@ -55,9 +55,9 @@ function parseBundle(value: unknown, report: (message: string) => void): BundleO
   if (!fields) return null;
   return {
     slug: readText(fields, 'slug', report),
-    name: readText(fields, 'name', report),
-    description: readText(fields, 'description', report),
-    contents: readTexts(fields, 'contents', report),
+    name: readPlainText(fields, 'name', report),
+    description: readPlainText(fields, 'description', report),
+    contents: readPlainTexts(fields, 'contents', report),
     price: readRupiah(fields, 'price', report),
     basePrice: readRupiah(fields, 'basePrice', report),
     tryouts: readTexts(fields, 'tryouts', report),

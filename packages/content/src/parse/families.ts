@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Family, Problem } from '../package.ts';
 import type { ReportProblem } from './fields.ts';
-import { readInteger, readObject, readSlug, readText } from './fields.ts';
+import { readInteger, readObject, readPlainText, readSlug } from './fields.ts';
 import { listFiles, readJson } from './files.ts';
 
 const file = 'families.json';
@@ -31,6 +31,6 @@ function parseFamily(value: unknown, report: ReportProblem): Family | null {
   return {
     family: readSlug(fields, 'family', report),
     topic: readInteger(fields, 'topic', { min: 1, max: 99 }, report),
-    name: readText(fields, 'name', report),
+    name: readPlainText(fields, 'name', report),
   };
 }

@@ -1,3 +1,5 @@
+import { findHtml } from './html.ts';
+
 /** Reports a faulty field. Parsing continues with a placeholder value, so that one run finds all faults. */
 export type ReportProblem = (message: string) => void;
 
@@ -31,6 +33,18 @@ export function readText(fields: JsonFields, name: string, report: ReportProblem
   else if (isStorable(value)) return value;
   else report(unstorableMessage(name));
   return '';
+}
+
+/** Reads a text that is shown as it is written, so that HTML in it is a fault. */
+export function readPlainText(fields: JsonFields, name: string, report: ReportProblem): string {
+  const text = readText(fields, name, report);
+  reportHtml(text, name, report);
+  return text;
+}
+
+function reportHtml(text: string, name: string, report: ReportProblem): void {
+  const found = findHtml(text);
+  if (found !== null) report(`"${name}" berisi HTML (${found}) yang akan tampil apa adanya: hapus.`);
 }
 
 /** @returns null if the field is absent */
@@ -71,6 +85,13 @@ export function readTexts(fields: JsonFields, name: string, report: ReportProble
   if (isFilled && list.every(isStorable)) return list;
   report(isFilled ? unstorableMessage(name) : `"${name}" harus berupa daftar teks yang tidak kosong.`);
   return [];
+}
+
+/** As `readPlainText`, for a list. */
+export function readPlainTexts(fields: JsonFields, name: string, report: ReportProblem): string[] {
+  const texts = readTexts(fields, name, report);
+  for (const text of texts) reportHtml(text, name, report);
+  return texts;
 }
 
 /** @returns an empty list if the value is not a list */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
-import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
+import { readInteger, readObject, readOptionalInstant, readPlainText, readSlug, readText } from './fields.ts';
 import { listFiles, listStrayNames, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
 import type { AuthoredItem, PackageDraft, PoolDraft, ItemOrder, Problem } from '../package.ts';
 import { parseItem } from './parse-item.ts';
@@ -79,7 +79,11 @@ function readName(
   const slug = readSlug(fields, 'slug', report);
   if (slug !== '' && slug !== path.basename(path.resolve(folder)))
     report('"slug" harus sama dengan nama folder paketnya.');
-  return { slug, title: readText(fields, 'title', report), ruleSet: readText(fields, 'ruleSet', report) };
+  return {
+    slug,
+    title: readPlainText(fields, 'title', report),
+    ruleSet: readText(fields, 'ruleSet', report),
+  };
 }
 
 function readUse(fields: JsonFields, report: ReportProblem): Pick<PoolDraft, 'pool' | 'single'> {

@@ -3,7 +3,7 @@ import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { feedbackLimitsOf, skdRules } from '@ambang/exam/skd.ts';
 import type { JsonFields, ReportProblem } from './fields.ts';
-import { toList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
+import { toList, readDay, readInteger, readObject, readPlainText, readSlug } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
 import type { Problem } from '../package.ts';
 
@@ -55,8 +55,8 @@ function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
   });
   return {
     name: readSlug(fields, 'name', report),
-    title: readText(fields, 'title', report),
-    source: readText(fields, 'source', report),
+    title: readPlainText(fields, 'title', report),
+    source: readPlainText(fields, 'source', report),
     issuedOn: readDay(fields, 'issuedOn', report),
     tests,
     topics: skdRules.topics,
@@ -91,7 +91,7 @@ function parseRoute(value: unknown, report: ReportProblem): PassingRoute | null 
   const grades = parseGrades(fields['grades'] ?? {}, report);
   if (total === null && Object.keys(grades).length === 0)
     report('Jalur ini meluluskan siapa saja: isi "grades" atau "total".');
-  return { title: readText(fields, 'title', report), grades, total };
+  return { title: readPlainText(fields, 'title', report), grades, total };
 }
 
 function parseGrades(value: unknown, report: ReportProblem): Partial<Record<TestName, number>> {

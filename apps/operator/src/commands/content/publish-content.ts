@@ -2,7 +2,7 @@ import type { Content } from '@ambang/content/load.ts';
 import { originKey } from '@ambang/content/folders.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
-import { listStoredBundles, lockBundles } from '@ambang/db/shop/bundles.ts';
+import { listStoredBundles, lockBundles, type StoredBundle } from '@ambang/db/shop/bundles.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { PROGRAM_NAME } from '../../operator-command.ts';
 import { formatRupiah } from '../../output/texts.ts';
@@ -41,7 +41,7 @@ async function catchRefusal(publish: () => Promise<void>): Promise<string[]> {
 }
 
 async function publishOffers(db: Db, content: Content, publishing: Publishing): Promise<void> {
-  const { roots, left, isAtStart, isWithdrawing, now, print, printFirst } = publishing;
+  const { roots, left, isWithdrawing, now, print, printFirst } = publishing;
   const { bundles } = content;
   const slugs = bundles.map(({ slug }) => slug);
   const changes = await db.transaction().execute(async (trx) => {
@@ -60,11 +60,24 @@ async function publishOffers(db: Db, content: Content, publishing: Publishing): 
     );
   });
   for (const { line, isFirst } of changes) (isFirst ? printFirst : print)(line);
-  if (isAtStart) return;
-  for (const { slug, name, price, isOffered } of await listStoredBundles(db)) {
-    if (isOffered && !slugs.includes(slug))
+  const others = (await listStoredBundles(db)).filter(
+    ({ slug, isOffered }) => isOffered && !slugs.includes(slug),
+  );
+  for (const bundle of others) {
+    const reason = reasonStillSold(bundle, publishing);
+    if (reason !== null)
       print(
-        `Bundel ${name} (${formatRupiah(price)}) tetap dijual, walau tidak ada di sini: bila tidak dijual lagi, jalankan ${PROGRAM_NAME} publish --withdraw.`,
+        `Bundel ${bundle.name} (${formatRupiah(bundle.price)}) tetap dijual${reason}: bila tidak dijual lagi, jalankan ${PROGRAM_NAME} publish --withdraw.`,
       );
   }
+}
+
+/** @returns null when it need not be said: a start keeps what its own folders left out because of a problem */
+function reasonStillSold(
+  { slug }: Pick<StoredBundle, 'slug'>,
+  { origins, isAtStart }: Publishing,
+): string | null {
+  if (!isAtStart) return ', walau tidak ada di sini';
+  const folder = origins.isOwn('bundle', slug) ? null : origins.otherFolder('bundle', slug);
+  return folder === null ? null : ` dari ${folder}, yang tidak ada di CONTENT_DIR`;
 }

@@ -6,6 +6,7 @@ import type { Alarm } from './alarm.ts';
 import { backupAlarms } from './backup-alarms.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
+import { settingText } from './settings.ts';
 import { processAlarms } from './process-alarms.ts';
 import type { ProductState } from './product-state.ts';
 
@@ -27,7 +28,7 @@ export function listAlarms(
       ? [connectionsAlarm(database)]
       : []),
     ...backupAlarms(backups, env),
-    ...contentAlarms(content),
+    ...contentAlarms(content, env),
   ];
 }
 
@@ -57,13 +58,13 @@ function diskAlarms(disk: Disk | null): Alarm[] {
   ];
 }
 
-function contentAlarms(check: ContentCheckResult | null): Alarm[] {
+function contentAlarms(check: ContentCheckResult | null, env: NodeJS.ProcessEnv): Alarm[] {
   if (!check || check.firstProblem === null) return [];
   const { problemCount, firstProblem } = check;
   return [
     {
       kind: 'content',
-      sentence: `Paket soal punya ${formatCount(problemCount)} masalah, yang sudah terbit tetap berlaku: perbaiki, lalu jalankan publish. Yang pertama: ${firstProblem}`,
+      sentence: `Paket soal dari ${settingText(env, 'CONTENT_DIR')} punya ${formatCount(problemCount)} masalah, yang sudah terbit tetap berlaku: perbaiki, lalu jalankan publish. Yang pertama: ${firstProblem}`,
     },
   ];
 }

@@ -12,4 +12,6 @@ test.each([
 
 test('a setting without a password is named with its whole value', () => {
   expect(settingText({ WORKERS: '4' }, 'WORKERS')).toBe('WORKERS (4)');
+  const env = { CONTENT_DIR: '/srv/soal:content' };
+  expect(settingText(env, 'CONTENT_DIR')).toBe('CONTENT_DIR (/srv/soal, content)');
 });

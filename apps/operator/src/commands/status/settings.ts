@@ -5,6 +5,7 @@ import { settingsTable, type SettingName } from '@ambang/settings/table/table.ts
 export function settingText(env: NodeJS.ProcessEnv, name: SettingName): string {
   const value = writtenSetting(env, name);
   if (!value) return `${name} (tidak diisi untuk perintah ini)`;
+  if (name === 'CONTENT_DIR') return `${name} (${value.split(':').join(', ')})`;
   return `${name} (${settingsTable[name].isSecret ? withoutCredentials(value) : value})`;
 }
 

@@ -1,6 +1,7 @@
 import { findMarkupFaults } from '@ambang/contract/markup/faults.ts';
 import type { Collection, Problem } from '../../package.ts';
 import { explainingTexts, findItemProblems } from '../../package.ts';
+import { findHtml } from '../../parse/html.ts';
 
 export function checkMarkup({ items }: Collection): Problem[] {
   return findItemProblems(items, (item) => {
@@ -12,16 +13,13 @@ export function checkMarkup({ items }: Collection): Problem[] {
     if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))
       faults.push('Penjelasan gambar ditulis tanpa tanda pecahan atau pangkat.');
     const texts = [question, ...options, ...explaining, alt ?? '', explanationAlt ?? ''];
-    return [...new Set([...faults, ...texts.flatMap(findHtml)])];
+    return [...new Set([...faults, ...texts.flatMap(findHtmlFault)])];
   });
 }
 
-const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});/i;
-
-/** Screens show HTML as it is written. */
-function findHtml(text: string): string[] {
-  const [found] = HTML.exec(text) ?? [];
-  if (found === undefined) return [];
+function findHtmlFault(text: string): string[] {
+  const found = findHtml(text);
+  if (found === null) return [];
   return [
     `Ada HTML (${found}) yang akan tampil apa adanya: hapus, atau tulis _kata_, {a/b}, x^{n} dan tabel |.`,
   ];
