@@ -16,6 +16,7 @@ const production = {
   MAIL_FROM: 'Ambang <halo@contoh.id>',
   MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
   ANALYSIS_URL: 'https://analisis.contoh.id',
+  BACKUP_TO: '/srv/cadangan',
   TICKET_PRIVATE_KEY: keyText('ed25519'),
 };
 const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: 'rahasia' };
@@ -23,6 +24,12 @@ const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: 'rahasia' };
 test('without Google credentials there is no Google sign-in, also in production', () => {
   for (const env of [local, production, { ...production, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }])
     expect(readConfig(env).google).toBeNull();
+});
+
+test('production does not start without the lists of orders and erased accounts', () => {
+  expect(readConfig(local).actLists).toBeNull();
+  expect(readConfig(production).actLists).toEqual({ kind: 'folder', folder: '/srv/cadangan' });
+  expect(() => readConfig({ ...production, BACKUP_TO: '' })).toThrow(/^BACKUP_TO wajib diisi /);
 });
 
 test('without GOOGLE_ISSUER the issuer is Google', () => {

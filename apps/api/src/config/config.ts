@@ -1,6 +1,7 @@
 import { readBackupAddress, type BackupAddress } from '@ambang/backup/targets/address.ts';
 import { createIdentifierHasher, type IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { toGatewayConfig, type GatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { settingNames, type SettingName, type SettingValues } from '@ambang/settings/table/table.ts';
 import { toAnalysisServiceConfig, type AnalysisServiceConfig } from './analysis-service-config.ts';
@@ -79,6 +80,7 @@ const apiSettingNames = settingNames.filter((name): name is ApiSettingName =>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = requireSettings(env, { names: apiSettingNames, required: ['DATABASE_URL', 'RANK_KEY'] });
   const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && settings.BACKUP_TO === undefined) throw noListsFault();
   const publicUrl = settings.PUBLIC_URL ?? new URL(`http://localhost:${settings.PORT}`);
   const processes = readProcessConfig(env, settings);
   const { MIDTRANS_SERVER_KEY: serverKey } = settings;
@@ -111,3 +113,9 @@ function toGoogleConfig(settings: GoogleSettings): GoogleConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }
+
+/** `npm start` sets it. */
+const noListsFault = (): StartFault =>
+  new StartFault(
+    'BACKUP_TO wajib diisi saat NODE_ENV=production tanpa npm start: tempat daftar pesanan dan akun yang dihapus, misalnya /srv/ambang/cadangan.',
+  );

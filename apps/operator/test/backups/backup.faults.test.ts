@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBackup, type BackupRequest } from '@ambang/backup/create-backup.ts';
 import { folderTarget } from '@ambang/backup/targets/folder.ts';
 import type { BackupTarget } from '@ambang/backup/targets/target.ts';
 import { proveBackup } from '@ambang/backup/prove-backup.ts';
+import { findLatestBackup } from '@ambang/db/backups/backups.ts';
+import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -108,6 +111,24 @@ test('a killed restore leaves no cluster, and the same command then restores', a
   expect(readdirSync(dataDir)).toEqual(['pg']);
 });
 
+test('the rest of a killed trial is removed by the next one, and its server stops', async () => {
+  const { out: file } = await backupNow(makeFolder());
+  const child = startCommand(product.dataDir, 'backup', '--prove', file);
+  const trials = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`ambang-trial-${child.pid}-`));
+  const isServing = () =>
+    trials().some((name) => existsSync(path.join(tmpdir(), name, 'pg', 'postmaster.pid')));
+  await expect.poll(isServing).toBe(true);
+  const [name = ''] = trials();
+  const server = Number.parseInt(readFileSync(path.join(tmpdir(), name, 'pg', 'postmaster.pid'), 'utf8'));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  await expect.poll(() => isAlive(server)).toBe(false);
+  const { code, out, err } = await runIn(product.dataDir, ['backup', '--prove', file]);
+  expect([code, out, err]).toEqual([0, 'Cadangan ini sudah dicoba dipulihkan: isinya utuh.', '']);
+  expect(trials()).toEqual([]);
+  expect(await findLatestBackup(product.db)).toMatchObject({ provedAt: expect.any(Number) as number });
+});
+
 test('a backup ends with a sentence when the server ends its connection', async () => {
   const to = makeFolder();
   const cut = await request(to);
@@ -154,7 +175,7 @@ test('on a full disk backup and restore end with a sentence and leave nothing', 
   const restore = await runIn(folder, ['restore', file]);
   expect([restore.code, restore.err]).toEqual([
     1,
-    expect.stringMatching(/^Memulihkan cadangan ke \S+ gagal: penyimpanan penuh\. Perbaiki itu, /),
+    expect.stringMatching(/^Memulihkan cadangan ini butuh \d+ MB di \S+, dan sisanya \d MB: kosongkan /),
   ]);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,8 +1,18 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findLatestBackup } from '@ambang/db/backups/backups.ts';
+import { readBackupState } from '@ambang/db/backups/state.ts';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { addAccounts, countAccounts, makeFolder, runIn, startServer, useServer } from './backup-server.ts';
+import {
+  addAccounts,
+  backupKey,
+  countAccounts,
+  makeFolder,
+  runIn,
+  startServer,
+  useServer,
+} from './backup-server.ts';
 
 const product = useServer();
 const runHere = (...words: string[]) => runIn(product.dataDir, words);
@@ -39,6 +49,26 @@ test('a backup of the running server passes its trial and is restored with its r
   expect(await countAccounts(back)).toBe(200);
 });
 
+test('a scheduled backup is made once, when one is due, and old files go', async () => {
+  const { db } = product;
+  const to = makeFolder();
+  const runSchedule = (BACKUP_TO: string) =>
+    runIn(product.dataDir, ['backup', '--if-due'], { BACKUP_KEY: backupKey, BACKUP_TO });
+  const old = path.join(to, 'ambang-20260101T190000Z.backup');
+  writeFileSync(old, '');
+  utimesSync(old, 0, 0);
+  await sql`update backups set started_at = started_at - interval '2 days'`.execute(db);
+  const failed = await runSchedule(old);
+  expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/^Menulis cadangan ke .* gagal: /)]);
+  expect((await readBackupState(db)).runFault).toBe(failed.err);
+  const made = await runSchedule(to);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const [, file = ''] = /^Cadangan terjadwal dibuat: (.*)$/.exec(made.out) ?? [];
+  expect(readdirSync(to)).toEqual([path.basename(file)]);
+  expect((await readBackupState(db)).runFault).toBeNull();
+  expect(await runSchedule(to)).toEqual({ code: 0, out: '', err: '' });
+});
+
 test('a backup without a key is restored without a key, and the command warns', async () => {
   const { out } = await runIn(product.dataDir, ['backup', '--to', makeFolder()], {});
   const [warning, file = ''] = out.split('\n');
@@ -64,6 +94,12 @@ test('a restore refuses a running product, and a cut file leaves an empty folder
 
 test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegExp]>([
   ['a stopped product', ['backup'], {}, /^Ambang tidak berjalan dengan folder data \S+: jalankan dulu /],
+  [
+    'a missing object',
+    ['restore', 's3://bimbel/x'],
+    {},
+    /^Alamat cadangan ke s3:\/\/ butuh BACKUP_S3_ENDPOINT/,
+  ],
   ['a short key', ['backup'], { BACKUP_KEY: 'rahasia' }, /^BACKUP_KEY tidak terbaca: isi 32 bita acak /],
   [
     'a rate of zero',

@@ -20,6 +20,8 @@ export interface ActLists {
   append(list: ListName, line: ListLine): Promise<void>;
   /** The lines, from the oldest. A list that does not exist has none. @throws StartFault when it cannot be read */
   read(list: ListName): AsyncIterable<ListLine>;
+  /** Removes lines from before this time, perhaps up to a day later. @throws StartFault when one cannot be removed */
+  removeBefore(time: number): Promise<void>;
 }
 
 const UNDONE = 'undone';

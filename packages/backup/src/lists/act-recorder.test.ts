@@ -18,6 +18,7 @@ function heldLists() {
     read: () => {
       throw new Error('not read');
     },
+    removeBefore: () => Promise.reject(new Error('not removed')),
   };
   return { lines, held, lists };
 }

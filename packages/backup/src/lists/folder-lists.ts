@@ -1,24 +1,37 @@
 import { createReadStream } from 'node:fs';
-import { access, open } from 'node:fs/promises';
+import { access, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import { diskFault, makeFolder, syncFolder } from '../targets/disk.ts';
-import type { ActLists, ListName } from './act-lists.ts';
-import { formatLine, parseLine } from './act-lists.ts';
+import { formatLine, LIST_NAMES, parseLine, type ActLists, type ListName } from './act-lists.ts';
 
 /** Ends each whole line. A line that was cut when the machine stopped lacks it: its act did not happen. */
 const END = ';';
 
-/** @param folder the folder of the lists, which need not exist */
+const DAY_MS = 86_400_000;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * A list has a file for each day (UTC) of its lines: processes append to it while the files of old days are removed.
+ * @param folder the folder of the lists, which need not exist
+ */
 export function folderLists(folder: string): ActLists {
-  const fileOf = (list: ListName) => path.join(folder, `${list}.list`);
   return {
     async append(list, line) {
-      const failed = diskFault('Menulis daftar', fileOf(list));
-      await appendLine(folder, fileOf(list), formatLine(line) + END).catch(failed);
+      const file = path.join(folder, `${list}-${dayOf(line.at)}.list`);
+      await appendLine(folder, file, formatLine(line) + END).catch(diskFault('Menulis daftar', file));
     },
-    read: (list) => readLines(fileOf(list)),
+    async *read(list) {
+      for (const { file } of await findFiles(folder, list)) yield* readLines(file);
+    },
+    async removeBefore(time) {
+      for (const list of LIST_NAMES)
+        for (const { file, day } of await findFiles(folder, list))
+          if (Date.parse(day) + DAY_MS <= time)
+            await rm(file, { force: true }).catch(diskFault('Menghapus daftar', file));
+    },
   };
 }
 
@@ -37,6 +50,18 @@ async function appendLine(folder: string, file: string, line: string): Promise<v
     await handle.close();
   }
   if (isNew) await syncFolder(folder);
+}
+
+/** @returns the files of the list from the oldest; none when the folder does not exist */
+async function findFiles(folder: string, list: ListName): Promise<{ file: string; day: string }[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    return diskFault('Membaca daftar', folder)(error);
+  });
+  return names.toSorted().flatMap((name) => {
+    const [, of, day = ''] = /^([a-z-]+)-(\d{4}-\d{2}-\d{2})\.list$/.exec(name) ?? [];
+    return of === list ? [{ file: path.join(folder, name), day }] : [];
+  });
 }
 
 async function* readLines(file: string) {

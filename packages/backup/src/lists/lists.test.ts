@@ -70,6 +70,15 @@ describe.each(Object.entries(openers))('lists in %s', (_, open) => {
     expect((await read(open(), 'orders')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
+  test('lose only the lines from before a time', async () => {
+    const day = 86_400_000;
+    for (const [number, list] of (['orders', 'erased-accounts', 'orders', 'orders'] as const).entries())
+      await open().append(list, line(number * day, `TO-${number}`));
+    await open().removeBefore(2 * day);
+    expect(await read(open(), 'erased-accounts')).toEqual([]);
+    expect(await read(open(), 'orders')).toEqual([line(2 * day, 'TO-2'), line(3 * day, 'TO-3')]);
+  });
+
   test('refuse an id that could leave its line', async () => {
     await expect(open().append('orders', line(1, 'a\nb'))).rejects.toThrow(RangeError);
     await expect(open().append('orders', line(1, 'a/b'))).rejects.toThrow(RangeError);
@@ -94,7 +103,7 @@ test('readActs gives the last act of each id since a time, without the undone on
 test('a line that was cut when the machine stopped is skipped, and the next one is whole', async () => {
   const lists = openers['folder']!();
   await lists.append('orders', line(1, 'TO-A'));
-  appendFileSync(path.join(root, 'lists', 'orders.list'), '\n00000000000002_TO-B');
+  appendFileSync(path.join(root, 'lists', 'orders-1970-01-01.list'), '\n00000000000002_TO-B');
   await lists.append('orders', line(3, 'TO-C'));
   expect((await read(lists, 'orders')).map(({ id }) => id)).toEqual(['TO-A', 'TO-C']);
 });

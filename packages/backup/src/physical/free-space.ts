@@ -15,9 +15,10 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
   const free = disk.bavail * disk.bsize;
   if (free >= bytes + MARGIN_BYTES) return;
   throw new BackupFault(
-    `Memulihkan cadangan ini butuh ${gigabytes(bytes + MARGIN_BYTES)} di ${folder}, dan sisanya ${gigabytes(free)}: kosongkan ruang di sana, atau pilih penyimpanan lain.`,
+    `Memulihkan cadangan ini butuh ${sizeText(bytes + MARGIN_BYTES)} di ${folder}, dan sisanya ${sizeText(free)}: kosongkan ruang di sana, atau pilih penyimpanan lain.`,
   );
 }
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
-const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
+const sizeText = (bytes: number): string =>
+  bytes < 2 ** 30 ? `${Math.floor(bytes / 2 ** 20)} MB` : `${number.format(bytes / 2 ** 30)} GB`;

@@ -8,15 +8,22 @@ import {
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { openDatabase, type Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { BackupRunsFault, createBackupIf, isBackupName, type BackupRequest } from '../create-backup.ts';
+import { BackupRunsFault, createBackupIf, type BackupRequest } from '../create-backup.ts';
 import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
 import { proveBackup } from '../prove-backup.ts';
-import { removeOldBackups } from '../targets/retention.ts';
+import type { BackupAddress } from '../targets/address.ts';
+import { removeExpired } from '../targets/remove-expired.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
 
 /** The backup was made. Its row has what the trial found. */
 class FailedTrialFault extends StartFault {
   override name = 'FailedTrialFault';
+}
+
+interface ScheduledPlace {
+  /** That of the request's target. */
+  address: BackupAddress;
+  schedule: BackupSchedule;
 }
 
 /** What a run of the schedule has done. */
@@ -33,11 +40,11 @@ export interface ScheduledBackup {
  */
 export async function backUpIfDue(
   request: BackupRequest,
-  schedule: BackupSchedule,
+  place: ScheduledPlace,
 ): Promise<ScheduledBackup | null> {
   const database = openDatabase(request.url, () => undefined, { connections: 1 });
   try {
-    const made = await runSchedule(database.db, request, schedule);
+    const made = await runSchedule(database.db, request, place);
     // A person may have made a backup after a failed run.
     await recordBackupRun(database.db, null);
     return made;
@@ -74,13 +81,13 @@ export async function recordPgbackrest(url: string, stanza: string, env: NodeJS.
 async function runSchedule(
   db: Db,
   request: BackupRequest,
-  schedule: BackupSchedule,
+  { address, schedule }: ScheduledPlace,
 ): Promise<ScheduledBackup | null> {
   const isDue = async () =>
     isBackupDue(schedule, await readDatabaseTime(db), (await findLatestBackup(db))?.startedAt ?? null);
   const backup = await createBackupIf(request, isDue);
   if (backup === null) return null;
-  await removeOldBackups(request.target, isBackupName, Date.now());
+  await removeExpired(address, Date.now());
   const isProved = isProofDue(await readDatabaseTime(db), await findLatestProof(db));
   if (isProved) await proveStored(db, request, backup.name);
   return { name: backup.name, isProved };

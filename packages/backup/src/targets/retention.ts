@@ -13,7 +13,7 @@ const KEPT_DAYS = 7;
 const KEPT_EARLIER_WEEKS = 4;
 
 /** The policy promises that no backup lives longer. */
-const MAX_AGE_MS = 35 * DAY_MS;
+export const MAX_AGE_MS = 35 * DAY_MS;
 
 type Dated = Pick<StoredBackup, 'writtenAt'>;
 

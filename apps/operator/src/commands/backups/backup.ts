@@ -1,4 +1,4 @@
-import { createBackup, isBackupName, type BackupRequest } from '@ambang/backup/create-backup.ts';
+import { createBackup, type BackupRequest } from '@ambang/backup/create-backup.ts';
 import { backUpIfDue, recordPgbackrest } from '@ambang/backup/schedule/scheduled-backup.ts';
 import { readBackupSettings, type BackupSettings } from '@ambang/backup/settings.ts';
 import {
@@ -8,8 +8,7 @@ import {
   parseBackupAddress,
   type BackupAddress,
 } from '@ambang/backup/targets/address.ts';
-import { removeOldBackups } from '@ambang/backup/targets/retention.ts';
-import type { BackupTarget } from '@ambang/backup/targets/target.ts';
+import { removeExpired } from '@ambang/backup/targets/remove-expired.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { repositoryFolder, type Context } from '../../context.ts';
 import { UsageFault } from '../../faults.ts';
@@ -81,7 +80,7 @@ async function backUpNow(
     const { name } = await createBackup(request);
     if (settings.secret === null)
       context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
-    if (to === undefined) await removeOld(context, request.target);
+    if (to === undefined) await removeOld(context, address);
     if (isProved) {
       const bytes = request.target.read(name);
       await proveAndPrint(context, db, { name, bytes }, settings.secret);
@@ -91,9 +90,9 @@ async function backUpNow(
 }
 
 /** The new backup is durable, whatever becomes of the old ones. */
-async function removeOld({ print, fail }: Context, target: BackupTarget): Promise<void> {
+async function removeOld({ print, fail }: Context, address: BackupAddress): Promise<void> {
   try {
-    await removeOldBackups(target, isBackupName, Date.now());
+    await removeExpired(address, Date.now());
   } catch (error) {
     if (!(error instanceof StartFault)) throw error;
     print(`Cadangan lama belum dihapus. ${error.message}`);
@@ -107,7 +106,7 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
   const request = await requestFor(context, settings, address);
   await withServer(context, request.url, async () => {
     if (stanza !== undefined) return recordPgbackrest(request.url, stanza, context.env);
-    const made = await backUpIfDue(request, schedule);
+    const made = await backUpIfDue(request, settings);
     if (made === null) return;
     const file = formatBackupFile(address, made.name);
     context.print(
