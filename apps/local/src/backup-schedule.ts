@@ -15,10 +15,10 @@ const LIMIT_MS = 6 * 3_600_000;
  */
 export async function scheduleBackups(
   children: ChildProcesses,
-  { isBackedUp, databaseUrl }: LocalConfig,
+  { isBackedUp }: LocalConfig,
   { env, log }: { env: NodeJS.ProcessEnv; log: (line: string) => void },
 ): Promise<void> {
-  if (!isBackedUp || databaseUrl !== undefined) return;
+  if (!isBackedUp) return;
   const command = {
     ...createNodeCommand('Cadangan terjadwal', ['apps/operator/src/main.ts', 'backup', '--if-due'], env),
     ...{ stopOrder: 1 as const, isBackground: true, limitMs: LIMIT_MS },

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { callAnalysis, login, register } from './client.ts';
 import { expectFault } from './expect-fault.ts';
@@ -11,6 +12,7 @@ import {
   stopProduct,
   createTemporaryFolder,
   listProcessTree,
+  waitUntil,
   type LaunchedProduct,
 } from './product.ts';
 
@@ -19,9 +21,18 @@ const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
 /** Must run first: the other tests sign in with its account. */
-test('the first start accepts a registration, and SIGTERM stops it', async () => {
-  const { product } = await startProduct(dataDir);
+test('the first start accepts a registration and backs itself up, and SIGTERM stops it', async () => {
+  const product = await launchProduct({ dataDir, env: { BACKUP_SCHEDULE: 'hourly' } });
+  await product.ready();
   expect(await register(product.port)).toBeLessThan(300);
+  const line = /^Cadangan terjadwal dibuat dan sudah dicoba dipulihkan, isinya utuh: (.*)$/m;
+  await waitUntil('the line about the backup', () => line.test(product.stdout()));
+  const [, file = ''] = line.exec(product.stdout()) ?? [];
+  expect([dirname(file), existsSync(file)]).toEqual([`${dataDir}-backups`, true]);
+  const { data } = (await (await fetch(`http://127.0.0.1:${product.port}/ready`)).json()) as {
+    data: object;
+  };
+  expect(data).toEqual({ status: 'ready', backupAgeSeconds: expect.any(Number) as number });
   await stopProduct(product);
 });
 

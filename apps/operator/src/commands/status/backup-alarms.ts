@@ -1,5 +1,4 @@
 import type { BackupState } from '@ambang/db/backups/state.ts';
-import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 import { readSettings, writtenSetting } from '@ambang/settings/read-settings.ts';
 import { formatCount } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
@@ -24,9 +23,9 @@ export function backupAlarms(state: BackupState, env: NodeJS.ProcessEnv): Alarm[
   ];
 }
 
-/** The trial restores a copy of the embedded server. */
+/** Backups of pgBackRest are proved by a person. */
 const isProvedBySchedule = (env: NodeJS.ProcessEnv): boolean =>
-  isEmbeddedUrl(writtenSetting(env, 'DATABASE_URL') ?? '');
+  writtenSetting(env, 'PGBACKREST_STANZA') === undefined;
 
 const failureAlarm = ({ runFault }: BackupState): Alarm[] =>
   runFault === null
