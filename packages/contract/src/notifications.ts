@@ -55,6 +55,6 @@ export const getUnreadCount = endpoint('GET', '/countNotif', {
   reply: identityCodec<number>(),
 });
 
-export const markAllRead = endpoint('PUT', '/markAllAsRead', { access: 'account' });
+export const markAllRead = endpoint('PUT', '/markAllAsRead', { access: 'account', isIdempotent: true });
 
-export const markRead = endpoint('PUT', '/clickNotif/:id', { access: 'account' });
+export const markRead = endpoint('PUT', '/clickNotif/:id', { access: 'account', isIdempotent: true });

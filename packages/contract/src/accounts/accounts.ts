@@ -102,7 +102,7 @@ export const login = endpoint('POST', '/login', {
 });
 
 /** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
-export const logout = endpoint('POST', '/logout', { access: 'public' });
+export const logout = endpoint('POST', '/logout', { access: 'public', isIdempotent: true });
 
 /** Sends a reset link by email. The reply does not reveal whether an account has this email. */
 export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {

@@ -153,5 +153,6 @@ export const requestModelText = endpoint('POST', '/analysisText/:id', {
 /** Withdraws the consent: deletes the tryout's text and all waiting requests of the account. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
+  isIdempotent: true,
   reply: modelTextStatusCodec,
 });
