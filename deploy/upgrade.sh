@@ -18,9 +18,9 @@ fail() {
   exit 1
 }
 
-# With or without single quotes, which `ambang setup` writes.
+# Reads one value of the file without running the file. systemd drops the same quotes and blanks around a value.
 setting() {
-  sed -n "s/^$1='\{0,1\}\([^']*\)'\{0,1\}\$/\1/p" "$settings" | tail -n 1
+  sed -n "s/^[[:blank:]]*$1=[[:blank:]]*//p" "$settings" | tail -n 1 | sed "s/[[:blank:]]*\$//; s/^'\(.*\)'\$/\1/; s/^\"\(.*\)\"\$/\1/"
 }
 
 as_service_user() {

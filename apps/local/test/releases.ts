@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { formatEnvironmentFile } from '@ambang/settings/environment-file.ts';
 import { onTestFinished } from 'vitest';
 import {
   clone,
@@ -46,7 +47,7 @@ export async function createMachine(): Promise<Machine> {
   onTestFinished(() => folder.remove());
   const at = (name: string) => join(folder.path, name);
   const port = await findFreePort();
-  writeFileSync(at('ambang.env'), `# Settings.\nPORT=${port}\nASSETS_DIR=${at('assets')}\n`);
+  writeFileSync(at('ambang.env'), formatEnvironmentFile({ PORT: String(port), ASSETS_DIR: at('assets') }));
   let running: LaunchedProduct | undefined;
   let restarts = 0;
   const restart = async () => {

@@ -107,7 +107,7 @@ const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
     'needs Docker; `npm run test:container` runs the image and these commands in it',
   ],
   [
-    /^(?:chown|install|git clone|mkdir|journalctl|systemctl) /,
+    /^(?:chown|chmod|install|git clone|mkdir|journalctl|systemctl) /,
     'changes the machine; apps/local/test/units.test.ts checks the unit and the files',
   ],
   [/^sh \S*deploy\/upgrade\.sh$/, 'needs root; apps/local/test/upgrade.faults.test.ts runs it'],
