@@ -31,7 +31,7 @@ test('a DATABASE_URL whose role cannot create the role of the analysis service i
   onTestFinished(() => server.stop());
   await expectFault(
     { dataDir, env: { DATABASE_URL: server.url } },
-    /^Menyiapkan analisis gagal: Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis/,
+    /^Menyiapkan basis data gagal: Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis/,
   );
   const product = await launchProduct({ dataDir, env: { DATABASE_URL: administratorUrl(server.url) } });
   await product.ready();

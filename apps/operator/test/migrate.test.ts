@@ -51,7 +51,7 @@ test('migrating a database that is up to date prints nothing', async () => {
 
 test('migrate --at-start prints the URL of the analysis role and what it closed', async () => {
   const owner = { url: database.url, now };
-  const { code, out, err } = await runCommand(['migrate', '--at-start', '--keep-demo'], owner);
+  const { code, out, err } = await runCommand(['migrate', '--at-start', '--embedded', '--keep-demo'], owner);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toEqual({
     closed: [],

@@ -17,7 +17,11 @@ export function prepareDatabase(
   config: LocalConfig,
   { keepsDemo }: { keepsDemo: boolean },
 ): WaitingChild<PreparedDatabase> {
-  const words = ['migrate', '--at-start', ...(keepsDemo ? ['--keep-demo'] : [])];
+  const words = [
+    ...['migrate', '--at-start'],
+    ...(config.databaseUrl === undefined ? ['--embedded'] : []),
+    ...(keepsDemo ? ['--keep-demo'] : []),
+  ];
   const command = createNodeCommand('Menyiapkan basis data', ['apps/operator/src/main.ts', ...words], {});
   const waiting = prepareChild(children, command);
   return {

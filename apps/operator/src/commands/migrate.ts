@@ -1,7 +1,6 @@
 import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { migrate as applyMigrations } from '@ambang/db/setup/migrate.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
-import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 import { isAnyWritten } from '@ambang/settings/read-settings.ts';
 import type { Context } from '../context.ts';
 import { databaseUrlOf, withDatabase, withUnmigratedDatabase } from '../context.ts';
@@ -14,22 +13,26 @@ export const migrateCommand = (context: Context) =>
   new OperatorCommand('migrate')
     .description('Memperbarui susunan basis data.')
     .option('--at-start', 'untuk npm start: juga menutup demo dan menyiapkan peran analisis; hasilnya JSON')
+    .option(
+      '--embedded',
+      'dengan --at-start: basis data bawaan, jadi peran dibuat oleh penggunanya yang utama',
+    )
     .option('--keep-demo', 'dengan --at-start: demo tetap terbuka')
-    .action(async ({ atStart = false, keepDemo = false }) => {
+    .action(async ({ atStart = false, embedded = false, keepDemo = false }) => {
       const applied = await withUnmigratedDatabase(context, applyMigrations);
       if (!atStart) return applied.forEach((name) => context.print(`Diterapkan: ${name}`));
       const [closed, analysisUrl] = await Promise.all([
         keepDemo ? [] : closeDemo(context),
-        setUpAnalysisRole(context),
+        setUpAnalysisRole(context, embedded),
       ]);
       context.print(jsonText({ closed, analysisUrl }));
     });
 
 /** At each start, because a new release may read other columns. @returns null when the service has its own address */
-async function setUpAnalysisRole(context: Context): Promise<string | null> {
+async function setUpAnalysisRole(context: Context, isEmbedded: boolean): Promise<string | null> {
   if (isAnyWritten(context.env, 'ANALYSIS_DATABASE_URL')) return null;
   const url = databaseUrlOf(context);
-  const administrator = isEmbeddedUrl(url) ? administratorUrl(url) : url;
+  const administrator = isEmbedded ? administratorUrl(url) : url;
   const env = { ...context.env, DATABASE_URL: administrator };
   const { name, password } = await withDatabase({ ...context, env }, ({ db }) =>
     ensureAnalysisRole(db).catch(throwRoleFault),
