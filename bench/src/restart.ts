@@ -1,6 +1,7 @@
 /* Measures how long nobody answers during a restart, which is the cost of an upgrade of one machine. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { isReady } from './product/readiness.ts';
 import { findFreePort, startProduct, withDataFolder } from './product/product.ts';
 import { readFamilyCpuMs } from './product/processes.ts';
 import { median } from './report/numbers.ts';
@@ -8,13 +9,6 @@ import { millisecondsFigure, printReport } from './report/report.ts';
 
 const LIMIT_MS = 3_000;
 const TIMES = 5;
-
-async function isReady(address: string): Promise<boolean> {
-  const once = { headers: { connection: 'close' }, signal: AbortSignal.timeout(1_000) };
-  const reply = await fetch(`${address}/api/ready`, once).catch(() => null);
-  await reply?.arrayBuffer();
-  return reply?.status === 200;
-}
 
 const restarts = await withDataFolder(async (dataDir) => {
   const settings = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };

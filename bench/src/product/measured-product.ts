@@ -28,17 +28,31 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const api = await findApiProcess(address);
   const { DATA_DIR: dataDir = '' } = await readEnvironment(api);
-  const [pid, , , port, sockets = ''] = (
-    await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')
-  ).split('\n');
-  const databaseUrl = `postgresql://ambang@localhost:${port}/ambang?host=${encodeURIComponent(sockets)}&sslmode=disable`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const { postmaster, databaseUrl } = await findServer(dataDir);
+  const client = await connect(databaseUrl);
   try {
-    return await work({ address, api, postmaster: Number(pid), databaseUrl, client });
+    return await work({ address, api, postmaster, databaseUrl, client });
   } finally {
     await client.end();
   }
+}
+
+/** Connects to the embedded server of a data folder. */
+export const openDatabase = async (dataDir: string): Promise<pg.Client> =>
+  connect((await findServer(dataDir)).databaseUrl);
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+async function findServer(dataDir: string): Promise<{ postmaster: number; databaseUrl: string }> {
+  const lines = (await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n');
+  const [pid, , , port, sockets = ''] = lines;
+  const host = encodeURIComponent(sockets);
+  const databaseUrl = `postgresql://ambang@localhost:${port}/ambang?host=${host}&sslmode=disable`;
+  return { postmaster: Number(pid), databaseUrl };
 }
 
 /** Processor time in ms, and the elapsed seconds. */

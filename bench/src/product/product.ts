@@ -12,7 +12,7 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 /** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
-interface RunningProduct {
+export interface RunningProduct {
   /** The process id of the launcher. */
   pid: number;
   /** Resolves when the product is ready. */
@@ -20,11 +20,14 @@ interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` of this clone. */
-export function startProduct(settings: NodeJS.ProcessEnv & { DATA_DIR: string }): RunningProduct {
+/** Runs `npm start` of this clone, or of a release. */
+export function startProduct(
+  settings: NodeJS.ProcessEnv & { DATA_DIR: string },
+  cwd = cloneFolder,
+): RunningProduct {
   const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   const child = spawn('sh', ['scripts/start.sh'], {
-    cwd: cloneFolder,
+    cwd,
     // A backup would change the measured durations.
     env: { ...Object.fromEntries(inherited), BACKUP_SCHEDULE: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

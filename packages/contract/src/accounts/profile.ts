@@ -103,7 +103,10 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
   body: nameInRankings,
 });
 
-export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account', isIdempotent: true });
+export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', {
+  access: 'account',
+  isIdempotent: true,
+});
 
 /** Confirms a new email by the token in its link. Only the account that requested the new email may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
@@ -171,7 +174,10 @@ export const listSessions = endpoint('GET', '/accounts/sessions', {
 
 export const endOneSession = endpoint('DELETE', '/accounts/sessions/:id', { access: 'account' });
 
-export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { access: 'account', isIdempotent: true });
+export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', {
+  access: 'account',
+  isIdempotent: true,
+});
 
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 

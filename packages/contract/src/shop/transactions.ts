@@ -187,7 +187,10 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
  * Queries the gateway for the order's status, at most once in five seconds. The reply is empty; `getTransaction` returns
  * the new status.
  */
-export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account', isIdempotent: true });
+export const checkTransaction = endpoint('POST', '/checkTransaction/:id', {
+  access: 'account',
+  isIdempotent: true,
+});
 
 /** Receives the gateway's webhook notifications. `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
