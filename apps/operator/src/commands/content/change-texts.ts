@@ -62,13 +62,19 @@ function changedTexts(former: KeyedPaper, next: KeyedPaper): string[] {
   );
 }
 
+/** Marks of a correction by `rescore`. No author writes them. */
+const CORRECTION_MARKS = ['isCorrected', 'explainedKey'];
+
 /** The values of each item by its id and field. */
 function textsById({ paper, key }: KeyedPaper): Map<string, string> {
   const entries = key.flatMap((item, index) =>
-    item.id === undefined ? [] : leavesOf({ ...item, ...paper[index] }, item.id),
+    item.id === undefined ? [] : leavesOf({ ...written(item), ...paper[index] }, item.id),
   );
   return new Map(entries);
 }
+
+const written = (item: object): object =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !CORRECTION_MARKS.includes(name)));
 
 function leavesOf(value: unknown, where: string): [string, string][] {
   if (value === null || value === undefined) return [];
