@@ -5,6 +5,8 @@ import { addressNames, toBackupAddress, type BackupAddress } from './targets/add
 
 /** What the commands and jobs of backups read from the environment. */
 export interface BackupSettings {
+  /** An own server, or the embedded one at whose start this program was started. */
+  databaseUrl: string | undefined;
   dataDir: string;
   isDataDirExplicit: boolean;
   /** By default a folder beside the data folder, because whoever deletes that folder needs the backups. */
@@ -31,6 +33,7 @@ export function readBackupSettings(env: NodeJS.ProcessEnv, clone: string): Backu
   const settings = requireSettings(env, { names });
   const dataDir = path.resolve(clone, settings.DATA_DIR ?? 'data');
   return {
+    databaseUrl: settings.DATABASE_URL,
     dataDir,
     isDataDirExplicit: settings.DATA_DIR !== undefined,
     address: toBackupAddress(settings, clone) ?? { kind: 'folder', folder: `${dataDir}-backups` },

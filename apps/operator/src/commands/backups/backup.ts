@@ -121,7 +121,7 @@ async function requestFor(
   address: BackupAddress,
   isLogical = false,
 ): Promise<BackupRequest> {
-  const { url, isEmbedded } = await requireServer(context, folder);
+  const { url, isEmbedded } = await requireServer(folder);
   return {
     url,
     kind: isEmbedded && !isLogical ? 'physical' : 'logical',

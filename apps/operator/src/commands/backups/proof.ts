@@ -37,7 +37,7 @@ export async function proveFile(
   file: string,
 ): Promise<void> {
   const backup = { name: file.slice(file.lastIndexOf('/') + 1), bytes: readBackupAt(file, context.env) };
-  const url = await findServer(context, folder);
+  const url = await findServer(folder);
   if (url === null) return proveAndPrint(context, null, backup, secret);
   return withServer(context, url, ({ db }) => proveAndPrint(context, db, backup, secret));
 }

@@ -20,7 +20,7 @@ export const restoreCommand = (context: Context) =>
       const { env } = context;
       const settings = readBackupSettings(env, repositoryFolder);
       const source = { file: readBackupAt(file, env), secret: settings.secret };
-      const url = env['DATABASE_URL'];
+      const { databaseUrl: url } = settings;
       if (url) await restoreIntoDatabase(context, url, source, dataDir);
       else
         await restoreIntoFolder(context, {

@@ -5,33 +5,23 @@ import { isEmbeddedUrl } from '@ambang/server/database/embedded-url.ts';
 import { withDatabase, type Context } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 
-type DataFolder = Pick<BackupSettings, 'dataDir' | 'isDataDirExplicit'>;
+type Place = Pick<BackupSettings, 'databaseUrl' | 'dataDir' | 'isDataDirExplicit'>;
 
 /** @returns the server in DATABASE_URL, or the embedded server of the data folder if it runs; otherwise null */
-export async function findServer(context: Context, folder: DataFolder): Promise<string | null> {
-  return context.env['DATABASE_URL'] || findEmbeddedServer(context, folder);
-}
-
-/** `npm start` passes the embedded server's address as DATABASE_URL. @returns null if no embedded server is found */
-export async function findEmbeddedServer({ env }: Context, folder: DataFolder): Promise<string | null> {
-  const url = env['DATABASE_URL'] ?? '';
-  return isEmbeddedUrl(url) ? url : findRunningServer(folder);
+export async function findServer(place: Place): Promise<string | null> {
+  return place.databaseUrl ?? findRunningServer(place);
 }
 
 /**
- * Finds the server in DATABASE_URL, or the embedded server of the data folder.
+ * Finds the server in DATABASE_URL, or the embedded server of the data folder. `npm start` passes the address of the embedded
+ * server as DATABASE_URL.
  * @throws CommandFault unless one is named or runs
  */
-export async function requireServer(
-  context: Context,
-  folder: DataFolder,
-): Promise<{ url: string; isEmbedded: boolean }> {
-  const own = context.env['DATABASE_URL'];
-  if (own && !isEmbeddedUrl(own)) return { url: own, isEmbedded: false };
-  const url = await findEmbeddedServer(context, folder);
-  if (url !== null) return { url, isEmbedded: true };
+export async function requireServer(place: Place): Promise<{ url: string; isEmbedded: boolean }> {
+  const url = await findServer(place);
+  if (url !== null) return { url, isEmbedded: isEmbeddedUrl(url) };
   throw new CommandFault(
-    `Ambang tidak berjalan dengan folder data ${folder.dataDir}: jalankan dulu dengan npm start, atau isi DATA_DIR dengan folder yang dipakainya.`,
+    `Ambang tidak berjalan dengan folder data ${place.dataDir}: jalankan dulu dengan npm start, atau isi DATA_DIR dengan folder yang dipakainya.`,
   );
 }
 
