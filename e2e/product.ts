@@ -47,7 +47,10 @@ export const createTemporaryFolder = (): Promise<string> => mkdtemp(path.join(tm
 export async function launch({ folder, port, dataDir, env }: LaunchOptions): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
     cwd: folder,
-    env: { ...process.env, ...environment, ...env, PORT: port, DATA_DIR: dataDir },
+    env: {
+      ...{ ...process.env, ...environment, BACKUP_TO: path.join(dataDir, 'backups') },
+      ...{ ...env, PORT: port, DATA_DIR: dataDir },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(product, 'exit');

@@ -51,7 +51,9 @@ const mentionedOnly = [
   'code create',
   'item-report answer',
   'backup',
+  'backup --if-due',
   'backup --prove',
+  'backup --prove FILE',
   'backup --logical',
   'restore FILE',
 ];

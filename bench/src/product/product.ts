@@ -28,8 +28,8 @@ export function startProduct(
   const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   const child = spawn('sh', ['scripts/start.sh'], {
     cwd,
-    // A backup would change the measured durations.
-    env: { ...Object.fromEntries(inherited), BACKUP_SCHEDULE: 'off', ...settings },
+    // A backup would change the measured durations. The lists end with the data.
+    env: { ...Object.fromEntries(inherited), BACKUP_SCHEDULE: 'off', ...placeOf(settings), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // The product gets its own process group, so that Ctrl-C stops it only through `finally`.
     detached: true,
@@ -63,6 +63,8 @@ export async function withProduct<T>(
     }
   });
 }
+
+const placeOf = ({ DATA_DIR }: { DATA_DIR: string }) => ({ BACKUP_TO: path.join(DATA_DIR, 'backups') });
 
 export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
