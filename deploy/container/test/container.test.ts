@@ -56,6 +56,8 @@ function productSettings(databaseUrl: string, mailPort: number): Record<string, 
     TICKET_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     NODE_EXTRA_CA_CERTS: '/run/authority.pem',
     WORKERS: '1',
+    // A trial would take the processor from the exam.
+    BACKUP_SCHEDULE: 'off',
   };
 }
 
@@ -69,19 +71,19 @@ async function prepareProduct(authority: string, mailPort: number): Promise<Cont
   expect(compose.services.product).toMatchObject({
     read_only: true,
     tmpfs: ['/tmp'],
-    volumes: ['assets:/assets'],
+    volumes: ['assets:/assets', 'backups:/backups'],
   });
   writeIntoRoot(image, 'etc/hosts', `127.0.0.1 localhost ${MAIL_HOST}\n`);
   writeIntoRoot(image, 'run/authority.pem', authority);
-  const assets = createFolder();
-  chownSync(assets, 1000, 1000);
+  const [assets, backups] = [createFolder(), createFolder()];
+  for (const folder of [assets, backups]) chownSync(folder, 1000, 1000);
   const env = {
     ...compose.services.product?.environment,
     ...productSettings(await startPostgres(POSTGRES_15), mailPort),
     PORT: String(await findFreePort()),
     ANALYSIS_PORT: String(await findFreePort()),
   };
-  const options = { image, assets, env };
+  const options = { image, assets, backups, env };
   expect(runInContainer(options, './ambang', 'migrate')).toMatchObject({ code: 0 });
   const role = runInContainer(options, './ambang', 'analysis-role');
   expect(role.output).toMatch(/^postgresql:\S+\n$/);

@@ -11,14 +11,15 @@ import type { ProductImage } from './images.ts';
  */
 const ENTER = `
 set -eu
-root=$1 assets=$2 user=$3 folder=$4
-shift 4
+root=$1 assets=$2 backups=$3 user=$4 folder=$5
+shift 5
 mount --bind "$root" "$root"
 mount -o remount,bind,ro "$root"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -t tmpfs tmpfs "$root/tmp"
 mount --bind "$assets" "$root/assets"
+mount --bind "$backups" "$root/backups"
 exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" /usr/bin/env -i -C "$folder" "$@"
 `;
 
@@ -26,16 +27,19 @@ export interface ContainerOptions {
   image: ProductImage;
   /** The folder that is mounted as /assets. */
   assets: string;
+  /** The folder that is mounted as /backups. */
+  backups: string;
   env: Record<string, string>;
 }
 
 function argumentsOf(
-  { image: { config, rootFolder }, assets, env }: ContainerOptions,
+  { image: { config, rootFolder }, assets, backups, env }: ContainerOptions,
   command: string[],
 ): string[] {
   const own = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const enter = ['--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'sh'];
-  return [...enter, rootFolder, assets, config.User, config.WorkingDir, ...config.Env, ...own, ...command];
+  const mounts = [rootFolder, assets, backups];
+  return [...enter, ...mounts, config.User, config.WorkingDir, ...config.Env, ...own, ...command];
 }
 
 /** Writes a file into the container's root, as a runtime does with /etc/hosts and mounted files. */
