@@ -74,7 +74,6 @@ for address in "$@"; do
   is_ready "$address" || fail "$address belum siap melayani: perbaiki instans itu dulu, lalu ulangi."
 done
 
-remaining=$#
 for address in "$@"; do
   echo "$address: dikosongkan …"
   mark_down "$address"
@@ -85,6 +84,6 @@ for address in "$@"; do
     fail "$address belum siap dan tetap ditandai down; yang lain melayani. Perbaiki, hapus tandanya di $config, lalu muat ulang nginx."
   mark_up "$address"
   echo "$address: melayani lagi."
-  remaining=$((remaining - 1))
-  [ "$remaining" -eq 0 ] || sleep "$between_seconds"
+  # After the last one too, because a second run may follow at once.
+  sleep "$between_seconds"
 done

@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROGRAM_NAME } from '../src/operator-command.ts';
 import { buildProgram } from '../src/program.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(?:[A-Z]+\.md|docs\/.*\.md|bench\/README\.md)$/.test(file),
-);
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/README.md'], { cwd: root });
 
 /** Inline code that begins with one of these programs is a shell command. In an `sh` block every line is a command. */
 const programs =
