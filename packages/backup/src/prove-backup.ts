@@ -39,7 +39,7 @@ export async function proveBackup(file: AsyncIterable<Buffer>, secret: Buffer | 
  * Removes what killed processes have left; their servers end by themselves. A folder with our own process id is from an earlier
  * process: in a container each one can have the same id.
  */
-async function removeAbandonedTrials(): Promise<void> {
+export async function removeAbandonedTrials(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const pid = Number(new RegExp(`^${TRIAL}(\\d+)-`).exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isAlive(pid))) continue;

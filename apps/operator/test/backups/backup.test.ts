@@ -1,4 +1,13 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findLatestBackup } from '@ambang/db/backups/backups.ts';
 import { readBackupState } from '@ambang/db/backups/state.ts';
@@ -57,10 +66,12 @@ test('a scheduled backup is made once, when one is due, and old files go', async
   const old = path.join(to, 'ambang-20260101T190000Z.backup');
   writeFileSync(old, '');
   utimesSync(old, 0, 0);
+  const trial = mkdtempSync(path.join(tmpdir(), 'ambang-trial-999999999-'));
   await sql`update backups set started_at = started_at - interval '2 days'`.execute(db);
   const failed = await runSchedule(old);
   expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/^Menulis cadangan ke .* gagal: /)]);
   expect((await readBackupState(db)).runFault).toBe(failed.err);
+  expect(existsSync(trial)).toBe(false);
   const made = await runSchedule(to);
   expect(made).toMatchObject({ code: 0, err: '' });
   const [, file = ''] = /^Cadangan terjadwal dibuat: (.*)$/.exec(made.out) ?? [];

@@ -10,7 +10,7 @@ import { openDatabase, type Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { BackupRunsFault, createBackupIf, type BackupRequest } from '../create-backup.ts';
 import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
-import { proveBackup } from '../prove-backup.ts';
+import { proveBackup, removeAbandonedTrials } from '../prove-backup.ts';
 import type { BackupAddress } from '../targets/address.ts';
 import { removeExpired } from '../targets/remove-expired.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
@@ -42,6 +42,8 @@ export async function backUpIfDue(
   request: BackupRequest,
   place: ScheduledPlace,
 ): Promise<ScheduledBackup | null> {
+  // A stop of the product ends a trial, and the next one may be due only in a week.
+  await removeAbandonedTrials();
   const database = openDatabase(request.url, () => undefined, { connections: 1 });
   try {
     const made = await runSchedule(database.db, request, place);
