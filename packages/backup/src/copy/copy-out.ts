@@ -21,6 +21,31 @@ const stalledFault = (cause: unknown): BackupFault =>
 
 const ignore = (): void => undefined;
 
+const PIECE_BYTES = 262_144;
+
+/** Packs short messages into pieces of one length, because a buffer for each row would cost more than the row. */
+class Packer {
+  #piece: Buffer | null = null;
+  #used = 0;
+
+  /** @param pass gets each full piece */
+  add(bytes: Buffer, pass: (piece: Buffer) => void): void {
+    for (let start = 0; start < bytes.length;) {
+      this.#piece ??= Buffer.allocUnsafeSlow(PIECE_BYTES);
+      const copied = bytes.copy(this.#piece, this.#used, start);
+      start += copied;
+      this.#used += copied;
+      if (this.#used === PIECE_BYTES) this.flush(pass);
+    }
+  }
+
+  flush(pass: (piece: Buffer) => void): void {
+    if (this.#piece && this.#used > 0) pass(this.#piece.subarray(0, this.#used));
+    this.#piece = null;
+    this.#used = 0;
+  }
+}
+
 /** A statement to which PostgreSQL answers with a stream: `copy … to stdout` or `BASE_BACKUP`. */
 export class CopyOutQuery implements Submittable {
   #statement: string;
@@ -32,8 +57,12 @@ export class CopyOutQuery implements Submittable {
   /** PostgreSQL's last word, such as "COPY 3". */
   #tag = '';
 
-  constructor(statement: string) {
+  #packer: Packer | null;
+
+  /** @param isPacked whether the limits of the messages do not matter */
+  constructor(statement: string, { isPacked = false } = {}) {
     this.#statement = statement;
+    this.#packer = isPacked ? new Packer() : null;
   }
 
   /** The rows of a `copy`, after its last message. */
@@ -49,11 +78,16 @@ export class CopyOutQuery implements Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     // The parser reuses its buffer.
-    this.#waiting.push(Buffer.from(chunk));
-    this.#waitingBytes += chunk.length;
+    if (this.#packer) this.#packer.add(chunk, this.#store);
+    else this.#store(Buffer.from(chunk));
+  }
+
+  #store = (bytes: Buffer): void => {
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
     if (this.#waitingBytes >= MOST_WAITING) this.#connection?.stream.pause();
     this.#events.emit('more');
-  }
+  };
 
   handleRowDescription = ignore;
   handleDataRow = ignore;
@@ -67,6 +101,7 @@ export class CopyOutQuery implements Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.#packer?.flush(this.#store);
     this.#finish('done');
   }
 
@@ -78,7 +113,7 @@ export class CopyOutQuery implements Submittable {
     this.#events.emit('more');
   }
 
-  /** The messages in order; a `copy` sends one for each row. */
+  /** The messages in order, or their bytes in pieces. A `copy` sends a message for each row. */
   async *messages(): AsyncGenerator<Buffer> {
     for (;;) {
       const next = this.#waiting.shift();

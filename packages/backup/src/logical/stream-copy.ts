@@ -66,32 +66,9 @@ const readManifest = async (trx: Db, tables: CopiedTable[]): Promise<LogicalMani
 });
 
 async function* streamTable(client: Client, table: CopiedTable): AsyncGenerator<Section> {
-  const query = client.query(new CopyOutQuery(copyOutStatement(table)));
-  yield* inPieces(query.messages());
+  const query = client.query(new CopyOutQuery(copyOutStatement(table), { isPacked: true }));
+  for await (const bytes of query.messages()) yield { kind: 'rows', bytes };
   yield jsonSection('table', { rows: query.rows } satisfies TableEnd);
-}
-
-/** A message for each short row would cost more than the row. */
-const PIECE_BYTES = 262_144;
-
-async function* inPieces(messages: AsyncIterable<Buffer>): AsyncGenerator<Section> {
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
-  for await (const message of messages) {
-    waiting.push(message);
-    waitingBytes += message.length;
-    if (waitingBytes < PIECE_BYTES) continue;
-    yield* cut(Buffer.concat(waiting));
-    waiting = [];
-    waitingBytes = 0;
-  }
-  yield* cut(Buffer.concat(waiting));
-}
-
-/** A row can be longer than a section. */
-function* cut(bytes: Buffer): Generator<Section> {
-  for (let start = 0; start < bytes.length; start += 4 * PIECE_BYTES)
-    yield { kind: 'rows', bytes: bytes.subarray(start, start + 4 * PIECE_BYTES) };
 }
 
 const jsonSection = (kind: SectionKind, value: unknown): Section => ({
