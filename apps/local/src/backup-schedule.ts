@@ -6,6 +6,11 @@ import type { LocalConfig } from './config/config.ts';
 /** The command decides whether a backup is due, so that a night without the product is made up for. */
 const EVERY_MS = 3_600_000;
 
+/** The size in MB. A backup and its trial need 160 MB of memory, and 235 with the default; they are as fast. */
+const YOUNG_GENERATION = '--max-semi-space-size=2';
+
+const IF_DUE = ['apps/operator/src/main.ts', 'backup', '--if-due'];
+
 /** Long enough for a copy of 500 GB and its trial. */
 const LIMIT_MS = 6 * 3_600_000;
 
@@ -20,7 +25,7 @@ export async function scheduleBackups(
 ): Promise<void> {
   if (!isBackedUp) return;
   const command = {
-    ...createNodeCommand('Cadangan terjadwal', ['apps/operator/src/main.ts', 'backup', '--if-due'], env),
+    ...createNodeCommand('Cadangan terjadwal', [YOUNG_GENERATION, ...IF_DUE], env),
     ...{ stopOrder: 1 as const, isBackground: true, limitMs: LIMIT_MS },
   };
   await runBackupSchedule({
