@@ -119,10 +119,10 @@ test('at a terminal setup asks for what is missing, and again after a fault', as
   expect(out).toMatch(/^PUBLIC_URL tidak terbaca/);
   expect(questions).toEqual([
     ...['PUBLIC_URL', 'PUBLIC_URL', 'ANALYSIS_URL', 'DATABASE_URL'],
-    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SUPPORT_CONTACT', 'SELLER_NAME', 'SELLER_TAX_NUMBER'],
+    ...['GOOGLE_CLIENT_ID', 'SUPPORT_CONTACT', 'SELLER_NAME', 'SELLER_TAX_NUMBER'],
     ...['BACKUP_TO', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'],
   ]);
-  expect(secrets).toEqual(['DATABASE_URL', 'GOOGLE_CLIENT_SECRET', 'BACKUP_S3_SECRET']);
+  expect(secrets).toEqual(['DATABASE_URL', 'BACKUP_S3_SECRET']);
   expect(readFile()).toMatchObject({ PUBLIC_URL: 'https://tryout.contoh.id', ...more });
   expect(out).toMatch(/Cadangan: buat bucket untuk s3:\/\/bimbel/);
 });

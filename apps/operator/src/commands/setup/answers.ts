@@ -32,9 +32,11 @@ const QUESTIONS: readonly SettingName[] = [
   'BACKUP_S3_SECRET',
 ];
 
-/** The keys of S3 are asked for when backups go there. */
-const isAsked = (name: SettingName, answers: Answers): boolean =>
-  !name.startsWith('BACKUP_S3_') || (answers.BACKUP_TO ?? '').startsWith('s3://');
+/** The secret of a Google client and the keys of S3 are asked for when they are needed. */
+function isAsked(name: SettingName, answers: Answers): boolean {
+  if (name === 'GOOGLE_CLIENT_SECRET') return Boolean(answers.GOOGLE_CLIENT_ID);
+  return !name.startsWith('BACKUP_S3_') || (answers.BACKUP_TO ?? '').startsWith('s3://');
+}
 
 const MAX_TRIES = 5;
 
