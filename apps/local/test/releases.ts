@@ -44,7 +44,8 @@ function copyClone(folder: string): void {
 
 export async function createMachine(): Promise<Machine> {
   const folder = createTemporaryFolder();
-  onTestFinished(() => folder.remove());
+  // Several copies of the clone, on a busy disk.
+  onTestFinished(() => folder.remove(), 300_000);
   const at = (name: string) => join(folder.path, name);
   const port = await findFreePort();
   writeFileSync(at('ambang.env'), formatEnvironmentFile({ PORT: String(port), ASSETS_DIR: at('assets') }));
