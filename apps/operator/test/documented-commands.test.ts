@@ -50,6 +50,7 @@ const splitCommandLine = (call: string): string[] =>
 const mentionedOnly = [
   'code create',
   'item-report answer',
+  'letter send',
   'backup',
   'backup --if-due',
   'backup --prove',

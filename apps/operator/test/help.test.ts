@@ -52,7 +52,7 @@ test.each([
   ['transaction grant TO-AAAAAAAAAAAAAAAAAAAA --reason --json', /^Pilihan "--reason" butuh nilai /],
   ['transaction totals --from 2026-11-23 --to 2026-11-22', /^--from harus tidak sesudah --to\.$/],
   ['transaction reconcile', /^Kurang BERKAS\.csv; /],
-  ['backup --if-due --to /mnt', /^--if-due tidak memakai --to /],
+  ['backup --if-due --to /mnt', /^--if-due tidak memakai --to, --prove atau --logical: /],
   ['backup --prove x --to /mnt', /^--prove dengan berkas tidak memakai --to: /],
   ['help trnsaction', /^Perintah "trnsaction" tidak dikenal \(mungkin transaction\?\); yang ada: /],
   ['code help lst', /^Perintah "code lst" tidak dikenal \(mungkin list\?\); yang ada: /],

@@ -34,6 +34,7 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
       'ANALYSIS_URL=https://analisis.contoh.id',
     ],
   ],
+  'letter send': [ORDER],
   'bundle show': ['1'],
   'code create': ['--tryout', 'skd-utama'],
   'code revoke': ['AMBANG-1'],

@@ -118,7 +118,12 @@ test.each<[what: string, words: string[], env: NodeJS.ProcessEnv, message: RegEx
     { BACKUP_RATE: '0' },
     /^BACKUP_RATE tidak terbaca \("0"\): isi angka 1 sampai 1024/,
   ],
-  ['a missing file', ['restore', '/tmp/tidak-ada.backup'], {}, /^Membaca cadangan \S+ gagal: /],
+  [
+    'a missing file',
+    ['restore', '/tmp/tidak-ada.backup'],
+    {},
+    /^Berkas \S+ tidak ada: periksa nama dan foldernya/,
+  ],
   ['a folder as the file', ['restore', '/tmp'], {}, /^Membaca cadangan \/tmp gagal: itu folder, /],
   ['another file', ['restore', import.meta.filename], {}, /^Berkas ini bukan cadangan Ambang: pilih /],
 ])('%s is refused in one sentence', async (_, words, env, message) => {

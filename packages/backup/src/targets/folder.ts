@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { causesOf, errorCode } from '@ambang/server/start-fault.ts';
+import { BackupFault } from '../fault.ts';
 import { diskFault, makeFolder, syncFolder } from './disk.ts';
 import type { BackupTarget, StoredBackup } from './target.ts';
 import { DRAFT_ENDING, isTargetName, missingFault, requireTargetName } from './target.ts';
@@ -66,11 +67,15 @@ async function* readNamed(folder: string, name: string, file: string): AsyncGene
   }
 }
 
+const noFileFault = (file: string, cause: unknown): BackupFault =>
+  new BackupFault(`Berkas ${file} tidak ada: periksa nama dan foldernya, lalu jalankan lagi.`, { cause });
+
 /** @throws StartFault for a file that cannot be read */
 export async function* readBackupFile(file: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(file, { highWaterMark: 1_048_576 }) as AsyncIterable<Buffer>;
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw noFileFault(file, error);
     diskFault('Membaca cadangan', file)(error);
   }
 }
