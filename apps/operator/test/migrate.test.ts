@@ -39,7 +39,6 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   'code create': ['--tryout', 'skd-utama'],
   'code revoke': ['AMBANG-1'],
   'item-report answer': ['utama-15-antrean-lansia', '--outcome', 'kept', '--text', 'uji'],
-  'letter send': [ORDER],
   'transaction show': [ORDER],
   'transaction settle': [ORDER],
   'transaction grant': [ORDER, '--reason', 'uji'],
