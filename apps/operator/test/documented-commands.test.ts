@@ -65,6 +65,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   setup: /^\d+ pengaturan perlu diperbaiki|sudah ada/,
   'setup --check': /tidak ada: buat dengan|PERBAIKI/,
   'rank-key --new': /ulangi dengan --yes\.$/,
+  'transaction lost': /^MIDTRANS_SERVER_KEY wajib diisi/,
   'transaction settle ID': /^MIDTRANS_SERVER_KEY wajib diisi/,
   'letter send ID': /^Pesanan .* tidak punya kuitansi untuk dikirim/,
   'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,

@@ -31,7 +31,10 @@ test.each(['bundle', 'code', 'transaction'])(
 
 test.each([
   ['transaction hapus', /^Perintah "transaction hapus" tidak dikenal; yang ada: list, show, /],
-  ['transaction lst', /^Perintah "transaction lst" tidak dikenal \(mungkin list\?\); yang ada: list, show, /],
+  [
+    'transaction lst',
+    /^Perintah "transaction lst" tidak dikenal \(mungkin list atau lost\?\); yang ada: list, show, /,
+  ],
   ['statsu', /^Perintah "statsu" tidak dikenal \(mungkin status\?\); yang ada: setup, migrate, /],
   ['transaction list --semua', /^Pilihan "--semua" tidak dikenal; lihat .* transaction list --help\.$/],
   ['transaction list --acount a@b.id', /^Pilihan "--acount" tidak dikenal \(mungkin --account\?\); lihat /],

@@ -10,6 +10,7 @@ import {
   storeFormerIdentifiers,
   upsertFormerAttemptCounts,
   findOrStoreRankKeyFingerprint,
+  findRankKeyFingerprint,
   readAccountIdentifiers,
   replaceRankKey,
 } from '@ambang/db/accounts/former-attempts.ts';
@@ -87,6 +88,12 @@ export async function storeFormerAttemptCounts(
 export async function storeOrCompareRankKey(db: Db, hash: IdentifierHasher): Promise<boolean> {
   const fingerprint = fingerprintOf(hash);
   return fingerprint.equals(await findOrStoreRankKeyFingerprint(db, fingerprint));
+}
+
+/** @returns whether the stored hashes were made with this key, or none can be stored yet */
+export async function isStoredRankKey(db: Db, hash: IdentifierHasher): Promise<boolean> {
+  const stored = await findRankKeyFingerprint(db);
+  return stored === null || fingerprintOf(hash).equals(stored);
 }
 
 /** Replaces a lost key. All hashes are deleted, and a process with the old key refuses to start. */

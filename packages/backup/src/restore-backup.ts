@@ -5,11 +5,19 @@ import { placeCluster } from '@ambang/postgres/embedded/cluster.ts';
 import { chooseClusterLocation, type ClusterLocation } from '@ambang/postgres/embedded/location.ts';
 import { isServerRunning } from '@ambang/postgres/running.ts';
 import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
+import type { Amendment } from './amendment.ts';
+import {
+  amendDatabase,
+  createClusterInDraft,
+  liftCluster,
+  withDraftServer,
+  type DraftOptions,
+} from './draft-cluster.ts';
 import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';
 import { openBackup, type OpenBackup } from './file/whole-file.ts';
-import { fillCluster } from './logical/logical-cluster.ts';
+import { restoreLogicalCopy } from './logical/restore-copy.ts';
 import { requireSpace } from './physical/free-space.ts';
 import { requireUsableCopy } from './physical/platform.ts';
 import { unpackArchive } from './physical/unpack.ts';
@@ -21,6 +29,8 @@ export interface RestoreRequest {
   isDataDirExplicit: boolean;
   /** False only for scratch servers and in tests: the data may be lost in a crash. */
   durable?: boolean;
+  /** Without it the cluster is exactly that of the backup. */
+  amendment?: Amendment;
   /** Prints a message in Indonesian. */
   log: (line: string) => void;
 }
@@ -47,30 +57,60 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 
 async function placeBackup(
   backup: OpenBackup,
-  { durable = true, ...folder }: RestoreRequest,
+  { durable = true, amendment, ...folder }: RestoreRequest,
 ): Promise<RestoredBackup> {
-  const { header, sections } = backup;
+  const { header } = backup;
   if (header.kind === 'physical') requireUsableCopy(header);
   const location = chooseClusterLocation(folder);
   await requireFree(location);
   await requireSpace(path.dirname(location.cluster), header.restoredBytes ?? 0);
-  let counts: BackupCounts | null = null;
+  const amend = await amendment?.(header);
+  const options = { durable, log: folder.log, amend };
+  const counts: { last: BackupCounts | null } = { last: null };
   await placeCluster(location, async (draft) => {
-    if (header.kind === 'logical') {
-      counts = await fillCluster(draft, backup, { durable, log: folder.log });
-      return;
-    }
-    try {
-      const archive = archiveOf(sections, (last) => (counts = last));
-      await unpackArchive(archive, draft, { owner: location.user, durable });
-    } catch (error) {
-      withDiskFaults('Memulihkan cadangan ke', location.cluster, () => {
-        throw error;
-      });
-    }
+    const fill = header.kind === 'logical' ? fillFromRows : fillFromFiles;
+    counts.last = await fill(draft, backup, location, options);
   });
-  if (counts === null) throw new Error('a backup without counts');
-  return { header, counts, cluster: location.cluster };
+  if (counts.last === null) throw new Error('a backup without counts');
+  return { header, counts: counts.last, cluster: location.cluster };
+}
+
+interface FillOptions extends DraftOptions {
+  amend: Awaited<ReturnType<Amendment>> | undefined;
+}
+
+/** Makes the draft a new cluster with the rows of a logical copy. */
+async function fillFromRows(
+  draft: string,
+  backup: OpenBackup,
+  _: ClusterLocation,
+  { amend, ...options }: FillOptions,
+): Promise<BackupCounts> {
+  const restore = (url: string) => restoreLogicalCopy(url, backup, { log: options.log, amend });
+  const counts = await withDraftServer(draft, options, restore);
+  await liftCluster(draft);
+  return counts;
+}
+
+async function fillFromFiles(
+  draft: string,
+  { sections }: OpenBackup,
+  location: ClusterLocation,
+  { amend, ...options }: FillOptions,
+): Promise<BackupCounts | null> {
+  let counts: BackupCounts | null = null;
+  const cluster = createClusterInDraft(draft, location.user);
+  try {
+    const archive = archiveOf(sections, (last) => (counts = last));
+    await unpackArchive(archive, cluster, { owner: location.user, durable: options.durable });
+  } catch (error) {
+    withDiskFaults('Memulihkan cadangan ke', location.cluster, () => {
+      throw error;
+    });
+  }
+  if (amend) await withDraftServer(draft, options, (url) => amendDatabase(url, amend));
+  await liftCluster(draft);
+  return counts;
 }
 
 async function requireFree(location: ClusterLocation): Promise<void> {

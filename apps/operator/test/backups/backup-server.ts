@@ -11,6 +11,9 @@ import { runCommand, type CommandResult } from '../run-command.ts';
 
 export const backupKey = Buffer.alloc(32, 7).toString('base64');
 
+/** Restores a backup that has no lists beside it, of a database that no product has used. */
+export const alone = ['--without-lists', '--without-rank-key'] as const;
+
 export const runIn = (
   dataDir: string,
   words: readonly string[],

@@ -13,7 +13,7 @@ import { findRunningServer } from '@ambang/postgres/running.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CommandResult } from '../run-command.ts';
-import { backupKey, makeFolder, runAsAdministrator, runIn, useServer } from './backup-server.ts';
+import { alone, backupKey, makeFolder, runAsAdministrator, runIn, useServer } from './backup-server.ts';
 
 const product = useServer({ durable: true });
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
@@ -102,18 +102,35 @@ test('a second backup at the same time is refused or left out, and the first one
   expect(await proveBackup(folder.read(name), secret)).toEqual([]);
 });
 
-test('a killed restore leaves no cluster, and the same command then restores', async () => {
-  const { out: file } = await backupNow(makeFolder());
-  const dataDir = makeFolder();
-  const child = startCommand(dataDir, 'restore', file);
-  await expect.poll(() => bytesIn(dataDir)).toBeGreaterThan(1_000_000);
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  expect(readdirSync(dataDir)).toEqual([`pg.new-${child.pid}`]);
-  const { code, err } = await runIn(dataDir, ['restore', file]);
-  expect([code, err]).toEqual([0, '']);
-  expect(readdirSync(dataDir)).toEqual(['pg']);
-});
+const clusterOf = (child: ReturnType<typeof startCommand>, dataDir: string) =>
+  path.join(dataDir, `pg.new-${child.pid}`, 'pg');
+
+const serverIn = (cluster: string): number => {
+  const file = path.join(cluster, 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8')) : 0;
+};
+
+test.each<[when: string, isReached: (cluster: string) => boolean]>([
+  ['while it writes files', (cluster) => bytesIn(cluster) > 1_000_000],
+  ['while it erases accounts again', (cluster) => serverIn(cluster) > 0],
+])(
+  'a restore that is killed %s leaves no cluster, and the same command then restores',
+  async (_, isReached) => {
+    const { out: file } = await backupNow(makeFolder());
+    const dataDir = makeFolder();
+    const child = startCommand(dataDir, 'restore', file, ...alone);
+    const cluster = clusterOf(child, dataDir);
+    await expect.poll(() => isReached(cluster), { timeout: 30_000 }).toBe(true);
+    const server = serverIn(cluster);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(readdirSync(dataDir)).toEqual([`pg.new-${child.pid}`]);
+    if (server > 0) await expect.poll(() => isAlive(server)).toBe(false);
+    const { code, err } = await runIn(dataDir, ['restore', file, ...alone]);
+    expect([code, err]).toEqual([0, '']);
+    expect(readdirSync(dataDir)).toEqual(['pg']);
+  },
+);
 
 test('the rest of a killed trial is removed by the next one, and its server stops', async () => {
   const { out: file } = await backupNow(makeFolder());
@@ -176,7 +193,7 @@ test('on a full disk backup and restore end with a sentence and leave nothing', 
   expect(readdirSync(small)).toEqual([]);
   rmSync(small, { recursive: true });
   const { out: file } = await backupNow(makeFolder());
-  const restore = await runIn(folder, ['restore', file]);
+  const restore = await runIn(folder, ['restore', file, ...alone]);
   expect([restore.code, restore.err]).toEqual([
     1,
     expect.stringMatching(/^Memulihkan cadangan ini butuh \d+ MB di \S+, dan sisanya \d MB: kosongkan /),

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   addAccounts,
+  alone,
   backupKey,
   countAccounts,
   makeFolder,
@@ -44,11 +45,11 @@ test('a backup of the running server passes its trial and is restored with its r
 
   const dataDir = makeFolder();
   writeFileSync(path.join(dataDir, 'rank-key'), 'kunci');
-  const restored = await runHere('restore', file, '--data-dir', dataDir);
+  const restored = await runHere('restore', file, '--data-dir', dataDir, ...alone);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toMatch(/^Cadangan \d{4}-\d\d-\d\d \d\d:\d\d WIB sudah dipulihkan ke \S+\/pg: /);
   expect(readdirSync(dataDir).sort()).toEqual(['pg', 'rank-key']);
-  const again = await runHere('restore', file, '--data-dir', dataDir);
+  const again = await runHere('restore', file, '--data-dir', dataDir, ...alone);
   expect([again.code, again.err]).toEqual([
     1,
     expect.stringMatching(/^Folder \S+\/pg sudah berisi data dan tidak diubah: pindahkan folder itu, /),
@@ -69,13 +70,13 @@ test('a scheduled backup is made once, when one is due, and old files go', async
   const trial = mkdtempSync(path.join(tmpdir(), 'ambang-trial-999999999-'));
   await sql`update backups set started_at = started_at - interval '2 days'`.execute(db);
   const failed = await runSchedule(old);
-  expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/^Menulis cadangan ke .* gagal: /)]);
+  expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/^Menulis daftar .* gagal: /)]);
   expect((await readBackupState(db)).runFault).toBe(failed.err);
   expect(existsSync(trial)).toBe(false);
   const made = await runSchedule(to);
   expect(made).toMatchObject({ code: 0, err: '' });
   const [, file = ''] = /^Cadangan terjadwal dibuat: (.*)$/.exec(made.out) ?? [];
-  expect(readdirSync(to)).toEqual([path.basename(file)]);
+  expect(readdirSync(to)).toEqual([path.basename(file), 'lists']);
   expect((await readBackupState(db)).runFault).toBeNull();
   expect(await runSchedule(to)).toEqual({ code: 0, out: '', err: '' });
 });
@@ -84,7 +85,7 @@ test('a backup without a key is restored without a key, and the command warns', 
   const { out } = await runIn(product.dataDir, ['backup', '--to', makeFolder()], {});
   const [warning, file = ''] = out.split('\n');
   expect(warning).toMatch(/^Berkas ini tidak terenkripsi: isi BACKUP_KEY/);
-  const { code, err } = await runIn(makeFolder(), ['restore', file], {});
+  const { code, err } = await runIn(makeFolder(), ['restore', file, ...alone], {});
   expect([code, err]).toEqual([0, '']);
 });
 
@@ -98,7 +99,7 @@ test('a restore refuses a running product, and a cut file leaves an empty folder
   const cut = path.join(makeFolder(), 'terpotong.backup');
   writeFileSync(cut, readFileSync(file).subarray(0, -20));
   const dataDir = makeFolder();
-  const { code, err } = await runHere('restore', cut, '--data-dir', dataDir);
+  const { code, err } = await runHere('restore', cut, '--data-dir', dataDir, ...alone);
   expect([code, err]).toEqual([1, expect.stringMatching(/^Berkas cadangan ini (?:rusak atau )?terpotong: /)]);
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { appliedMigrations } from '@ambang/db/setup/migration-history.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../run-command.ts';
-import { backupKey, makeFolder, runAsAdministrator, useServer } from './backup-server.ts';
+import { alone, backupKey, makeFolder, runAsAdministrator, useServer } from './backup-server.ts';
 
 const product = useServer({ durable: true });
 const target = {} as OpenDatabase & { url: string };
@@ -81,7 +81,7 @@ test('a killed logical backup leaves no file with a final name, and a killed res
   expect(code).toBe(0);
   const pipe = path.join(makeFolder(), 'pipa');
   spawnSync('mkfifo', [pipe]);
-  const restore = startCommand(target.url, 'restore', pipe);
+  const restore = startCommand(target.url, 'restore', pipe, ...alone);
   // The rest of the file never comes.
   const rest = openSync(pipe, 'w');
   onTestFinished(() => closeSync(rest));
@@ -93,7 +93,7 @@ test('a killed logical backup leaves no file with a final name, and a killed res
   await expect.poll(restores, { timeout: 30_000 }).toBe(0);
   expect(await isTargetEmpty()).toBe(true);
 
-  const again = await run(target.url, 'restore', file);
+  const again = await run(target.url, 'restore', file, ...alone);
   expect([again.code, again.err]).toEqual([0, '']);
   expect(await target.db.selectFrom('avatars').select('hash').execute()).toHaveLength(PICTURES);
 });

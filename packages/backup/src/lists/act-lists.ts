@@ -1,8 +1,8 @@
 /**
  * What a restore has to do again, kept beside the backups: accounts that were erased, and orders about which the gateway was
- * asked. Each line is durable before its act.
+ * asked. Each line is durable before its act. The lines of `kept` are times since which the others are complete.
  */
-export const LIST_NAMES = ['erased-accounts', 'orders'] as const;
+export const LIST_NAMES = ['erased-accounts', 'orders', 'kept'] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];
 

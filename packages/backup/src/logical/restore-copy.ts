@@ -12,7 +12,11 @@ import {
 import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { migrateInTransaction, tryLockMigrations } from '@ambang/db/setup/migrate.ts';
-import { assertEmptyDatabase, compareMigrations } from '@ambang/db/setup/migration-history.ts';
+import {
+  assertEmptyDatabase,
+  compareMigrations,
+  listMigrationFiles,
+} from '@ambang/db/setup/migration-history.ts';
 import { openOneConnection } from '@ambang/db/setup/one-connection.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Client } from 'pg';
@@ -22,16 +26,22 @@ import type { Section } from '../file/sections.ts';
 import type { OpenBackup } from '../file/whole-file.ts';
 import type { LogicalManifest, TableEnd } from './manifest.ts';
 
+interface Options {
+  /** Prints a message in Indonesian. */
+  log: (line: string) => void;
+  /** Changes the rows after the last migration of this release. Without it the tables stay at the level of the file. */
+  amend?: ((trx: Db) => Promise<void>) | undefined;
+}
+
 /**
  * Restores a logical copy into an empty database: its tables at the level of the file, then its rows. Everything is one
  * transaction, so an interrupted restore leaves an empty database.
- * @param log prints a message in Indonesian
  * @throws BackupFault or StartFault with the next step for the operator
  */
 export async function restoreLogicalCopy(
   url: string,
   { header, sections }: OpenBackup,
-  log: (line: string) => void,
+  { log, amend }: Options,
 ): Promise<BackupCounts> {
   if (header.kind !== 'logical')
     throw new BackupFault(
@@ -47,6 +57,10 @@ export async function restoreLogicalCopy(
       );
     await assertEmptyDatabase(trx, url);
     const counts = await fill({ trx, client, log }, sections[Symbol.asyncIterator]());
+    if (amend) {
+      await migrateInTransaction(trx, client, await listMigrationFiles());
+      await amend(trx);
+    }
     await trx.commit().execute();
     return counts;
   } catch (error) {

@@ -11,7 +11,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { BackupRunsFault, createBackupIf, type BackupRequest } from '../create-backup.ts';
 import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
 import { proveBackup, removeAbandonedTrials } from '../prove-backup.ts';
-import type { BackupAddress } from '../targets/address.ts';
+import { recordKeptLists, type BackupAddress } from '../targets/address.ts';
 import { removeExpired } from '../targets/remove-expired.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
 
@@ -85,8 +85,12 @@ async function runSchedule(
   request: BackupRequest,
   { address, schedule }: ScheduledPlace,
 ): Promise<ScheduledBackup | null> {
-  const isDue = async () =>
-    isBackupDue(schedule, await readDatabaseTime(db), (await findLatestBackup(db))?.startedAt ?? null);
+  const isDue = async () => {
+    const latest = await findLatestBackup(db);
+    if (!isBackupDue(schedule, await readDatabaseTime(db), latest?.startedAt ?? null)) return false;
+    await recordKeptLists(address, Date.now());
+    return true;
+  };
   const backup = await createBackupIf(request, isDue);
   if (backup === null) return null;
   await removeExpired(address, Date.now());

@@ -77,9 +77,14 @@ export const readBackupAddress = (env: Environment): BackupAddress | null =>
 export function readBackupAt(text: string, env: Environment): AsyncIterable<Buffer> {
   const end = text.lastIndexOf('/');
   if (!text.startsWith('s3://')) return readBackupFile(path.resolve(text));
-  const address = parseBackupAddress('Alamat cadangan', text.slice(0, end), env);
-  return openBackupTarget(address).read(text.slice(end + 1));
+  return openBackupTarget(addressOfBackup(text, env)).read(text.slice(end + 1));
 }
+
+/** The folder or address that contains a backup. @throws StartFault */
+export const addressOfBackup = (text: string, env: Environment): BackupAddress =>
+  text.startsWith('s3://')
+    ? parseBackupAddress('Alamat cadangan', text.slice(0, text.lastIndexOf('/')), env)
+    : { kind: 'folder', folder: path.dirname(path.resolve(text)) };
 
 export const openBackupTarget = (address: BackupAddress): BackupTarget =>
   address.kind === 'folder' ? folderTarget(address.folder) : s3Target(address.settings);
@@ -103,7 +108,16 @@ export async function prepareActLists(address: BackupAddress | null): Promise<vo
     await access(folder, constants.W_OK);
   };
   await prepare().catch(diskFault('Menyiapkan folder daftar di BACKUP_TO,', folder));
+  await recordKeptLists(address, Date.now());
 }
+
+/**
+ * Records that the lists are complete from now on, so that a restore recognizes the lists of another product and lists that
+ * were lost. To be called before each backup at this address, too.
+ * @throws StartFault when the line cannot be written
+ */
+export const recordKeptLists = (address: BackupAddress, now: number): Promise<void> =>
+  openActLists(address).append('kept', { at: now, id: 'lists', isUndone: false });
 
 /** The address as a person writes it. */
 export const formatBackupAddress = (address: BackupAddress): string =>

@@ -130,6 +130,12 @@ export async function findOrStoreRankKeyFingerprint(db: Db, fresh: Buffer): Prom
   return fingerprint;
 }
 
+/** @returns null if none is stored yet */
+export async function findRankKeyFingerprint(db: Db): Promise<Buffer | null> {
+  const row = await db.selectFrom('rankKeys').select('fingerprint').executeTakeFirst();
+  return row?.fingerprint ?? null;
+}
+
 /** Replaces the fingerprint, and deletes all hashes made with the previous key. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@ import {
   formatBackupFile,
   openBackupTarget,
   parseBackupAddress,
+  recordKeptLists,
   type BackupAddress,
 } from '@ambang/backup/targets/address.ts';
 import { removeExpired } from '@ambang/backup/targets/remove-expired.ts';
@@ -77,6 +78,7 @@ async function backUpNow(
   const address = to === undefined ? settings.address : parseBackupAddress('--to', to, context.env);
   const request = await requestFor(context, settings, address, isLogical);
   await withServer(context, request.url, async ({ db }) => {
+    if (to === undefined) await recordKeptLists(address, Date.now());
     const { name } = await createBackup(request);
     if (settings.secret === null)
       context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
@@ -105,7 +107,7 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
   if (schedule === 'off') return;
   const request = await requestFor(context, settings, address);
   await withServer(context, request.url, async () => {
-    if (stanza !== undefined) return recordPgbackrest(request.url, stanza, context.env);
+    if (stanza !== undefined) return recordOthers(context, settings, request.url, stanza);
     const made = await backUpIfDue(request, settings);
     if (made === null) return;
     const file = formatBackupFile(address, made.name);
@@ -113,6 +115,18 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
       `Cadangan terjadwal dibuat${made.isProved ? ' dan sudah dicoba dipulihkan, isinya utuh' : ''}: ${file}`,
     );
   });
+}
+
+/** Also keeps the lists, which a return by pgBackRest needs as well. */
+async function recordOthers(
+  context: Context,
+  { address }: BackupSettings,
+  url: string,
+  stanza: string,
+): Promise<void> {
+  await recordPgbackrest(url, stanza, context.env);
+  await recordKeptLists(address, Date.now());
+  await removeOld(context, address);
 }
 
 async function requestFor(

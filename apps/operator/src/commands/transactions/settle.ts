@@ -3,16 +3,14 @@ import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
 import { endOrder } from '@ambang/orders/confirmation/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
-import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { toGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { isPastDeadline } from '@ambang/orders/times.ts';
-import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { printResult } from '../../output/print-result.ts';
+import { readGateway } from './gateway.ts';
 import { paymentDocument } from './show.ts';
 import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
@@ -66,15 +64,6 @@ const notes = [
 
 /** The context requires a URL. Only payment pages use it, and this command creates none. */
 const UNUSED_URL = new URL('http://localhost');
-
-/** @throws StartFault when no gateway is configured, or not correctly */
-function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
-  const settings = requireSettings(env, {
-    names: ['NODE_ENV', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL'],
-    required: ['MIDTRANS_SERVER_KEY'],
-  });
-  return toGatewayConfig(settings);
-}
 
 const stateOf = ({ transaction: { status, failure } }: OrderToCheck) => ({ status, failure });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { OperatorCommand } from '../../operator-command.ts';
 import { listCommand } from './list.ts';
+import { lostCommand } from './lost/lost.ts';
 import { grantCommand, refundedCommand } from './manual.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { settleCommand } from './settle.ts';
@@ -17,6 +18,7 @@ export function transactionCommand(context: Context) {
     refundedCommand,
     totalsCommand,
     reconcileCommand,
+    lostCommand,
   ])
     command.addCommand(inner(context));
   return command;
