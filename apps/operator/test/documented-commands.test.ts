@@ -57,6 +57,7 @@ const mentionedOnly = [
   'backup --prove FILE',
   'backup --logical',
   'restore FILE',
+  "restore --since '2026-11-29 21:30'",
 ];
 
 /** Valid commands that exit with 1 here because something is missing, and their messages. */

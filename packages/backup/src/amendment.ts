@@ -1,4 +1,6 @@
-import type { Db } from '@ambang/db/open.ts';
+import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
+import { migrate } from '@ambang/db/setup/migrate.ts';
+import { assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 
 /**
@@ -6,4 +8,16 @@ import type { BackupHeader } from './file/backup-file.ts';
  * written, and the returned function in a transaction of the restored and migrated database. If either fails, nothing is
  * restored.
  */
-export type Amendment = (header: BackupHeader) => Promise<(trx: Db) => Promise<void>>;
+export type Amendment = (header: Pick<BackupHeader, 'startedAt'>) => Promise<(trx: Db) => Promise<void>>;
+
+/** Migrates the database and does the work in one transaction. */
+export async function amendDatabase(url: string, work: (trx: Db) => Promise<void>): Promise<void> {
+  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
+  try {
+    await assertOwnDatabase(database.db, url);
+    await migrate(database);
+    await database.db.transaction().execute(work);
+  } finally {
+    await database.close();
+  }
+}

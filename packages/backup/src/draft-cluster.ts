@@ -1,8 +1,5 @@
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
-import { migrate } from '@ambang/db/setup/migrate.ts';
-import { assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { ClusterLocation } from '@ambang/postgres/embedded/location.ts';
 import { syncFolder } from './targets/disk.ts';
@@ -34,18 +31,6 @@ export async function withDraftServer<T>(
     return await work(server.url);
   } finally {
     await server.stop();
-  }
-}
-
-/** Migrates the database and does the work in one transaction. */
-export async function amendDatabase(url: string, work: (trx: Db) => Promise<void>): Promise<void> {
-  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
-  try {
-    await assertOwnDatabase(database.db, url);
-    await migrate(database);
-    await database.db.transaction().execute(work);
-  } finally {
-    await database.close();
   }
 }
 

@@ -5,14 +5,8 @@ import { placeCluster } from '@ambang/postgres/embedded/cluster.ts';
 import { chooseClusterLocation, type ClusterLocation } from '@ambang/postgres/embedded/location.ts';
 import { isServerRunning } from '@ambang/postgres/running.ts';
 import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
-import type { Amendment } from './amendment.ts';
-import {
-  amendDatabase,
-  createClusterInDraft,
-  liftCluster,
-  withDraftServer,
-  type DraftOptions,
-} from './draft-cluster.ts';
+import { amendDatabase, type Amendment } from './amendment.ts';
+import { createClusterInDraft, liftCluster, withDraftServer, type DraftOptions } from './draft-cluster.ts';
 import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';

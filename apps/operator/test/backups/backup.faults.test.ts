@@ -102,9 +102,6 @@ test('a second backup at the same time is refused or left out, and the first one
   expect(await proveBackup(folder.read(name), secret)).toEqual([]);
 });
 
-const clusterOf = (child: ReturnType<typeof startCommand>, dataDir: string) =>
-  path.join(dataDir, `pg.new-${child.pid}`, 'pg');
-
 const serverIn = (cluster: string): number => {
   const file = path.join(cluster, 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8')) : 0;
@@ -119,7 +116,7 @@ test.each<[when: string, isReached: (cluster: string) => boolean]>([
     const { out: file } = await backupNow(makeFolder());
     const dataDir = makeFolder();
     const child = startCommand(dataDir, 'restore', file, ...alone);
-    const cluster = clusterOf(child, dataDir);
+    const cluster = path.join(dataDir, `pg.new-${child.pid}`, 'pg');
     await expect.poll(() => isReached(cluster), { timeout: 30_000 }).toBe(true);
     const server = serverIn(cluster);
     child.kill('SIGKILL');

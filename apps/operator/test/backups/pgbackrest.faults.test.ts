@@ -36,7 +36,8 @@ test('every command of the runbook of pgBackRest works, and the product shows th
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-pgbackrest-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   machine.addProgram(folder);
-  const env = { PATH: `${folder}:${process.env['PATH']}`, PGBACKREST_STANZA: 'main' };
+  const lists = path.join(folder, 'daftar');
+  const env = { PATH: `${folder}:${process.env['PATH']}`, PGBACKREST_STANZA: 'main', BACKUP_TO: lists };
   const { code, err } = await runCommand(['backup', '--if-due'], { now: 0, url: database.url, env });
   expect([code, err]).toEqual([0, '']);
   expect(await findLatestBackup(database.db)).toMatchObject({

@@ -1,80 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { storeOrCompareRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createActRecorder } from '@ambang/backup/lists/act-recorder.ts';
-import { openActLists } from '@ambang/backup/targets/address.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { listCopiedTables } from '@ambang/db/backups/logical/catalogue.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
-import { buyBundle } from '@ambang/orders/buy.ts';
-import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { grantManually } from '@ambang/orders/manual.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../../packages/db/test/earlier-database.ts';
-import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { anAccount, anOffer } from '../../../../packages/orders/test/shop.ts';
-import { listenOn } from '../../../../simulators/src/http.ts';
-import type { MidtransSimulator } from '../../../../simulators/src/midtrans/simulator.ts';
-import { startMidtransSimulator } from '../../../../simulators/src/midtrans/start-simulator.ts';
-import { runCommand, type RunOptions } from '../run-command.ts';
-import { makeFolder } from './backup-server.ts';
+import { env, now, useRestoredProduct } from './restored-product.ts';
 
-const product = useTestDatabase();
-const target = useTestDatabase();
-const rankKey = randomBytes(32);
-const env = { RANK_KEY: rankKey.toString('base64') };
-const now = Date.now();
-
-let gateway: MidtransSimulator;
-let gatewayEnv: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  gateway = await startMidtransSimulator(listenOn(0), { serverKey: 'kunci' });
-  gateway.settings.set({ webhooks: 'silent' });
-  const { serverKey, url } = gateway;
-  gatewayEnv = { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_SNAP_URL: `${url}/snap/v1`, MIDTRANS_API_URL: url };
-  await storeOrCompareRankKey(product.db, createIdentifierHasher(rankKey));
-});
-afterAll(() => gateway.close());
-
-let folder: string;
-beforeEach(async () => {
-  await emptyDatabase(target.pool);
-  await product.pool.query('delete from backups');
-  folder = makeFolder();
-});
-
-const listsOf = () => openActLists({ kind: 'folder', folder });
-const list = (name: 'erased-accounts' | 'orders') => {
-  const onError = (error: Error) => {
-    throw error;
-  };
-  return createActRecorder({ lists: listsOf(), list: name, timeoutMs: 60_000, now: Date.now, onError });
-};
-
-const buy = async (accountId: string, offer: Awaited<ReturnType<typeof anOffer>>) => {
-  const { serverKey, url } = gateway;
-  const orders = {
-    ...{ db: product.db, publicUrl: new URL('https://contoh.id'), now: Date.now },
-    gateway: createMidtransGateway({ serverKey, snapUrl: `${url}/snap/v1`, apiUrl: url }),
-    recordOrder: list('orders').record,
-  };
-  return (await buyBundle(orders, { accountId, ...offer })).orderId;
-};
-
-async function backUp(): Promise<string> {
-  const options = { now, url: product.url, env: { BACKUP_TO: folder } };
-  const { code, out, err } = await runCommand(['backup', '--logical'], options);
-  expect([code, err]).toEqual([0, '']);
-  return out.split('\n').at(-1)!;
-}
-
-const run = (words: string[], options: Partial<RunOptions> = {}) =>
-  runCommand(words, { now, url: target.url, env, ...options });
+const restored = useRestoredProduct();
+const { product, target, record, buy, backUp, run } = restored;
 
 const rowsOf = async (table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(target.db)).rows;
@@ -103,12 +43,13 @@ test('a restore erases accounts again, ends sign-ins and asks the gateway about 
   await sql`update transactions set status = 'failed', failure = 'expired' where id = ${open}`.execute(
     product.db,
   );
-  await list('erased-accounts').record(erased);
+  await record('erased-accounts')(erased);
   await product.db.transaction().execute((trx) => lockAndDeleteAccount(trx, erased, crypto.randomUUID()));
   const [paid, unpaid] = [
     await buy(buyer, await anOffer(product.db)),
     await buy(buyer, await anOffer(product.db)),
   ];
+  const { gateway, gatewayEnv } = restored;
   await gateway.setStatus(gateway.startPayment(paid, 'qris'), 'settlement');
 
   const { code: exitCode, out, err } = await run(['restore', file], { env: { ...env, ...gatewayEnv } });
@@ -136,15 +77,16 @@ test('a restore erases accounts again, ends sign-ins and asks the gateway about 
 test('a gateway that is away delays only its answer, which a command asks for', async () => {
   const file = await backUp();
   const id = await buy(await anAccount(product.db), await anOffer(product.db));
+  const { gateway, gatewayEnv } = restored;
   await gateway.setStatus(gateway.startPayment(id, 'qris'), 'settlement');
   gateway.settings.set({ failing: ['status'] });
-  const restored = await run(['restore', file], { env: { ...env, ...gatewayEnv } });
+  const first = await run(['restore', file], { env: { ...env, ...gatewayEnv } });
   gateway.settings.set({ failing: [] });
-  expect([restored.code, restored.err]).toEqual([0, '']);
-  expect(restored.out).toMatch(
+  expect([first.code, first.err]).toEqual([0, '']);
+  expect(first.out).toMatch(
     /^1 pesanan hilang .* belum ditanyai\. Nyalakan Ambang, lalu \.\/ambang transaction lost\.$/m,
   );
-  const lostEnv = { ...gatewayEnv, BACKUP_TO: folder };
+  const lostEnv = { ...gatewayEnv, BACKUP_TO: restored.folder };
   const asked = await run(['transaction', 'lost'], { env: lostEnv });
   expect([asked.code, asked.err]).toEqual([1, '']);
   expect(asked.out).toMatch(new RegExp(`^${id} .* Rp49\\.000  dibayar  qris `, 'm'));
@@ -161,31 +103,50 @@ test('a gateway that is away delays only its answer, which a command asks for', 
 });
 
 test('without the lists nothing is restored, unless a person says that they are lost', async () => {
-  const to = path.join(folder, 'lain');
-  const backup = ['backup', '--logical', '--to', to];
-  const { out } = await runCommand(backup, { now, url: product.url, env: { BACKUP_TO: folder } });
-  const file = out.split('\n').at(-1)!;
+  const { folder } = restored;
+  const file = await backUp(['--to', path.join(folder, 'lain')]);
   const refused = await run(['restore', file], { env: { ...env, BACKUP_TO: folder } });
   expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringMatching(/^Daftar akun yang dihapus dan daftar pesanan .* pakai --without-lists\.$/),
   ]);
   expect(await isTargetEmpty()).toBe(true);
-  const restored = await run(['restore', file, '--without-lists']);
-  expect(restored.out).toMatch(/^Tanpa daftar: .* lalu \.\/ambang transaction reconcile\.$/m);
+  const { out } = await run(['restore', file, '--without-lists']);
+  expect(out).toMatch(/^Tanpa daftar: .* lalu \.\/ambang transaction reconcile\.$/m);
   expect(readdirSync(folder)).toEqual(['lain']);
 });
 
 test('lists at BACKUP_TO are used for a copied backup', async () => {
-  const to = path.join(folder, 'lain');
+  const { folder } = restored;
   await backUp();
-  await product.pool.query('delete from backups');
-  const { out } = await runCommand(['backup', '--logical', '--to', to], { now, url: product.url });
-  const { code, err } = await run(['restore', out.split('\n').at(-1)!], {
-    env: { ...env, BACKUP_TO: folder },
-  });
+  const file = await backUp(['--to', path.join(folder, 'lain')]);
+  const { code, err } = await run(['restore', file], { env: { ...env, BACKUP_TO: folder } });
   expect([code, err]).toEqual([0, '']);
 });
+
+test('a database that something else has restored is changed in the same way', async () => {
+  const [erased, kept] = [await anAccount(product.db), await anAccount(product.db)];
+  const file = await backUp();
+  expect((await run(['restore', file, '--without-lists'])).code).toBe(0);
+  await createSession(target.db, { accountId: kept, tokenHash: randomBytes(32), userAgent: '' }, now);
+  await record('erased-accounts')(erased);
+  const words = ['restore', '--since', new Date(now).toISOString().replace(/:\d\d\.\d+/, '')];
+  const refused = await run(words);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Daftar akun yang dihapus /)]);
+  const { code, out, err } = await run(words, { env: { ...env, BACKUP_TO: restored.folder } });
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('Akun yang dihapus setelah cadangan dibuat: 1 dihapus lagi.');
+  expect((await rowsOf('accounts')).map(({ id }) => id)).not.toContain(erased);
+  expect(await rowsOf('sessions')).toEqual([]);
+});
+
+test.each([[['restore']], [['restore', 'x.backup', '--since', '2026-11-29 21:30']]])(
+  '%s is a usage error',
+  async (words) => {
+    const { code, err } = await run(words);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^Tulis berkas cadangannya, atau tanpa berkas /)]);
+  },
+);
 
 test.each<[what: string, key: NodeJS.ProcessEnv, message: RegExp]>([
   ['no', {}, /^Pemulihan butuh RANK_KEY saat cadangan ini dibuat: .* pakai --without-rank-key\.$/],

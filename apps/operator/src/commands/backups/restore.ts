@@ -1,18 +1,26 @@
 import path from 'node:path';
+import { amendDatabase, type Amendment } from '@ambang/backup/amendment.ts';
 import type { BackupHeader } from '@ambang/backup/file/backup-file.ts';
 import { openBackup } from '@ambang/backup/file/whole-file.ts';
 import { restoreLogicalCopy } from '@ambang/backup/logical/restore-copy.ts';
 import { restoreBackup, type RestoreRequest } from '@ambang/backup/restore-backup.ts';
-import { readBackupSettings } from '@ambang/backup/settings.ts';
+import { readBackupSettings, type BackupSettings } from '@ambang/backup/settings.ts';
 import { readBackupAt } from '@ambang/backup/targets/address.ts';
-import { repositoryFolder, withAnyDatabase, type Context } from '../../context.ts';
+import {
+  databaseUrlOf,
+  repositoryFolder,
+  withAnyDatabase,
+  withUnmigratedDatabase,
+  type Context,
+} from '../../context.ts';
 import { UsageFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
-import { formatWibDateTime } from '../../values.ts';
+import { formatWibDateTime, parseDateTime } from '../../values.ts';
 import { createAmending } from './restored/amending.ts';
 import { printAmended } from './restored/print-amended.ts';
 
 interface Options {
+  since?: string | undefined;
   dataDir?: string | undefined;
   withoutLists?: true | undefined;
   withoutRankKey?: true | undefined;
@@ -21,9 +29,13 @@ interface Options {
 export const restoreCommand = (context: Context) =>
   new OperatorCommand('restore')
     .description('Memulihkan satu cadangan ke folder data atau basis data yang kosong.')
-    .argument('<BERKAS>', 'berkasnya, atau alamatnya di s3://')
+    .argument('[BERKAS]', 'berkasnya, atau alamatnya di s3://')
     .addHelpText('after', helpText(examples, notes))
     .option('--data-dir <FOLDER>', 'folder datanya; tanpa ini DATA_DIR')
+    .option(
+      '--since <WAKTU>',
+      'tanpa BERKAS: basis data di DATABASE_URL sudah dipulihkan cara lain ke keadaannya waktu itu',
+    )
     .option(
       '--without-lists',
       'daftar akun terhapus dan pesanan hilang: bandingkan lalu ekspor penyedia pembayaran',
@@ -31,24 +43,50 @@ export const restoreCommand = (context: Context) =>
     .option('--without-rank-key', 'RANK_KEY hilang: lepaskan lalu dengan ./ambang rank-key --new')
     .action((file, options: Options) => restore(context, file, options));
 
-async function restore(context: Context, file: string, options: Options): Promise<void> {
+async function restore(context: Context, file: string | undefined, options: Options): Promise<void> {
+  const { dataDir: wanted, since } = options;
+  if ((file === undefined) === (since === undefined))
+    throw new UsageFault(
+      'Tulis berkas cadangannya, atau tanpa berkas --since; lihat ./ambang restore --help.',
+    );
   const settings = readBackupSettings(context.env, repositoryFolder);
-  const { dataDir, databaseUrl: url } = settings;
-  const chosen = options.dataDir === undefined ? dataDir : path.resolve(options.dataDir);
-  const amending = createAmending(context, { ...settings, dataDir: chosen }, { ...options, file });
-  const source = {
-    file: readBackupAt(file, context.env),
-    secret: settings.secret,
-    amendment: amending.amendment,
-  };
+  const dataDir = wanted === undefined ? settings.dataDir : path.resolve(wanted);
+  const { amendment, result } = createAmending(context, { ...settings, dataDir }, { ...options, file });
+  const instant =
+    file === undefined
+      ? await amendRestored(context, amendment, parseDateTime(since ?? '', '--since'))
+      : await restoreFile(context, { file, amendment, wanted }, { ...settings, dataDir });
+  await printAmended(context, result(), { ...options, startedAt: instant });
+}
+
+/** Another program has restored the database, and the product was not started since. */
+async function amendRestored(context: Context, amendment: Amendment, instant: number): Promise<number> {
+  await withUnmigratedDatabase(context, async () => {
+    const amend = await amendment({ startedAt: new Date(instant).toISOString() });
+    await amendDatabase(databaseUrlOf(context), amend);
+  });
+  return instant;
+}
+
+interface FileRequest {
+  file: string;
+  amendment: Amendment;
+  /** The folder on the command line. */
+  wanted: string | undefined;
+}
+
+/** @returns when the backup began; epoch ms */
+async function restoreFile(
+  context: Context,
+  { file, amendment, wanted }: FileRequest,
+  { secret, databaseUrl: url, dataDir, isDataDirExplicit }: BackupSettings,
+): Promise<number> {
+  const source = { file: readBackupAt(file, context.env), secret, amendment };
+  const folder = { dataDir, isDataDirExplicit: wanted !== undefined || isDataDirExplicit };
   const { startedAt } = url
-    ? await restoreIntoDatabase(context, url, source, options.dataDir)
-    : await restoreIntoFolder(context, {
-        ...source,
-        dataDir: chosen,
-        isDataDirExplicit: options.dataDir !== undefined || settings.isDataDirExplicit,
-      });
-  await printAmended(context, amending.result(), { ...options, startedAt: Date.parse(startedAt) });
+    ? await restoreIntoDatabase(context, url, source, wanted)
+    : await restoreIntoFolder(context, { ...source, ...folder });
+  return Date.parse(startedAt);
 }
 
 type Source = Pick<RestoreRequest, 'file' | 'secret'> & Required<Pick<RestoreRequest, 'amendment'>>;
@@ -95,6 +133,7 @@ const examples = [
   'restore data-backups/ambang-20261129T190000Z.backup',
   'restore /mnt/cadangan/ambang-20261129T190000Z.backup --data-dir /srv/ambang',
   'restore s3://bimbel/cadangan/ambang-20261129T190000Z.backup',
+  'restore --since "2026-11-29 21:30"',
 ];
 
 const notes = [

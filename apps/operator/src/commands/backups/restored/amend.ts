@@ -52,7 +52,7 @@ export const MOST_LISTED = 20;
  * @throws CommandFault or StartFault when the lists or the rank key are missing
  */
 export async function prepareAmendment(
-  { startedAt }: BackupHeader,
+  { startedAt }: Pick<BackupHeader, 'startedAt'>,
   { lists, places, requireRankKey, now }: AmendOptions,
 ): Promise<(trx: Db) => Promise<Amended>> {
   const instant = Date.parse(startedAt);

@@ -13,11 +13,12 @@ import { requireRankKey } from './rank-key.ts';
 interface Amending {
   amendment: Amendment;
   /** After the restore. */
-  result(): Amended;
+  result: () => Amended;
 }
 
 interface Options {
-  file: string;
+  /** Undefined for a database that something else has restored. */
+  file: string | undefined;
   withoutLists?: true | undefined;
   withoutRankKey?: true | undefined;
 }
@@ -28,7 +29,8 @@ export function createAmending(
   settings: BackupSettings,
   { file, withoutLists, withoutRankKey }: Options,
 ): Amending {
-  const places = listPlaces(addressOfBackup(file, context.env), settings.address);
+  const beside = file === undefined ? [] : [addressOfBackup(file, context.env)];
+  const places = listPlaces(...beside, settings.address);
   const options = {
     lists: withoutLists ? null : [...places.values()].map((address) => openActLists(address)),
     places: [...places.keys()],
