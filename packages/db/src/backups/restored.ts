@@ -55,6 +55,7 @@ export async function listManualGrantsSince(db: Db, since: number, most: number)
     .innerJoin('tryouts', 'tryouts.id', 'grants.tryoutId')
     .select(['email', 'title as tryoutTitle', 'sourceId as reason', 'grantedAt', 'revokedAt'])
     .where('source', '=', 'operator')
+    .where('isSimulated', '=', false)
     .where((where) =>
       where.or([
         where('grantedAt', '>=', timestampSql(since)),

@@ -72,7 +72,10 @@ function lookLines({ usableCodes, manualGrants }: Amended, time: string, now: nu
   return [
     `Periksa dengan catatanmu: kode dan akses yang dibuat, ditukar atau dicabut setelah ${time} WIB kembali seperti sebelumnya. Kode yang dibuat sesudahnya tidak ada lagi, dan yang sudah ditukar harus ditukar lagi.`,
     ...(codes.length > 0
-      ? ['Kode yang berlaku lagi; cabut yang dulu dicabut:', ...tableLines(codeColumns(now), codes)]
+      ? [
+          'Kode yang berlaku sekarang; cabut lagi yang sudah kamu cabut setelah itu:',
+          ...tableLines(codeColumns(now), codes),
+        ]
       : []),
     ...(more > 0 ? [`${more} kode lain yang berlaku: ./ambang code list --active.`] : []),
     ...(manualGrants.length > 0
