@@ -109,7 +109,9 @@ function removeAbandonedDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const pid = /^pg\.new-(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && isAbandoned(Number(pid))) {
-      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+      // The server of a killed restore may still be stopping there.
+      const retries = { maxRetries: 10, retryDelay: 100 };
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, ...retries });
     }
   }
 }

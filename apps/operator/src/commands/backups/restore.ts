@@ -15,6 +15,7 @@ import {
 } from '../../context.ts';
 import { UsageFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
+import { formatCount } from '../../output/texts.ts';
 import { formatWibDateTime, parseDateTime } from '../../values.ts';
 import { createAmending } from './restored/amending.ts';
 import { printAmended } from './restored/print-amended.ts';
@@ -81,12 +82,22 @@ async function restoreFile(
   { file, amendment, wanted }: FileRequest,
   { secret, databaseUrl: url, dataDir, isDataDirExplicit }: BackupSettings,
 ): Promise<number> {
-  const source = { file: readBackupAt(file, context.env), secret, amendment };
+  const bytes = reportBytes(context, readBackupAt(file, context.env));
+  const source = { file: bytes, secret, amendment };
   const folder = { dataDir, isDataDirExplicit: wanted !== undefined || isDataDirExplicit };
   const { startedAt } = url
     ? await restoreIntoDatabase(context, url, source, wanted)
     : await restoreIntoFolder(context, { ...source, ...folder });
   return Date.parse(startedAt);
+}
+
+async function* reportBytes({ report }: Context, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of file) {
+    bytes += chunk.length;
+    report?.(`${formatCount(bytes / 1_048_576)} MB dibaca`);
+    yield chunk;
+  }
 }
 
 type Source = Pick<RestoreRequest, 'file' | 'secret'> & Required<Pick<RestoreRequest, 'amendment'>>;

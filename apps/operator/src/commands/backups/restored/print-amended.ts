@@ -43,13 +43,16 @@ export async function printAmended(context: Context, amended: Amended, restored:
   );
 }
 
-async function printLostOrders({ env, print }: Context, orders: readonly LostOrder[]): Promise<void> {
+async function printLostOrders({ env, print, report }: Context, orders: readonly LostOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const askLater = `${orders.length} pesanan hilang karena dibuat setelah cadangan, dan penyedia pembayaran belum ditanyai. Nyalakan Ambang, lalu ./ambang transaction lost.`;
   if (writtenSetting(env, 'MIDTRANS_SERVER_KEY') === undefined) return print(askLater);
   try {
     const gateway = createMidtransGateway(readGateway(env));
-    for (const line of askedLines(await askAboutLostOrders(gateway, orders))) print(line);
+    const asked = await askAboutLostOrders(gateway, orders, (count) =>
+      report?.(`${count} dari ${orders.length} pesanan ditanyakan`),
+    );
+    for (const line of askedLines(asked)) print(line);
   } catch (error) {
     // The data is back, whatever is wrong with the gateway or its settings.
     if (!(error instanceof GatewayCallError) && !(error instanceof StartFault)) throw error;

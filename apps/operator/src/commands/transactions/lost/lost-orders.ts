@@ -23,13 +23,19 @@ export interface AskedOrders {
 /** Calls at a time: the product may be using the gateway, too. */
 const AT_ONCE = 8;
 
-/** Asks the gateway about each order and changes nothing. @throws GatewayCallError at the first failed call */
+/**
+ * Asks the gateway about each order and changes nothing.
+ * @param onProgress gets the number of orders before each group of calls
+ * @throws GatewayCallError at the first failed call
+ */
 export async function askAboutLostOrders(
   gateway: Pick<Gateway, 'status'>,
   orders: readonly LostOrder[],
+  onProgress: (count: number) => void = () => undefined,
 ): Promise<AskedOrders> {
   const payments: LostPayment[] = [];
   for (let from = 0; from < orders.length; from += AT_ONCE) {
+    onProgress(from);
     const asked = orders
       .slice(from, from + AT_ONCE)
       .map(async (order) => ({ order, report: await gateway.status(order.id) }));

@@ -22,7 +22,10 @@ export const lostCommand = (context: Context) =>
       const since = from === undefined ? 0 : parseStartOfDay(from, '--from');
       // Reports a missing key before the database is opened.
       const gateway = createMidtransGateway(readGateway(context.env));
-      const asked = await askAboutLostOrders(gateway, await findLostOrders(context, since));
+      const orders = await findLostOrders(context, since);
+      const asked = await askAboutLostOrders(gateway, orders, (count) =>
+        context.report?.(`${count} dari ${orders.length} pesanan ditanyakan`),
+      );
       printResult(context, isJson, askedDocument(asked), askedLines(asked));
       if (asked.payments.some(needsPerson)) context.fail();
     });
