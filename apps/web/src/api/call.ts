@@ -6,12 +6,12 @@ import { createChangeSignal } from '../change-signal.ts';
 import { CallFailure, toFailure } from './failure.ts';
 import type { FetchResult } from './fetch-with-timeout.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import type { RepeatOptions } from './lost-reply.ts';
 import { sendUntilReply } from './lost-reply.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-export interface CallOptions {
-  signal?: AbortSignal;
+export interface CallOptions extends RepeatOptions {
   timeoutMs?: number;
   /** Lets a small request outlive its page. */
   keepalive?: boolean;
@@ -82,16 +82,15 @@ export async function callForWholeReply<A extends AuthLevel, Params extends stri
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
 ): Promise<WholeReply<Reply>> {
-  const response = await sendUntilReply(endpoint, () =>
-    fetchWithTimeout(
-      input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      addressOf(endpoint, input?.params, input?.query),
-      {
-        ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
-        ...(input?.keepalive ? { keepalive: true } : {}),
-        signal: input?.signal ?? null,
-      },
-    ),
+  const address = addressOf(endpoint, input?.params, input?.query);
+  // Created once, because another account may have signed in before a repeated call.
+  const request = {
+    ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
+    ...(input?.keepalive ? { keepalive: true } : {}),
+    signal: input?.signal ?? null,
+  };
+  const response = await sendUntilReply(endpoint, input ?? {}, () =>
+    fetchWithTimeout(input?.timeoutMs ?? DEFAULT_TIMEOUT_MS, address, request),
   );
   if (!response.ok) throw failureOf(endpoint, response);
   const { serverTime } = response;

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { endpoint } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectCache } from './cache/server-cache.ts';
-import { call } from './call.ts';
+import { call, setCurrentAccountId } from './call.ts';
 import { NetworkFailure } from './failure.ts';
 
 const saveThing = endpoint('PUT', '/things', { access: 'account', isIdempotent: true });
@@ -15,7 +15,7 @@ const NOT_CONNECTED = /^Belum tersambung/;
 
 /** The connection closes before the first replies. */
 function closeConnections(times: number) {
-  const fetched = vi.fn<() => Promise<Response>>();
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   for (let time = 0; time < times; time += 1) fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(() => Promise.resolve(new Response('{"data":null}')));
   vi.stubGlobal('fetch', fetched);
@@ -50,6 +50,35 @@ test('an idempotent change whose connection closed is sent a second time, and no
   const closed = closeConnections(3);
   expect(await messageOf(call(saveThing))).toMatch(NOT_CONNECTED);
   expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('an idempotent change whose caller retries it fails at once and is sent once', async () => {
+  const fetched = closeConnections(1);
+  await expect(call(saveThing, { isRetriedByCaller: true })).rejects.toThrow(NOT_CONNECTED);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('an abort ends the wait for the second call, which is not sent', async () => {
+  const fetched = closeConnections(1);
+  const caller = new AbortController();
+  const calling = call(saveThing, { signal: caller.signal });
+  calling.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  caller.abort();
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('the second call names the account of the first, although another account has signed in', async () => {
+  const fetched = closeConnections(1);
+  setCurrentAccountId('rani');
+  const calling = messageOf(call(saveThing));
+  setCurrentAccountId('budi');
+  expect(await calling).toBeNull();
+  setCurrentAccountId(null);
+  const accounts = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get(ACCOUNT_HEADER));
+  expect(accounts).toEqual(['rani', 'rani']);
 });
 
 test('another change is not repeated: its outcome is unknown, and the shown data is fetched again', async () => {

@@ -17,7 +17,7 @@ export const browserExamPorts = (accountId: string): ExamPorts => ({
   refreshOwner: () => refreshRememberedUser(accountId),
   save: postAnswers,
   fetchAttempt,
-  submit: submitAttempt,
+  submit: (session, rules) => submitAttempt(session, rules, { isRetriedByCaller: true }),
   writeLocalStorageCopy,
   discard: discardAttempt,
   storeRefused: storeRefusedAnswers,

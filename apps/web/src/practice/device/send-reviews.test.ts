@@ -2,12 +2,12 @@ import type { PracticeToday } from '@ambang/contract/practice/entries.ts';
 import type { PracticeItem } from '@ambang/contract/practice/items.ts';
 import type { PracticeReview } from '@ambang/contract/practice/reviews.ts';
 import { MAX_REVIEWS } from '@ambang/contract/practice/reviews.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { ResilientStore } from '../../storage/resilient-store.ts';
 import { MAX_WAITING_REVIEWS, PracticeStore } from './practice-store.ts';
-import { sendReviews } from './send-reviews.ts';
+import { postReviews, sendReviews } from './send-reviews.ts';
 
 const reviewAt = (at: number): PracticeReview => ({
   ...{ itemId: 'a', revision: 1, at, answers: [1], spentMs: 1, sure: null, source: 'due' },
@@ -119,4 +119,13 @@ test('late writes of an account that has signed out are dropped', async () => {
   const store = newStore((accountId) => accountId === 'budi');
   await store.addReviews('rani', [reviewAt(1)]);
   expect(await store.waiting('rani')).toEqual([]);
+});
+
+test('reviews whose connection closed are sent once, because the outbox retries them', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(postReviews('rani', [reviewAt(1)])).rejects.toBeInstanceOf(NetworkFailure);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -66,4 +66,9 @@ const waitOf = (error: unknown): number =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.retryAfterMs : 0;
 
 export const postReviews = (accountId: string, reviews: PracticeReview[]): Promise<StoredReviews> =>
-  call(storeReviews, { body: reviews, accountId, query: deviceClockQuery.write(Date.now()) });
+  call(storeReviews, {
+    body: reviews,
+    accountId,
+    query: deviceClockQuery.write(Date.now()),
+    isRetriedByCaller: true,
+  });

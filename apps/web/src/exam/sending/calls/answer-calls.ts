@@ -4,6 +4,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { SaveAcknowledgement } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { CallOptions } from '../../../api/call.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -18,6 +19,8 @@ const HAND_IN_TIMEOUT_MS = 30_000;
 
 const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submitTryout);
+
+export type HandInRetries = Pick<CallOptions, 'isRetriedByCaller'>;
 
 export interface SaveReply extends SaveAcknowledgement {
   savedChanges: number;
@@ -61,6 +64,7 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
     body: { attempt: session.attempt, changes: [...changes] },
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
+    isRetriedByCaller: true,
   });
   // A proxy may reply with other JSON, which acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
@@ -68,7 +72,11 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
   return saved;
 }
 
-export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
+export const postHandIn = (
+  session: ExamSession,
+  rules: RuleSet,
+  retries: HandInRetries,
+): Promise<SubmittedResult> =>
   reportDeletedAsConflict(
     session,
     call(submitRow, {
@@ -81,5 +89,6 @@ export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<Submit
         answers: answersForHandIn(session, rules),
       },
       timeoutMs: HAND_IN_TIMEOUT_MS,
+      ...retries,
     }),
   );

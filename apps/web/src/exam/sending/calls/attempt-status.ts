@@ -37,7 +37,12 @@ export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
 
 async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
   const { accountId, attempt, clockOffset } = session;
-  const request = timedCall(withoutSignOut(startTryout), { accountId, attempt, params: { id: tryout.id } });
+  const request = timedCall(withoutSignOut(startTryout), {
+    accountId,
+    attempt,
+    params: { id: tryout.id },
+    isRetriedByCaller: true,
+  });
   const { value: started, trip } = await requireStillSignedIn(accountId, request);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };

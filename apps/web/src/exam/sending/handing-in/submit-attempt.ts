@@ -15,6 +15,7 @@ import { deletePaper, readPaper } from '../../device/paper-store.ts';
 import { storeSealedFlags } from '../../device/sealed-flags.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearLocalStorageCopy, writeLocalStorageCopy } from '../../device/local-storage-copy.ts';
+import type { HandInRetries } from '../calls/answer-calls.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
 import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
@@ -23,22 +24,31 @@ import { signedOutFailure } from '../calls/account-call.ts';
  * The recap reads the result from the cache. The `localStorage` keys contain the scores until the recap opens.
  * @throws CallFailure or NetworkFailure
  */
-export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
-  const result = await handInAndRemove(session, rules);
+export async function submitAttempt(
+  session: ExamSession,
+  rules: RuleSet,
+  retries: HandInRetries = {},
+): Promise<SubmittedResult> {
+  const result = await handInAndRemove(session, rules, retries);
   // Another tab may have signed this account out and cleared its keys.
   if (isSignedIn(session.accountId)) writeLocalStorageCopy(session, rules, result);
   return result;
 }
 
-/** Clears only this attempt's `localStorage` keys. */
+/** Clears only this attempt's `localStorage` keys. The caller retries it. */
 export async function submitStoredAttempt(session: ExamSession): Promise<void> {
-  await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
+  const rules = session.rules ?? (await fetchTryoutOfAttempt(session)).rules;
+  await handInAndRemove(session, rules, { isRetriedByCaller: true });
   clearLocalStorageCopy(session);
 }
 
-async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+async function handInAndRemove(
+  session: ExamSession,
+  rules: RuleSet,
+  retries: HandInRetries,
+): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOutFailure();
-  const result = await postHandIn(session, rules);
+  const result = await postHandIn(session, rules, retries);
   const unsent = await allUnsent(session);
   await storeRefusedAnswers(session, changesGradedDifferently(unsent, result.answers));
   const cachedPaper = await loadCachedPaper(session);

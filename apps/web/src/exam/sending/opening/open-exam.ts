@@ -91,7 +91,12 @@ async function requestStart(
 ): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: DeviceClocks }> {
   // With the number, resuming cannot start a new attempt if another device has reset this one.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
-  const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
+  const request = timedCall(startTryout, {
+    accountId,
+    ...running,
+    params: { id: tryout.id },
+    isRetriedByCaller: true,
+  });
   const { value: started, trip, requestedAt } = await requireStillSignedIn(accountId, request);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { fresh, started, trip, requestedAt };
