@@ -18,7 +18,7 @@ test('the switch for the name in rankings keeps its state when saving fails, and
   await openScreen('/profile');
   await expect.element(nameSwitch).toBeChecked();
   await nameSwitch.click();
-  await expect.element(page.getByRole('alert').getByText(/^Belum tahu apakah tersimpan/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Belum tersambung/)).toBeVisible();
   await expect.element(nameSwitch).toBeChecked();
   setReply(setNameInRankings, null);
   (nameSwitch.element() as HTMLElement).focus();
