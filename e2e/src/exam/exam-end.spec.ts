@@ -157,7 +157,12 @@ test(
     await expect(trouble).toBeVisible();
     await page.reload();
     await expect(trouble).toBeVisible();
-    await modal.getByRole('button', { name: 'Kembali' }).click();
+    const back = modal.getByRole('button', { name: 'Kembali' });
+    await expect(async () => {
+      // A press does nothing while a retry is being sent.
+      await back.click({ timeout: 1_000 }).catch(() => undefined);
+      await expect(modal).toBeHidden({ timeout: 1_000 });
+    }).toPass();
     await choose(page, 'D');
     await expectSaved(page);
     await page.reload();
