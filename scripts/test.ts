@@ -83,10 +83,10 @@ const faultSteps: Order = {
 /** `npm run test:browsers`: a separate command, because it installs two more browsers. */
 const browserSteps: Order = { browsers: [] };
 
-type Order = Record<string, string[]>;
+/** `npm run test:container`: a separate command, because it makes a Debian root and an image. */
+const containerSteps: Order = { container: [] };
 
-/** The rounds of `npm run test:container`: a separate command, because it makes a Debian root and an image. */
-const containerRounds = [['container']];
+type Order = Record<string, string[]>;
 
 /** Go collects garbage when the heap has grown by this percentage. The default 100 takes a fifth of the processor time. */
 const SELDOM = '400';
@@ -146,14 +146,23 @@ async function noSuchStep(): Promise<Tally> {
   return failedTally('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
 }
 
-function roundsOf(wanted: readonly string[]): string[][] {
-  const unknown = wanted.filter((name) => !(name in steps));
-  return [
-    unknown,
-    ...[...rounds, ...faultRounds, ...browserRounds, ...containerRounds].map((names) =>
-      names.filter((name) => wanted.includes(name)),
-    ),
-  ];
+/** Runs the steps, each as soon as the wanted steps before it have ended. The steps of one command run before those of the next. */
+async function runSteps(wanted: readonly string[]): Promise<Tally[]> {
+  const unknown = wanted.filter((name) => !(name in steps)).map(runStep);
+  const tallies = await Promise.all(unknown);
+  for (const order of [testSteps, faultSteps, browserSteps, containerSteps]) {
+    const ends = new Map<string, Promise<Tally>>();
+    for (const [name, before] of Object.entries(order)) {
+      if (!wanted.includes(name)) continue;
+      const ready = Promise.all(before.flatMap((earlier) => ends.get(earlier) ?? []));
+      ends.set(
+        name,
+        ready.then(() => runStep(name)),
+      );
+    }
+    tallies.push(...(await Promise.all(ends.values())));
+  }
+  return tallies;
 }
 
 /** Only the container's tests may all be skipped: they need root and Debian's packages. Any other run without a test fails. */
@@ -162,7 +171,8 @@ const maySkipAll = (wanted: readonly string[]): boolean => wanted.every((name) =
 async function main(): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true });
   const args = process.argv.slice(2);
-  const tallies = await runSteps(args.length > 0 ? args : Object.keys(testSteps));
+  const wanted = args.length > 0 ? args : Object.keys(testSteps);
+  const tallies = await runSteps(wanted);
   const total = tallies.reduce(addTallies, EMPTY_TALLY);
   for (const { name, message } of total.failures) process.stdout.write(`\nFAILED ${name}\n${message}\n`);
   process.stdout.write(`\n${formatTally(total)}\n`);

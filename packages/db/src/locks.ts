@@ -5,51 +5,51 @@ import type { Db } from './open.ts';
  * The order of locks. Every database transaction takes its locks in the order of this table, from top to bottom. Two
  * transactions therefore cannot deadlock, with the two exceptions below the table.
  *
- * | order | what is locked            | locked by                                                    | file under src              | mode            |
- * |-------|---------------------------|--------------------------------------------------------------|-----------------------------|-----------------|
- * | 1     | all avatars               | `lockAvatars`                                                | accounts/account-locks.ts   | advisory        |
- * | 2     | identity at a provider    | `lockIdentity`: the identity may have no row yet             | accounts/account-locks.ts   | advisory        |
- * | 3     | account                   | `lockAccountForDeletion`                                     | locks.ts                    | update          |
- * |       |                           | `lockAccount`                                                | locks.ts                    | no key update   |
- * |       |                           | `lockBuyer`, `lockSessionAccount`,                           | accounts/account-locks.ts   | no key update   |
- * |       |                           | `lockAccountByEmail`, `lockMailedLinkAccount`                |                             |                 |
- * |       |                           | `lockPassword`, `lockAccountIdentities`                      | accounts/account-locks.ts   | share           |
- * |       |                           | `lockAccountAgainstDeletion`: starts, model calls,           | locks.ts                    | key share       |
- * |       |                           | and seals in their own transaction                           |                             |                 |
- * |       |                           | `lock_all_free`: batched seals; locks attempts first         | ../migrations/0006          | key share, skip |
- * | 4     | order or code             | `lockTransaction`, `lockCode`                                | shop/order-locks.ts         | update          |
- * | 5     | count of attempts         | `lockAttemptCount`, `lockAttemptCounts`                      | attempts/attempt-locks.ts   | update          |
- * |       |                           | `startAttemptFast`                                           | attempts/starts.ts          | upsert          |
- * |       |                           | `restoreAttemptCounts`, `dropUnverifiedCarriedCounts`        | accounts/former-attempts.ts | upsert, update  |
- * | 6     | keys of a tryout          | `lockToSeal`: a seal in its own transaction                  | attempts/key-locks.ts       | advisory shared |
- * |       |                           | `lock_all_free`                                              | ../migrations/0006          | shared, skip    |
- * |       |                           | `lockAnswerKeys`: a correction; waits at most 200 ms         | attempts/key-locks.ts       | advisory        |
- * | 7     | attempt                   | `lockAttempt`, `lockAttempts` in the order of tryouts        | attempts/attempt-locks.ts   | update          |
- * |       |                           | `lockToSeal`                                                 | attempts/key-locks.ts       | update          |
- * |       |                           | `appendSaveWaitingForLock`                                   | attempts/saved-answers.ts   | update          |
- * |       |                           | `appendSaves`                                                | attempts/saved-answers.ts   | update, skip    |
- * |       |                           | `lock_all_free`                                              | ../migrations/0006          | update, skip    |
- * | 8     | result                    | `lockResult`, `lockResults` in the order of tryouts          | results/results.ts          | update          |
- * |       |                           | `lockResultForText`                                          | results/analysis-texts.ts   | share           |
- * |       |                           | `regradeChunk`                                               | results/rescore/regrade.ts  | update, skip    |
- * | 9     | histogram bucket          | seals, `setRanked`, `changeBuckets`; in the order of         | results/histograms.ts       | upsert          |
- * |       |                           | tryout, first or later attempt, total                        |                             |                 |
- * |       |                           | `lock_all_free`                                              | ../migrations/0006          | update, skip    |
- * | 10    | rank                      | transactions that have locked its bucket                     | results/histograms.ts       | upsert          |
- * | 11    | analysis text             | `recordTextRequest`, `storeAnalysisText`,                    | results/analysis-texts.ts   | upsert, update  |
- * |       |                           | `markAnalysisTextFailed`                                     |                             |                 |
- * |       |                           | `reserveModelCall`                                           | results/model-calls.ts      | update          |
- * | 12    | day of the text budget    | `lockTextBudget`, `reserveModelCall`                         | results/model-calls.ts      | upsert          |
- * | 13    | count of a former account | `upsertFormerAttemptCounts`, `deleteUnverifiedFormerCounts`; | accounts/former-attempts.ts | upsert, update  |
- * |       |                           | in the order of identifier, tryout                           |                             |                 |
- * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts           | upsert, update  |
- * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts         | upsert, update  |
- * |       |                           | `upsertSingleTestStart`                                      | practice/single-tests.ts    | upsert          |
- * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts           | upsert, update  |
- * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders/store.ts | upsert, update  |
- * |       |                           | whose browser it was                                         |                             |                 |
- * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/publish-items.ts   | update          |
- * | 16    | numbers of receipts       | `issueReceipt`                                               | shop/receipts.ts            | advisory        |
+ * | order | what is locked            | locked by                                                    | file under src                  | mode            |
+ * |-------|---------------------------|--------------------------------------------------------------|---------------------------------|-----------------|
+ * | 1     | all avatars               | `lockAvatars`                                                | accounts/account-locks.ts       | advisory        |
+ * | 2     | identity at a provider    | `lockIdentity`: the identity may have no row yet             | accounts/account-locks.ts       | advisory        |
+ * | 3     | account                   | `lockAccountForDeletion`                                     | locks.ts                        | update          |
+ * |       |                           | `lockAccount`                                                | locks.ts                        | no key update   |
+ * |       |                           | `lockBuyer`, `lockSessionAccount`,                           | accounts/account-locks.ts       | no key update   |
+ * |       |                           | `lockAccountByEmail`, `lockMailedLinkAccount`                |                                 |                 |
+ * |       |                           | `lockPassword`, `lockAccountIdentities`                      | accounts/account-locks.ts       | share           |
+ * |       |                           | `lockAccountAgainstDeletion`: starts, model calls,           | locks.ts                        | key share       |
+ * |       |                           | and seals in their own transaction                           |                                 |                 |
+ * |       |                           | `lock_all_free`: batched seals; locks attempts first         | ../migrations/0006              | key share, skip |
+ * | 4     | order or code             | `lockTransaction`, `lockCode`                                | shop/order-locks.ts             | update          |
+ * | 5     | count of attempts         | `lockAttemptCount`, `lockAttemptCounts`                      | attempts/attempt-locks.ts       | update          |
+ * |       |                           | `startAttemptFast`                                           | attempts/starts.ts              | upsert          |
+ * |       |                           | `restoreAttemptCounts`, `dropUnverifiedCarriedCounts`        | accounts/former-attempts.ts     | upsert, update  |
+ * | 6     | keys of a tryout          | `lockToSeal`: a seal in its own transaction                  | attempts/key-locks.ts           | advisory shared |
+ * |       |                           | `lock_all_free`                                              | ../migrations/0006              | shared, skip    |
+ * |       |                           | `lockAnswerKeys`: a correction; waits at most 200 ms         | attempts/key-locks.ts           | advisory        |
+ * | 7     | attempt                   | `lockAttempt`, `lockAttempts` in the order of tryouts        | attempts/attempt-locks.ts       | update          |
+ * |       |                           | `lockToSeal`                                                 | attempts/key-locks.ts           | update          |
+ * |       |                           | `appendSaveWaitingForLock`                                   | attempts/saved-answers.ts       | update          |
+ * |       |                           | `appendSaves`                                                | attempts/saved-answers.ts       | update, skip    |
+ * |       |                           | `lock_all_free`                                              | ../migrations/0006              | update, skip    |
+ * | 8     | result                    | `lockResult`, `lockResults` in the order of tryouts          | results/results.ts              | update          |
+ * |       |                           | `lockResultForText`                                          | results/analysis-texts.ts       | share           |
+ * |       |                           | `regradeChunk`                                               | results/rescore/regrade.ts      | update, skip    |
+ * | 9     | histogram bucket          | seals, `setRanked`, `changeBuckets`; in the order of         | results/histograms.ts           | upsert          |
+ * |       |                           | tryout, first or later attempt, total                        |                                 |                 |
+ * |       |                           | `lock_all_free`                                              | ../migrations/0006              | update, skip    |
+ * | 10    | rank                      | transactions that have locked its bucket                     | results/histograms.ts           | upsert          |
+ * | 11    | analysis text             | `recordTextRequest`, `storeAnalysisText`,                    | results/analysis-texts.ts       | upsert, update  |
+ * |       |                           | `markAnalysisTextFailed`                                     |                                 |                 |
+ * |       |                           | `reserveModelCall`                                           | results/model-calls.ts          | update          |
+ * | 12    | day of the text budget    | `lockTextBudget`, `reserveModelCall`                         | results/model-calls.ts          | upsert          |
+ * | 13    | count of a former account | `upsertFormerAttemptCounts`, `deleteUnverifiedFormerCounts`; | accounts/former-attempts.ts     | upsert, update  |
+ * |       |                           | in the order of identifier, tryout                           |                                 |                 |
+ * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts               | upsert, update  |
+ * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts             | upsert, update  |
+ * |       |                           | `upsertSingleTestStart`                                      | practice/single-tests.ts        | upsert          |
+ * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts               | upsert, update  |
+ * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders/store.ts     | upsert, update  |
+ * |       |                           | whose browser it was                                         |                                 |                 |
+ * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/items/publish-items.ts | update          |
+ * | 16    | numbers of receipts       | `issueReceipt`                                               | shop/receipts.ts                | advisory        |
  *
  * Modes: "update", "no key update", "share" and "key share" are row locks of PostgreSQL (`select ... for`). An upsert locks
  * the row that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway

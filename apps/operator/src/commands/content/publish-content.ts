@@ -1,7 +1,7 @@
 import type { Content } from '@ambang/content/load.ts';
 import { originKey } from '@ambang/content/folders.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { storeMissingTryoutItems } from '@ambang/db/practice/tryout-items.ts';
+import { storeMissingTryoutItems } from '@ambang/db/practice/items/tryout-items.ts';
 import { listStoredBundles, lockBundles, type StoredBundle } from '@ambang/db/shop/bundles.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { PROGRAM_NAME } from '../../operator-command.ts';

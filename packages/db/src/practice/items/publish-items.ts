@@ -2,12 +2,12 @@ import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { enqueueJob } from '../jobs.ts';
-import type { Db } from '../open.ts';
-import { inTransaction } from '../open.ts';
-import type { ItemsTable, PracticePoolsTable } from '../tables/practice.ts';
-import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
-import type { PictureFile } from '../tryouts/versions.ts';
+import { enqueueJob } from '../../jobs.ts';
+import type { Db } from '../../open.ts';
+import { inTransaction } from '../../open.ts';
+import type { ItemsTable, PracticePoolsTable } from '../../tables/practice.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../../tables/tryouts.ts';
+import type { PictureFile } from '../../tryouts/versions.ts';
 
 /** An item of a tryout or a pool, as it was split from its content. */
 export interface NewItem extends Omit<
