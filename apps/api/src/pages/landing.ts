@@ -2,6 +2,7 @@ import { offerTokens, PRICES_ID } from '@ambang/contract/landing-prices.ts';
 import type { PublicOffer } from '@ambang/db/shop/bundles.ts';
 import { listPublicOffers } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { orNullAfter } from '@ambang/server/or-null-after.ts';
 import type { Context, Page } from '../context.ts';
 import { compressOnce } from '../http/replies/brotli.ts';
@@ -70,18 +71,16 @@ export function drawPrices(html: string, offers: readonly PublicOffer[]): string
 }
 
 function drawCard(card: string, { id, name, description, price, basePrice }: PublicOffer): string {
-  const base = basePrice > price ? ` <s>${rupiah(basePrice)}</s>` : '';
+  const base = basePrice > price ? ` <s>${formatRupiah(basePrice)}</s>` : '';
   const texts = {
     [offerTokens.name]: escapeHtml(name),
     [offerTokens.description]: escapeHtml(description),
-    [offerTokens.price]: `<b>${price === 0 ? 'Gratis' : rupiah(price)}</b>${base}`,
+    [offerTokens.price]: `<b>${price === 0 ? 'Gratis' : formatRupiah(price)}</b>${base}`,
     // The application chooses the cloth of a bundle in the same way.
     [offerTokens.cloth]: String(Math.abs(id - 1) % 4),
   };
   return Object.entries(texts).reduce((text, [token, value]) => text.replace(token, () => value), card);
 }
-
-const rupiah = (amount: number): string => `Rp${amount.toLocaleString('id-ID')}`;
 
 const structuredPattern = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/s;
 

@@ -5,10 +5,6 @@ const integer = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 /** "49.000" */
 export const formatCount = (count: number): string => integer.format(count);
 
-/** "Rp49.000" */
-export const formatRupiah = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}Rp${formatCount(Math.abs(amount))}`;
-
 /** "2026-11-22 20:47" in WIB, or '-'. The header names the time zone. */
 export const dateTimeOrDash = (instant: number | null): string =>
   instant === null ? '-' : formatWibDateTime(instant);

@@ -2,7 +2,7 @@ import type { BundleOffer } from '@ambang/content/parse/bundles.ts';
 import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { Publication, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
-import { formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { formatWibDateTime } from '../../values.ts';
 
 /** The maximum of changed texts that are printed for a tryout. */

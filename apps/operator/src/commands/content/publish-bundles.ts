@@ -3,7 +3,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import { listStoredBundles, publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIdsBySlug } from '@ambang/db/tryouts/versions.ts';
-import { formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { offerChanges } from './change-texts.ts';
 import type { Origins } from './origins.ts';
 

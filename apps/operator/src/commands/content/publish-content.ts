@@ -5,7 +5,7 @@ import { storeMissingTryoutItems } from '@ambang/db/practice/items/tryout-items.
 import { listStoredBundles, lockBundles, type StoredBundle } from '@ambang/db/shop/bundles.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { PROGRAM_NAME } from '../../operator-command.ts';
-import { formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { readOrigins } from './origins.ts';
 import { replaceOfferedBundles } from './publish-bundles.ts';
 import { publishPackage, publishPoolOf, publishRules } from './publish-packages.ts';

@@ -15,7 +15,8 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { isoOrNull, formatRupiah, dateTimeOrDash } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
+import { isoOrNull, dateTimeOrDash } from '../../output/texts.ts';
 import { parseEndOfDay, parseStartOfDay, parseWholeNumber } from '../../values.ts';
 import { refundReasonTexts, stateText } from './texts.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { formatWibDay } from '../../values.ts';
 import { stateText } from './texts.ts';
 

@@ -7,7 +7,8 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, formatRupiah, dateTimeOrDash } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
+import { isoOrNull, dateTimeOrDash } from '../../output/texts.ts';
 import { orderNotFoundFault, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export const showCommand = (context: Context) =>

@@ -6,7 +6,7 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import { printResult } from '../../output/print-result.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { formatRupiah } from '../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
 import { parseDaySpan } from '../../values.ts';
 
 const columns: readonly Column<DayTotals>[] = [

@@ -2,7 +2,8 @@ import { parseGrossAmount } from '@ambang/orders/gateway/report.ts';
 import type { ReportMeaning } from '@ambang/orders/gateway/report-meaning.ts';
 import type { Column } from '../../../output/table.ts';
 import { tableLines } from '../../../output/table.ts';
-import { dateTimeOrDash, formatRupiah, isoOrNull } from '../../../output/texts.ts';
+import { formatRupiah } from '@ambang/exam/rupiah.ts';
+import { dateTimeOrDash, isoOrNull } from '../../../output/texts.ts';
 import type { AskedOrders, LostPayment } from './lost-orders.ts';
 
 const meaningTexts: Readonly<Record<ReportMeaning, string>> = {
