@@ -4,10 +4,11 @@ import { timestampSql } from '../open.ts';
 
 /**
  * Issues the receipt of an order under the next number. The lock lasts until the transaction ends, so that the numbers
- * have no gaps: a sequence would lose the numbers of transactions that are rolled back.
+ * have no gaps: a sequence would lose the numbers of transactions that are rolled back. The caller has locked the order.
  * @returns false when the order has a receipt
  */
 export async function issueReceipt(trx: Db, transactionId: string, now: number): Promise<boolean> {
+  if (await hasReceipt(trx, transactionId)) return false;
   await lockReceiptNumbers(trx);
   const { numAffectedRows } = await sql`
     insert into receipts (number, transaction_id, issued_at)
@@ -15,6 +16,13 @@ export async function issueReceipt(trx: Db, transactionId: string, now: number):
     on conflict (transaction_id) do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }
+
+const hasReceipt = async (db: Db, transactionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirst()) !== undefined;
 
 async function lockReceiptNumbers(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`.execute(trx);

@@ -1,5 +1,5 @@
 import { listPayments } from '@ambang/db/shop/payments.ts';
-import { readReceipt } from '@ambang/db/shop/receipts.ts';
+import { issueReceipt, readReceipt } from '@ambang/db/shop/receipts.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -68,6 +68,16 @@ test('an order that is paid again after a refund keeps its receipt', async () =>
   await order.pay(order.id);
   expect(await receiptsOf(order.id)).toBe(1);
   expect(await readReceipt(database.db, order.id)).toMatchObject({ number });
+});
+
+test('an order that is paid again does not wait for the number of another receipt', async () => {
+  const payment = await order.pay(order.id);
+  await order.sendNotification(payment, 'refund');
+  await database.db.transaction().execute(async (trx) => {
+    await issueReceipt(trx, await order.buy(await anOffer(database.db)), NOON);
+    await order.pay(order.id);
+  });
+  expect(await readReceipt(database.db, order.id)).not.toBeNull();
 });
 
 test('a payment after the deletion of the account has no receipt', async () => {
