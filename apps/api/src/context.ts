@@ -124,6 +124,8 @@ export interface Email {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Equal for letters of which a mailbox needs one. */
+  messageId?: string;
 }
 
 /**

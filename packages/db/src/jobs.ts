@@ -16,7 +16,7 @@ export interface JobPayloads {
   /** Contains the email, because the account no longer exists when the job runs. */
   mailAccountDeleted: { email: string };
   /** Sends the receipt of a paid order. */
-  mailReceipt: { transactionId: string };
+  mailReceipt: { transactionId: string; sentAgainAt?: number };
   /** Repeats the status call for an order, for example after a webhook notification that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
   /** Ends the open orders whose tryouts the account already owns. */

@@ -65,11 +65,11 @@ export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, contex
 
 /** Is not limited, because each payment is followed by its receipt. Sends nothing when the money was returned. */
 export const mailReceipt: Task<'mailReceipt'> = async (
-  { transactionId },
-  { config, database, sendEmail },
+  { transactionId, sentAgainAt = 0 },
+  { config: { seller, publicUrl }, database, now, sendEmail },
 ) => {
   const receipt = await readReceipt(database.db, transactionId);
-  if (receipt) await sendEmail(receiptEmail(receipt, config.seller, config.publicUrl));
+  if (receipt) await sendEmail(receiptEmail(receipt, { seller, publicUrl, now: now(), sentAgainAt }));
 };
 
 /**

@@ -15,36 +15,42 @@ const seller = {
 };
 const app = useTestApp({ inbox, gateway, seller, publicUrl: 'http://localhost:3000' });
 
-async function buy(person: Person, price: number): Promise<{ id: string; title: string }> {
-  const { title, tryoutIds } = await app.offer([(await app.publish()).id], price);
+async function buy(person: Person, price: number) {
+  const tryout = await app.publish();
+  const { title, tryoutIds } = await app.offer([tryout.id], price);
   const { data } = await person.call(buyTryout, { body: { title, tryoutIds, price } });
-  return { id: data.transactionId, title };
+  return { id: data.transactionId, title, tryout };
 }
 
 test('a payment is followed by one letter with its receipt, in text and in HTML', async () => {
   const person = await app.person();
-  const { id, title } = await buy(person, 1_049_000);
+  const { id, title, tryout } = await buy(person, 1_049_000);
   const payment = await gateway.pay(id);
   await gateway.midtrans().sendWebhook(payment, {});
   await app.runJobs();
   const [sent, ...others] = inbox.emailsTo(person.email);
   expect(others).toEqual([]);
-  expect(sent?.subject).toBe(`Kuitansi ${id}`);
-  const link = `http://localhost:3000/home/riwayatTransaksi/${id}`;
-  expect(inbox.linkTo(person.email).href).toBe(link);
+  const number = /\nNomor: (\d{6})\n/.exec(sent?.text ?? '')?.[1];
+  expect(sent?.subject).toBe(`Pembayaran diterima, kuitansi ${number}`);
   expect(sent?.text).toContain(
-    [`Untuk: Paket ${title}, 1 tryout SKD`, 'Dibayar: Rp1.049.000', 'Waktu: 2 Maret 2026, 12:00 WIB'].join(
-      '\n',
-    ),
+    [
+      `Rp1.049.000 untuk ${title} sudah masuk pada 2 Maret 2026, 12:00 WIB. ${tryout.title} sudah ada di daftarmu.`,
+      `Buka ${tryout.title}:\nhttp://localhost:3000/home/tryouts/${tryout.id}`,
+      'Satu tryout penuh butuh 100 menit tanpa jeda. Tidak harus hari ini: paketmu tidak kedaluwarsa.',
+    ].join('\n\n'),
+  );
+  const link = `http://localhost:3000/home/riwayatTransaksi/${id}`;
+  expect(sent?.text).toContain(`Lihat dan cetak kuitansi: ${link}\n`);
+  expect(sent?.text).toContain(
+    [`Untuk: ${title}, 1 tryout SKD`, 'Dibayar: Rp1.049.000', 'Waktu: 2 Maret 2026, 12:00 WIB'].join('\n'),
   );
   expect(sent?.text).toMatch(
     new RegExp(
-      `\\nNomor: 0{5}\\d\\nPesanan: ${id}\\nPenjual: Bimbel <Rani>\\nNPWP: 01\\.234\\.567\\.8-901\\.000\\n`,
+      `\\nNomor: \\d{6}\\nPesanan: ${id}\\nPenjual: Bimbel <Rani>\\nNPWP: 01\\.234\\.567\\.8-901\\.000\\n`,
     ),
   );
   for (const text of ['Rp1.049.000', 'Bimbel &lt;Rani&gt;', seller.taxNumber, seller.refundRule])
     expect(sent?.html).toContain(text);
-  const number = /\nNomor: (\d+)\n/.exec(sent?.text ?? '')?.[1];
   const { data } = await person.call(getTransaction, { id });
   expect(data.receipt).toEqual({ number, seller: seller.name, taxNumber: seller.taxNumber });
 });

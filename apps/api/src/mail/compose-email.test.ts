@@ -43,14 +43,23 @@ test('a letter begins with its preheader and has the mark, a button and a small 
   ]);
 });
 
-test('the rows of a letter are a table, and lines of its plain text', () => {
-  const rows = [
-    { term: 'Untuk', text: 'Paket <A>' },
-    { term: 'Dibayar', text: 'Rp49.000', isTotal: true },
-  ];
-  const content = { subject: 'Uji', preheader: 'Awal.', heading: 'Judul', lines: [], rows };
+test('the table of a letter is its last part, and lines of its plain text', () => {
+  const table = {
+    heading: 'Kuitansi',
+    rows: [
+      { term: 'Untuk', text: 'Paket <A>' },
+      { term: 'Dibayar', text: 'Rp49.000', isTotal: true },
+    ],
+    link: { label: 'Cetak', link: 'https://ambang.contoh/k' },
+    note: 'Aturan.',
+  };
+  const lines = [{ words: 'Sudah masuk.', strong: 'A & B.' }];
+  const content = { subject: 'Uji', preheader: 'Awal.', heading: 'Judul', lines, table };
   const letter = composeEmail('rani@contoh.id', publicUrl, content);
-  expect(letter.text).toMatch(/^Judul\n\nUntuk: Paket <A>\nDibayar: Rp49\.000\n\nSurat ini/);
+  expect(letter.text).toMatch(
+    /^Judul\n\nSudah masuk\. A & B\.\n\nKuitansi\n\nUntuk: Paket <A>\nDibayar: Rp49\.000\n\nCetak: https:\/\/ambang\.contoh\/k\n\nAturan\.\n\nSurat ini/,
+  );
+  expect(letter.html).toMatch(/Sudah masuk\. <b [^>]*>A &amp; B\.<\/b>/);
   const cells = [...letter.html.matchAll(/<td class="text2? row"[^>]*>([^<]*)<\/td>/g)];
   expect(cells.map(([, text]) => text)).toEqual(['Untuk', 'Paket &lt;A&gt;', 'Dibayar', 'Rp49.000']);
 });

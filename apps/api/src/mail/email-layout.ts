@@ -8,6 +8,16 @@ export interface EmailRow {
   text: string;
   /** Shown larger than the others. */
   isTotal?: boolean;
+  /** Breaks at any sign, so that a hyphen leaves no short line. */
+  isCode?: boolean;
+}
+
+export interface EmailTable {
+  heading: string;
+  rows: readonly EmailRow[];
+  /** Below the rows, then the note. */
+  link: EmailLink;
+  note: string;
 }
 
 /** The parts of a letter. All texts are HTML. */
@@ -16,10 +26,10 @@ interface EmailParts {
   preheader: string;
   heading: string;
   lines: readonly string[];
-  rows: readonly EmailRow[];
   action: EmailLink | undefined;
   closing: readonly string[];
   closingLink: EmailLink | undefined;
+  table: EmailTable | undefined;
   footer: string;
   /** The address of the mark. */
   mark: string;
@@ -49,7 +59,7 @@ const petals =
 
 /** Tables and inline styles, because mail programs know little else. It fits into 320 px. */
 export function layOutEmail(parts: EmailParts): string {
-  const { subject, preheader, heading, lines, rows, action, closing, closingLink, footer, mark } = parts;
+  const { subject, preheader, heading, lines, action, closing, closingLink, table, footer, mark } = parts;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -66,11 +76,11 @@ export function layOutEmail(parts: EmailParts): string {
     `<table ${TABLE} width="100%" style="table-layout:fixed"><tr><td class="text2" style="padding:24px 22px 26px;${SANS};font-size:16px;line-height:1.55;color:#444B64;overflow-wrap:anywhere">`,
     `<h1 class="text" style="margin:0 0 10px;font:bold 27px/1.15 ${SERIF};letter-spacing:-.4px;color:#151B30">${heading}</h1>`,
     ...lines.map(paragraph),
-    rows.length > 0 ? table(rows) : '',
     action ? button(action) : '',
     ...closing.map(paragraph),
     closingLink ? paragraph(anchor(closingLink.link, closingLink.label)) : '',
     action ? rawLink(action.link) : '',
+    table ? lastPart(table) : '',
     '</td></tr></table></td></tr>',
     `<tr><td class="text2" style="padding:14px 10px 0;${SANS};font-size:13px;line-height:1.5;color:#444B64;overflow-wrap:anywhere;word-break:break-word">${footer}</td></tr>`,
     '</table></td></tr></table></body></html>',
@@ -80,15 +90,22 @@ export function layOutEmail(parts: EmailParts): string {
 const paragraph = (text: string): string =>
   `<p class="text2" style="margin:0 0 14px;color:#444B64">${text}</p>`;
 
-const table = (rows: readonly EmailRow[]): string =>
-  `<table ${TABLE} width="100%" style="margin:4px 0 16px">${rows.map(tableRow).join('')}</table>`;
+const lastPart = ({ heading, rows, link, note }: EmailTable): string =>
+  `<h2 class="text" style="margin:30px 0 10px;font:bold 21px/1.2 ${SERIF};letter-spacing:-.3px;color:#151B30">${heading}</h2>` +
+  `<table ${TABLE} width="100%" style="margin:4px 0 8px">${rows.map(tableRow).join('')}</table>` +
+  `<p style="margin:0 0 10px">${secondButton(link)}</p>` +
+  `<p class="text2" style="margin:0;font-size:13px;line-height:1.45;color:#444B64">${note}</p>`;
+
+/** A link as wide as a thumb needs, beside the button of the letter. */
+const secondButton = ({ label, link }: EmailLink): string =>
+  `<a class="link" href="${link}" style="display:inline-block;padding:12px 0;${SANS};font-weight:bold;color:#1F3474">${label}</a>`;
 
 const ROW = 'border-top:1px solid #EADCD7;vertical-align:top';
 
 /** The term gets three tenths of the width, so that a long text beside it wraps in 320 px. */
-const tableRow = ({ term, text, isTotal = false }: EmailRow): string =>
+const tableRow = ({ term, text, isTotal = false, isCode = false }: EmailRow): string =>
   `<tr><td class="text2 row" width="30%" style="padding:9px 0;${ROW};color:#444B64">${term}</td>` +
-  `<td class="text row" align="right" style="padding:9px 0 9px 14px;${ROW};font:bold ${isTotal ? `21px/1.2 ${SERIF}` : '14px/1.7 Arial,sans-serif'};color:#151B30;overflow-wrap:anywhere">${text}</td></tr>`;
+  `<td class="text row" align="right" style="padding:9px 0 9px 14px;${ROW};font:bold ${isTotal ? `21px/1.2 ${SERIF}` : '14px/1.7 Arial,sans-serif'};color:#151B30;${isCode ? 'word-break:break-all' : 'overflow-wrap:anywhere'}">${text}</td></tr>`;
 
 const button = ({ label, link }: EmailLink): string =>
   `<table ${TABLE} width="100%" style="margin:6px 0 14px"><tr><td align="center" class="button" style="background:#1F3474;border-radius:4px">` +

@@ -74,7 +74,7 @@ const send = (context: Context) =>
     .argument('<PESANAN>')
     .addHelpText('after', helpText(['letter send TO-7K2M9QXW4B8CDE3FGH5JNPRS6T'], sendNotes))
     .action(async (transactionId) => {
-      const receipt = await withDatabase(context, ({ db }) => sendAgain(db, transactionId));
+      const receipt = await withDatabase(context, ({ db }) => sendAgain(db, transactionId, context.now));
       if (receipt === null)
         throw new CommandFault(
           `Pesanan ${transactionId} tidak punya kuitansi untuk dikirim: periksa nomornya dengan ${PROGRAM_NAME} transaction show. Pesanan gratis, yang belum dibayar dan yang uangnya kembali tidak punya.`,
@@ -84,12 +84,12 @@ const send = (context: Context) =>
 
 const sendNotes = ['Server mengirimnya dalam semenit. Bila gagal lagi, surat itu ada lagi di letter list.'];
 
-const sendAgain = (db: Db, transactionId: string): Promise<Receipt | null> =>
+const sendAgain = (db: Db, transactionId: string, sentAgainAt: number): Promise<Receipt | null> =>
   db.transaction().execute(async (trx) => {
     const receipt = await readReceipt(trx, transactionId);
     if (receipt === null) return null;
     await forgetUndeliveredReceipt(trx, transactionId);
-    await enqueueJob(trx, 'mailReceipt', { transactionId }, 0, `receipt ${transactionId}`);
+    await enqueueJob(trx, 'mailReceipt', { transactionId, sentAgainAt }, 0, `receipt ${transactionId}`);
     return receipt;
   });
 

@@ -29,3 +29,7 @@ export function paymentMethodText({ paymentMethod }: Pick<Transaction, 'paymentM
     (type === '' ? 'Tidak tercatat' : type.charAt(0).toUpperCase() + type.slice(1))
   );
 }
+
+/** How the money of a receipt came. */
+export const paidByText = (transaction: Pick<Transaction, 'paymentMethod'>): string =>
+  transaction.paymentMethod === null ? 'Midtrans' : `${paymentMethodText(transaction)} lewat Midtrans`;

@@ -28,11 +28,19 @@ async function lockReceiptNumbers(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`.execute(trx);
 }
 
+interface ReceiptTryout {
+  id: number;
+  title: string;
+  closesAt: number | null;
+  durationMs: number;
+}
+
 export interface Receipt {
   number: number;
   transactionId: string;
   title: string;
-  tryoutCount: number;
+  /** In the order of the bundle. */
+  tryouts: ReceiptTryout[];
   price: number;
   paymentMethod: string | null;
   paidAt: number;
@@ -54,5 +62,16 @@ export async function readReceipt(db: Db, transactionId: string): Promise<Receip
     .executeTakeFirst();
   if (!row) return null;
   const { tryoutIds, settledAt, issuedAt, ...receipt } = row;
-  return { ...receipt, tryoutCount: tryoutIds.length, paidAt: settledAt ?? issuedAt };
+  const tryouts = await listTryouts(db, tryoutIds);
+  return { ...receipt, tryouts, paidAt: settledAt ?? issuedAt };
 }
+
+const listTryouts = (db: Db, ids: number[]): Promise<ReceiptTryout[]> =>
+  db
+    .selectFrom('tryouts')
+    .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
+    .select(['tryouts.id', 'title', 'closesAt'])
+    .select(sql<number>`(rules ->> 'durationMs')::integer`.as('durationMs'))
+    .where('tryouts.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::integer[], tryouts.id)`)
+    .execute();

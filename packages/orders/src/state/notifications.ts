@@ -20,7 +20,7 @@ interface BuyerNotification {
 
 export const transactionPath = (id: string): string => `/home/riwayatTransaksi/${id}`;
 
-const tryoutsPath = (tryoutIds: readonly number[]): string =>
+export const tryoutsPath = (tryoutIds: readonly number[]): string =>
   tryoutIds.length === 1 ? `/home/tryouts/${tryoutIds[0]}` : '/home/tryouts';
 
 /**

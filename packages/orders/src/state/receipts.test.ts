@@ -37,7 +37,7 @@ test('a payment issues one receipt, also when its notification is repeated', asy
   expect(await readReceipt(database.db, order.id)).toMatchObject({
     transactionId: order.id,
     title: order.offer.title,
-    tryoutCount: 2,
+    tryouts: order.offer.tryoutIds.map((id) => ({ id, closesAt: null, durationMs: 6_000_000 })),
     price: 49_000,
     paidAt: NOON,
     name: 'Rani',

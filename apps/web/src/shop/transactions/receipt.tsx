@@ -1,5 +1,7 @@
 import { formatDateTime } from '@ambang/exam/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+import { packageName } from '@ambang/contract/shop/package-name.ts';
+import { paidByText } from '@ambang/contract/shop/payment-method-text.ts';
 import { formatPrice } from '../../format/price.ts';
 import { rupiahWords } from '../../format/rupiah-words.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -7,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/marks/logo.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './receipt.module.css';
-import { paymentMethodText } from '@ambang/contract/shop/payment-method-text.ts';
 
 /** The receipt of a payment. It is printed without the rest of the page on A5, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
@@ -17,13 +18,13 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
   const entries = [
     ['Diterima dari', name],
     ['Email', email],
-    ['Untuk', `Paket ${title}, ${tryoutCount} tryout`],
-    ['Metode pembayaran', paymentMethodText(transaction)],
+    ['Untuk', `${packageName(title)}, ${tryoutCount} tryout SKD`],
+    ['Cara bayar', paidByText(transaction)],
     ...(receipt ? [['Nomor', receipt.number]] : []),
     ['Pesanan', id],
-    ['Dibayar', formatPrice(price)],
     ...(receipt ? [['Penjual', receipt.seller]] : []),
     ...(receipt?.taxNumber ? [['NPWP', receipt.taxNumber]] : []),
+    ['Dibayar', formatPrice(price)],
   ];
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">

@@ -40,14 +40,19 @@ test('a receipt is printed alone on white paper, also in the dark theme', async 
   expect(entries.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
     ['Diterima dari', rani.name],
     ['Email', rani.email],
-    ['Untuk', 'Paket Perdana, 1 tryout'],
-    ['Metode pembayaran', 'QRIS'],
+    ['Untuk', 'Paket Perdana, 1 tryout SKD'],
+    ['Cara bayar', 'QRIS lewat Midtrans'],
     ['Nomor', '000042'],
     ['Pesanan', orderId],
-    ['Dibayar', 'Rp99.000'],
     ['Penjual', 'Bimbel Rani'],
     ['NPWP', '01.234.567.8-901.000'],
+    ['Dibayar', 'Rp99.000'],
   ]);
+  // The sum is the largest entry.
+  const sizes = entries.map(({ lastElementChild }) =>
+    parseFloat(getComputedStyle(lastElementChild!).fontSize),
+  );
+  expect(sizes.indexOf(Math.max(...sizes))).toBe(entries.length - 1);
   await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
 });
 
