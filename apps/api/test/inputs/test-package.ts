@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
-import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
+import type { PictureFile } from '@ambang/db/tryouts/pictures.ts';
+import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
 import { OPTION_LETTERS } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';

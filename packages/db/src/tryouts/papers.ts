@@ -46,11 +46,6 @@ export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> 
 /** For AES-256. */
 const PAPER_KEY_BYTES = 32;
 
-export interface StoredPicture {
-  mediaType: string;
-  bytes: Buffer;
-}
-
 const FIND_STARTED: PreparedStatement = {
   name: 'find-started-version',
   text: `
@@ -92,16 +87,6 @@ export async function findEnvelopeVersionId(
 ): Promise<number | null> {
   const [row] = await queryPrepared<{ versionId: number }>(pool, FIND_FOR_ENVELOPE, [accountId, paperHash]);
   return row?.versionId ?? null;
-}
-
-export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, StoredPicture>> {
-  if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['hash', 'mediaType', 'bytes'])
-    .where('hash', 'in', [...hashes])
-    .execute();
-  return new Map(rows.map((row) => [row.hash, row]));
 }
 
 interface StartedVersion {

@@ -6,13 +6,8 @@ import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 import { assertSameItems } from './assert-same-items.ts';
 import type { KeyedPaper } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
-
-export interface PictureFile {
-  /** SHA-256 (hex) of the bytes. */
-  hash: string;
-  mediaType: string;
-  bytes: Uint8Array;
-}
+import type { PictureFile } from './pictures.ts';
+import { insertMissingPictures } from './pictures.ts';
 
 export interface TryoutPackage {
   slug: string;
@@ -137,16 +132,10 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // All publications use the same order, so that they cannot deadlock on the same pictures.
-  const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-  await trx
-    .insertInto('pictures')
-    .values(sorted.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) })))
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
+  await insertMissingPictures(trx, pictures);
   await trx
     .insertInto('versionPictures')
-    .values(sorted.map(({ hash }) => ({ versionId, pictureHash: hash })))
+    .values(pictures.map(({ hash }) => ({ versionId, pictureHash: hash })))
     .execute();
 }
 

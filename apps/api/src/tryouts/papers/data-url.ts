@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/pictures.ts';
 
 export const isSvg = ({ mediaType }: Pick<StoredPicture, 'mediaType'>): boolean =>
   mediaType === 'image/svg+xml';

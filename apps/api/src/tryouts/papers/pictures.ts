@@ -1,6 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
-import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/pictures.ts';
+import { findPictures } from '@ambang/db/tryouts/pictures.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
 import { isSvg } from './data-url.ts';
 

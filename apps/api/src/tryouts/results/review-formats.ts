@@ -5,7 +5,7 @@ import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/c
 import { withOneQuestion } from '@ambang/contract/tryouts/one-question-reviews.ts';
 import { ownReviewCodec, sharedReviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import { findPictures } from '@ambang/db/tryouts/pictures.ts';
 import { compressBrotliPrefix } from '../../http/replies/brotli.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';

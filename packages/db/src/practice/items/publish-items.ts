@@ -2,23 +2,19 @@ import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { enqueueJob } from '../../jobs.ts';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { ItemsTable, PracticePoolsTable } from '../../tables/practice.ts';
-import type { StoredKeyItem, StoredPaperItem } from '../../tables/tryouts.ts';
-import type { PictureFile } from '../../tryouts/versions.ts';
+import type { PictureFile } from '../../tryouts/pictures.ts';
+import { insertMissingPictures } from '../../tryouts/pictures.ts';
+import type { CurrentItem, ItemRevision } from './item-revisions.ts';
+import { announceItems, enqueueRefold, insertItemRevisions, listCurrentItems } from './item-revisions.ts';
 
 /** An item of a tryout or a pool, as it was split from its content. */
-export interface NewItem extends Omit<
-  Insertable<ItemsTable>,
-  'pool' | 'tryoutId' | 'poolSlug' | 'isPictured' | 'isOffered' | 'revision'
-> {
-  paper: StoredPaperItem;
-  key: StoredKeyItem;
-  /** SHA-256 (hex) of paper and key. */
-  hash: string;
-}
+export interface NewItem
+  extends
+    Omit<Insertable<ItemsTable>, 'pool' | 'tryoutId' | 'poolSlug' | 'isPictured' | 'isOffered' | 'revision'>,
+    Pick<ItemRevision, 'paper' | 'key' | 'hash'> {}
 
 export interface ItemSet {
   /** The tryout or the pool that the items belong to. */
@@ -27,9 +23,6 @@ export interface ItemSet {
   /** Those of a tryout are stored with its version. */
   pictures: readonly PictureFile[];
 }
-
-/** Longer than a request with outdated keys can take, so that the job finds all reviews with outdated points. */
-const REFOLD_DELAY_MS = 60_000;
 
 /**
  * Stores the items and a new revision of each item whose paper or key has changed. Items that a pool does not contain any more
@@ -66,11 +59,6 @@ async function lockItems(trx: Db): Promise<void> {
   await trx.selectFrom('itemCatalogs').select('revision').where('isCurrent', '=', true).forUpdate().execute();
 }
 
-/** The processes then read the items again. */
-export async function announceItems(trx: Db): Promise<void> {
-  await sql`update item_catalogs set revision = revision + 1 where is_current`.execute(trx);
-}
-
 interface ItemRow {
   item: NewItem;
   stored: Insertable<ItemsTable>;
@@ -83,10 +71,8 @@ interface ItemRow {
 }
 
 async function toRows(trx: Db, { origin, items }: ItemSet): Promise<ItemRow[]> {
-  const known = await findCurrent(
-    trx,
-    items.map(({ itemId }) => itemId),
-  );
+  const ids = items.map(({ itemId }) => itemId);
+  const known = new Map((await listCurrentItems(trx, ids)).map((row) => [row.itemId, row]));
   return items.map((item) => {
     const before = known.get(item.itemId);
     if (before) assertSameItem(before, item, origin);
@@ -115,25 +101,6 @@ function toStored(
 const haveSameFields = (stored: object, before: object): boolean =>
   Object.entries(stored).every(([name, value]) => (before as Record<string, unknown>)[name] === value);
 
-type CurrentItem = Awaited<ReturnType<typeof selectCurrent>>[number];
-
-async function findCurrent(trx: Db, ids: readonly string[]): Promise<Map<string, CurrentItem>> {
-  return new Map((await selectCurrent(trx, ids)).map((row) => [row.itemId, row]));
-}
-
-const selectCurrent = (trx: Db, ids: readonly string[]) =>
-  trx
-    .selectFrom('items')
-    .innerJoin('itemRevisions', (join) =>
-      join
-        .onRef('itemRevisions.itemId', '=', 'items.itemId')
-        .onRef('itemRevisions.revision', '=', 'items.revision'),
-    )
-    .selectAll('items')
-    .select(['hash', 'paper', 'key'])
-    .where('items.itemId', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-
 /** Other questions need other ids, because reviews and answers refer to the options by their position. */
 function assertSameItem(before: CurrentItem, item: NewItem, origin: ItemSet['origin']): void {
   const isElsewhere =
@@ -159,13 +126,11 @@ async function storePool(trx: Db, pool: PracticePoolsTable): Promise<void> {
 }
 
 async function insertRevisions(trx: Db, rows: readonly ItemRow[]): Promise<void> {
-  const revised = rows
-    .filter(({ isRevised }) => isRevised)
-    .map(({ item: { itemId, hash, paper, key }, stored: { revision } }) => ({
-      ...{ itemId, revision, hash },
-      ...{ paper: JSON.stringify(paper), key: JSON.stringify(key) },
-    }));
-  if (revised.length > 0) await trx.insertInto('itemRevisions').values(revised).execute();
+  const revised = rows.filter(({ isRevised }) => isRevised);
+  await insertItemRevisions(
+    trx,
+    revised.map(({ item, stored: { revision } }) => ({ ...item, revision })),
+  );
 }
 
 async function upsertItems(trx: Db, rows: readonly ItemRow[]): Promise<void> {
@@ -206,12 +171,7 @@ async function withdrawMissing(trx: Db, poolSlug: string, items: readonly NewIte
 
 async function storePictures(trx: Db, { items, pictures }: ItemSet): Promise<void> {
   if (pictures.length === 0) return;
-  const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-  await trx
-    .insertInto('pictures')
-    .values(sorted.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) })))
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
+  await insertMissingPictures(trx, pictures);
   const shown = items.flatMap(({ itemId, paper, key }) =>
     [paper.picture, key.explanationPicture].flatMap((hash) => (hash ? { pictureHash: hash, itemId } : [])),
   );
@@ -228,7 +188,3 @@ async function refoldReviews(trx: Db, rows: readonly ItemRow[]): Promise<void> {
   const kinds = [...new Set(rows.flatMap(({ item, formerKind }) => [item.kind, formerKind ?? item.kind]))];
   await enqueueRefold(trx, itemIds, kinds);
 }
-
-/** Corrects the points and cards of the reviews of these items. @param kinds their present and former kinds */
-export const enqueueRefold = (trx: Db, itemIds: string[], kinds: string[]): Promise<void> =>
-  enqueueJob(trx, 'refoldPractice', { itemIds, kinds }, REFOLD_DELAY_MS);

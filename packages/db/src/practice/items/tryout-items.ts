@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { kindOf } from '@ambang/exam/item-kinds.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../../tables/tryouts.ts';
 import { applyKeyChanges } from '../../tryouts/changed-keys.ts';
+import { announceItems, enqueueRefold, insertItemRevisions, listCurrentItems } from './item-revisions.ts';
 import type { NewItem } from './publish-items.ts';
-import { announceItems, enqueueRefold, publishItems } from './publish-items.ts';
+import { publishItems } from './publish-items.ts';
 
 /**
  * Stores the items of tryouts that have none yet, because an earlier release published them. Versions without item ids are
@@ -69,26 +69,12 @@ export async function correctTryoutItems(trx: Db, corrections: readonly KeyCorre
   const after = new Map(corrections.flatMap((change) => (change.id === null ? [] : [[change.id, change]])));
   if (after.size === 0) return;
   await announceItems(trx);
-  const items = await trx
-    .selectFrom('items')
-    .innerJoin('itemRevisions', (join) =>
-      join
-        .onRef('itemRevisions.itemId', '=', 'items.itemId')
-        .onRef('itemRevisions.revision', '=', 'items.revision'),
-    )
-    .select(['items.itemId', 'items.revision', 'kind', 'paper', 'key'])
-    .where('items.itemId', '=', sql<string>`any(${[...after.keys()]}::text[])`)
-    .execute();
+  const items = await listCurrentItems(trx, [...after.keys()]);
   for (const { itemId, revision, paper, key } of items) {
     const change = after.get(itemId);
     const [corrected = key] = change ? applyKeyChanges([key], [{ ...change, number: 1 }]) : [];
-    await trx
-      .insertInto('itemRevisions')
-      .values({
-        ...{ itemId, revision: revision + 1, hash: hashOf(paper, corrected) },
-        ...{ paper: JSON.stringify(paper), key: JSON.stringify(corrected) },
-      })
-      .execute();
+    const hash = hashOf(paper, corrected);
+    await insertItemRevisions(trx, [{ itemId, revision: revision + 1, paper, key: corrected, hash }]);
     await trx
       .updateTable('items')
       .set({ revision: revision + 1 })
