@@ -42,13 +42,15 @@ import type { Db } from './open.ts';
  * | 12    | day of the text budget    | `lockTextBudget`, `reserveModelCall`                         | results/model-calls.ts          | upsert          |
  * | 13    | count of a former account | `upsertFormerAttemptCounts`, `deleteUnverifiedFormerCounts`; | accounts/former-attempts.ts     | upsert, update  |
  * |       |                           | in the order of identifier, tryout                           |                                 |                 |
- * | 14    | practice of an account    | `insertSeedings`, `insertDoubts`, `deleteUnpractisedSeeds`   | practice/seeds.ts               | upsert, update  |
+ * | 14    | practice of an account    | `insertSeedings`, `deleteUnpractisedSeeds`                   | practice/seeds.ts               | upsert, update  |
+ * |       |                           | `insertDoubts`                                               | practice/doubts.ts              | upsert, update  |
  * |       |                           | `insertReviews`, `updatePoints`                              | practice/reviews.ts             | upsert, update  |
  * |       |                           | `upsertSingleTestStart`                                      | practice/single-tests.ts        | upsert          |
  * |       |                           | `upsertCards`, `deleteCards`                                 | practice/cards.ts               | upsert, update  |
  * |       |                           | `upsertPushReminder`: also the row of another account,       | practice/reminders/store.ts     | upsert, update  |
  * |       |                           | whose browser it was                                         |                                 |                 |
- * | 15    | items                     | `publishItems`, `correctTryoutItems`                         | practice/items/publish-items.ts | update          |
+ * | 15    | items                     | `publishItems`                                               | practice/items/publish-items.ts | update          |
+ * |       |                           | `correctTryoutItems`                                         | practice/items/tryout-items.ts  | update          |
  * | 16    | numbers of receipts       | `issueReceipt`                                               | shop/receipts.ts                | advisory        |
  *
  * Modes: "update", "no key update", "share" and "key share" are row locks of PostgreSQL (`select ... for`). An upsert locks

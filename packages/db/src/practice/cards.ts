@@ -76,3 +76,15 @@ export async function deleteCards(trx: Db, accountId: string, kinds: readonly st
     .where('kind', '=', sql<string>`any(${kinds}::text[])`)
     .execute();
 }
+
+/** The kinds of the account's items of these tryouts that have a card already. */
+export async function listCardKindsOfTryouts(
+  db: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from practice_cards where account_id = ${accountId}
+      and kind in (select kind from items where tryout_id = any(${tryoutIds}::int[]))`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { timestampSql } from '../open.ts';
 import type { SeedReason } from '../tables/practice.ts';
 
 /** A sealed attempt whose items are not in the book yet. */
@@ -48,9 +47,7 @@ export interface Seeding extends Pick<
   seeds: Seed[];
 }
 
-/**
- * Locks the accounts in the order of their ids. @returns those that still exist
- */
+/** Locks the accounts in the order of their ids. @returns those that still exist */
 export async function lockAccountsToSeed(trx: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts where id = any(${accountIds}::uuid[]) order by id for no key update`.execute(trx);
@@ -139,18 +136,6 @@ export async function findSeedTimes(
   return new Map(rows.map(({ kind, seededAt }) => [kind, seededAt]));
 }
 
-/** The kinds of the account's items of these tryouts that have a card already. */
-export async function listCardKindsOfTryouts(
-  db: Db,
-  accountId: string,
-  tryoutIds: readonly number[],
-): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from practice_cards where account_id = ${accountId}
-      and kind in (select kind from items where tryout_id = any(${tryoutIds}::int[]))`.execute(db);
-  return rows.map(({ kind }) => kind);
-}
-
 /**
  * Deletes what only this attempt put into the book, unless its kind was practised. Call it in the transaction that deletes the
  * attempt, with the account locked.
@@ -169,34 +154,4 @@ export async function deleteUnpractisedSeeds(trx: Db, accountId: string, tryoutI
       select from practice_seeds seed join items i on i.item_id = seed.item_id
       where seed.account_id = ${accountId} and i.kind = card.kind
     )`.execute(trx);
-}
-
-/**
- * Adds items that the candidate had flagged. Call it with the account locked, after the attempt's items were stored.
- * @returns false when the attempt is not recorded, or its flags were stored before
- */
-export async function insertDoubts(
-  trx: Db,
-  { accountId, tryoutId }: Pick<Seeding, 'accountId' | 'tryoutId'>,
-  itemIds: readonly string[],
-  now: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ attemptNumber: number }>`
-    update practice_seedings set doubted_at = ${timestampSql(now)}
-    where account_id = ${accountId} and tryout_id = ${tryoutId} and doubted_at is null
-    returning attempt_number`.execute(trx);
-  const [seeding] = rows;
-  if (!seeding) return false;
-  await sql`
-    insert into practice_seeds as seed (account_id, item_id, tryout_id, attempt_number, seeded_at, reasons)
-    select r.account_id, item_id, r.tryout_id, r.attempt_number, finished_at, array['doubted']
-    from results r, unnest(${itemIds}::text[]) item_id
-    where r.account_id = ${accountId} and r.tryout_id = ${tryoutId} and r.attempt_number = ${seeding.attemptNumber}
-    on conflict (account_id, item_id) do update set
-      tryout_id = excluded.tryout_id, attempt_number = excluded.attempt_number, seeded_at = excluded.seeded_at,
-      reasons = case
-        when seed.attempt_number = excluded.attempt_number then array_append(seed.reasons, 'doubted')
-        else excluded.reasons
-      end`.execute(trx);
-  return true;
 }

@@ -1,5 +1,6 @@
 import { lockAccount } from '@ambang/db/locks.ts';
-import { insertDoubts, listCardKindsOfTryouts } from '@ambang/db/practice/seeds.ts';
+import { listCardKindsOfTryouts } from '@ambang/db/practice/cards.ts';
+import { insertDoubts } from '@ambang/db/practice/doubts.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { accountDeletedRefusal } from '@ambang/server/refusal.ts';
 import type { PracticeContext } from '../context.ts';

@@ -1,11 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
+import { listCardKindsOfTryouts } from '@ambang/db/practice/cards.ts';
 import type { Seeding, UnseededAttempt } from '@ambang/db/practice/seeds.ts';
-import {
-  insertSeedings,
-  listCardKindsOfTryouts,
-  listUnseededAttempts,
-  lockAccountsToSeed,
-} from '@ambang/db/practice/seeds.ts';
+import { insertSeedings, listUnseededAttempts, lockAccountsToSeed } from '@ambang/db/practice/seeds.ts';
 import type { PracticeContext } from '../context.ts';
 import { refoldCards } from '../cards/fold-cards.ts';
 import { computeSeeds } from './compute-seeds.ts';
