@@ -171,9 +171,9 @@ export const fileGroups = {
   laterHome: [
     ...['home-lists', 'today-row', 'exam-outline'].flatMap((name) => component(`app/screens/home/${name}`)),
     ...['newcomer-band', 'next-step', 'over-band', 'take-free'].flatMap((name) =>
-      web(`app/screens/home/${name}.tsx`),
+      web(`app/screens/home/bands/${name}.tsx`),
     ),
-    ...web('app/screens/home/device-answers.ts'),
+    ...web('app/screens/home/bands/device-answers.ts'),
   ],
   /** The top bar, border and footer of pages for visitors. */
   publicFrame: component('ui/frame/public-frame'),

@@ -15,8 +15,8 @@ import { useLateCode } from '../../ui/states/late-code.ts';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import { HomeOffline } from './home-offline.tsx';
 import styles from './home.module.css';
-import { BandSkeleton, ContentAge, GreetingBand } from './home/band.tsx';
-import { bandKind, HomeBand, needsBundles, resultInBand, sealedOf } from './home/home-band.tsx';
+import { BandSkeleton, ContentAge, GreetingBand } from './home/bands/band.tsx';
+import { bandKind, HomeBand, needsBundles, resultInBand, sealedOf } from './home/bands/home-band.tsx';
 import { TodayPlace } from './home/today-place.tsx';
 
 export async function begin(_location: Location, signal: AbortSignal): Promise<void> {

@@ -2,13 +2,13 @@ import type { OwnedTest } from '@ambang/contract/tryouts/tryouts.ts';
 import { formatDate, formatTime } from '@ambang/exam/wib-time.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import { useAccount } from '../../../session/account.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Cloth } from '../../../ui/cloth/cloth.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { Skeleton } from '../../../ui/states/loading.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { useAccount } from '../../../../session/account.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Cloth } from '../../../../ui/cloth/cloth.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { Skeleton } from '../../../../ui/states/loading.tsx';
+import { EmailText } from '../../../../ui/text/email-text.tsx';
 import styles from './band.module.css';
 
 interface BandProps {

@@ -1,7 +1,7 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
-import type { AttemptKey } from '../../../exam/attempt/exam-session.ts';
-import { attemptStore } from '../../../exam/device/attempt-store.ts';
-import { watchDevice } from '../../../exam/device/watch-device.ts';
+import type { AttemptKey } from '../../../../exam/attempt/exam-session.ts';
+import { attemptStore } from '../../../../exam/device/attempt-store.ts';
+import { watchDevice } from '../../../../exam/device/watch-device.ts';
 
 export interface DeviceAnswers {
   /** Whether the newest unsent change of a question is an answer, by number. */

@@ -1,9 +1,9 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { sortByUrgency, sortLatestFirst } from '../../../tryouts/tryout-order.ts';
-import { codeFailure } from '../../../api/code-failure.ts';
-import { ErrorState } from '../../../ui/states/empty-state.tsx';
-import { useLateCode } from '../../../ui/states/late-code.ts';
+import { sortByUrgency, sortLatestFirst } from '../../../../tryouts/tryout-order.ts';
+import { codeFailure } from '../../../../api/code-failure.ts';
+import { ErrorState } from '../../../../ui/states/empty-state.tsx';
+import { useLateCode } from '../../../../ui/states/late-code.ts';
 import { BandSkeleton, GreetingBand } from './band.tsx';
 import { ResultBand } from './result-band.tsx';
 import { RunningBand } from './running-band.tsx';

@@ -3,12 +3,12 @@ import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { introPath } from '../../../paths.ts';
-import { findStartable } from '../../../tryouts/tryout-order.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
-import { emptyMarks } from '../../../ui/cloth/cloth-marks.ts';
-import { useLateCode } from '../../../ui/states/late-code.ts';
-import { Tracks } from '../../../ui/tracks/tracks.tsx';
+import { introPath } from '../../../../paths.ts';
+import { findStartable } from '../../../../tryouts/tryout-order.ts';
+import { ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx';
+import { emptyMarks } from '../../../../ui/cloth/cloth-marks.ts';
+import { useLateCode } from '../../../../ui/states/late-code.ts';
+import { Tracks } from '../../../../ui/tracks/tracks.tsx';
 import { Band, BandCloth, MoreAnchor } from './band.tsx';
 import styles from './result-band.module.css';
 

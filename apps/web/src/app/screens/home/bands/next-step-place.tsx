@@ -1,4 +1,4 @@
-import { recapPath } from '../../../paths.ts';
+import { recapPath } from '../../../../paths.ts';
 import { ActionSkeleton, MoreLink } from './band.tsx';
 
 /** Keeps the place of the step's button, with the way to the result. */

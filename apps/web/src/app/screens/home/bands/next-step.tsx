@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../../../api/queries/plans.ts';
-import { PRACTICE_PATH, recapPath } from '../../../paths.ts';
-import { findOpenStep, stepButtonText, stepPath } from '../../../plan/step-text.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { planQuery } from '../../../../api/queries/plans.ts';
+import { PRACTICE_PATH, recapPath } from '../../../../paths.ts';
+import { findOpenStep, stepButtonText, stepPath } from '../../../../plan/step-text.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { MoreLink } from './band.tsx';
 import { NextStepPlace } from './next-step-place.tsx';
 

@@ -1,8 +1,8 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { countAnswered } from '@ambang/exam/scoring/marks.ts';
-import { introPath } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Tracks } from '../../../ui/tracks/tracks.tsx';
+import { introPath } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Tracks } from '../../../../ui/tracks/tracks.tsx';
 import { Band } from './band.tsx';
 import { RunningCloth } from './running-band.tsx';
 import styles from './result-band.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryoutWith } from '../../../../../../packages/contract/test/samples.ts';
+import { tryoutWith } from '../../../../../../../packages/contract/test/samples.ts';
 import { gainText, resultTitle } from './result-text.ts';
 
 const [points, grades] = [

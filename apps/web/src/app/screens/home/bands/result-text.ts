@@ -1,5 +1,5 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { resultSentence } from '../../../format/result-sentence.ts';
+import { resultSentence } from '../../../../format/result-sentence.ts';
 
 /** The distance of a failed result, in the words of its own page. */
 export function resultTitle({ tests, isPassed }: Pick<OwnedTryout, 'tests' | 'isPassed'>): string {

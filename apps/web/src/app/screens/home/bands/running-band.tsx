@@ -2,12 +2,12 @@ import type { OwnedTest, OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts
 import { countAnswered, firstEmptyNumber } from '@ambang/exam/scoring/marks.ts';
 import { formatTime } from '@ambang/exam/wib-time.ts';
 import { useEffect } from 'react';
-import { toTimeParts } from '../../../clock/time-left.ts';
-import { useIsOver, useSecondsLeft } from '../../../clock/use-seconds-left.ts';
-import { examPath, introPath } from '../../../paths.ts';
-import { drawnMarks } from '../../../tryouts/attempt-cloth.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { answerEntries, ClothLegend } from '../../../ui/cloth/cloth-legend.tsx';
+import { toTimeParts } from '../../../../clock/time-left.ts';
+import { useIsOver, useSecondsLeft } from '../../../../clock/use-seconds-left.ts';
+import { examPath, introPath } from '../../../../paths.ts';
+import { drawnMarks } from '../../../../tryouts/attempt-cloth.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { answerEntries, ClothLegend } from '../../../../ui/cloth/cloth-legend.tsx';
 import { Band, BandCloth } from './band.tsx';
 import styles from './running-band.module.css';
 import { tied } from './tied-title.ts';

@@ -1,8 +1,8 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { useEffect } from 'react';
-import { ProcessingModal } from '../../../shop/bundles/processing-modal.tsx';
-import { usePurchase } from '../../../shop/bundles/use-purchase.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ProcessingModal } from '../../../../shop/bundles/processing-modal.tsx';
+import { usePurchase } from '../../../../shop/bundles/use-purchase.ts';
+import { Button } from '../../../../ui/button.tsx';
 
 interface Props {
   bundle: Bundle;

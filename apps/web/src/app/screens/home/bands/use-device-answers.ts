@@ -1,7 +1,7 @@
 import type { OwnedTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
-import { useAccount } from '../../../session/account.tsx';
-import { contentShown } from '../../../ui/frame/content-shown.ts';
+import { useAccount } from '../../../../session/account.tsx';
+import { contentShown } from '../../../../ui/frame/content-shown.ts';
 import type { DeviceAnswers } from './device-answers.ts';
 
 interface AttemptAnswers {
