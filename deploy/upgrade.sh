@@ -12,6 +12,7 @@ restart=${RESTART:-systemctl reset-failed ambang; systemctl restart ambang}
 has_failed=${HAS_FAILED:-systemctl is-failed --quiet ambang}
 # A migration of a large table takes longer than a start.
 wait_seconds=${WAIT_SECONDS:-300}
+log='/var/log/ambang/ambang.log (kalau kosong: journalctl -u ambang)'
 
 fail() {
   printf '%s\n' "$1" >&2
@@ -45,35 +46,36 @@ wait_until_ready() {
 
 # A link is replaced by a rename, so that it always names a release.
 make_current() {
-  ln -sfn "$1" "$current.new" && mv -T "$current.new" "$current"
+  ln -sfn "$1" "$current.new" && mv -T "$current.new" "$current" ||
+    fail "$current tidak dapat diubah: jalankan sebagai root, lalu ulangi."
 }
 
 [ -r "$settings" ] || fail "$settings tidak terbaca: jalankan sebagai root, atau isi SETTINGS dengan berkas pengaturanmu."
 port=$(setting PORT)
 host=$(setting HOST)
+case $host in *:*) host="[$host]" ;; esac
 ready_url="http://${host:-127.0.0.1}:${port:-3000}/api/ready"
 previous=
 [ ! -L "$current" ] || previous=$(readlink -f "$current")
-[ "$previous" != "$release" ] || fail "$release sudah dipakai: tidak ada yang diubah."
+[ "$previous" != "$release" ] || fail "$release sudah dipakai, jadi tidak ada yang diubah. Untuk menyalakannya lagi: systemctl restart ambang."
 
 echo 'menyiapkan versi baru, yang lama tetap melayani …'
 as_service_user env ASSETS_DIR="$(setting ASSETS_DIR)" sh "$release/scripts/prepare.sh" ||
   fail 'Versi baru belum siap, yang lama tetap melayani: perbaiki yang disebut di atas, lalu ulangi.'
-# Puts the same Node on PATH as the service.
-cd "$release" || exit 1
-. scripts/bootstrap.sh
+# The service's Node. In a shell of its own, because that script has variables of the same names.
+PATH=$(cd "$release" && . scripts/bootstrap.sh >&2 && printf '%s' "$PATH") || exit 1
+export PATH
 
 make_current "$release"
 started=$(date +%s)
-sh -c "$restart" || fail 'Layanan tidak dapat dinyalakan lagi: jalankan systemctl status ambang.'
-if wait_until_ready "$ready_url"; then
+if sh -c "$restart" && wait_until_ready "$ready_url"; then
   echo "versi baru melayani, $(($(date +%s) - started)) detik setelah yang lama dihentikan."
   exit 0
 fi
 
-[ -n "$previous" ] || fail 'Layanan belum siap: baca sebabnya di /var/log/ambang/ambang.log, perbaiki, lalu systemctl restart ambang.'
+[ -n "$previous" ] || fail "Layanan belum siap: baca sebabnya di $log, perbaiki, lalu systemctl restart ambang."
 echo 'Versi baru tidak menyala: versi lama dinyalakan lagi …' >&2
 make_current "$previous"
 sh -c "$restart" && wait_until_ready "$ready_url" ||
-  fail 'Versi lama juga tidak menyala: baca sebabnya di /var/log/ambang/ambang.log.'
-fail 'Versi lama melayani lagi: baca sebab versi baru tidak menyala di /var/log/ambang/ambang.log.'
+  fail "Versi lama juga tidak menyala: baca sebabnya di $log."
+fail "Versi lama melayani lagi: baca sebab versi baru tidak menyala di $log."

@@ -1,9 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { formatEnvironmentFile } from '@ambang/settings/environment-file.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { clone } from './product.ts';
 
 const deploy = join(clone, 'deploy');
@@ -28,11 +39,25 @@ test.skipIf(systemd)('systemd accepts the unit', () => {
   expect(stderr.split('\n').filter((line) => line.includes('ambang'))).toEqual([]);
 });
 
-test.skipIf(logrotate)('logrotate accepts its configuration', () => {
-  const arguments_ = ['--debug', '--state', join(folder, 'state'), join(deploy, 'logrotate.conf')];
-  const { stderr } = spawnSync('logrotate', arguments_, { encoding: 'utf8' });
-  expect(stderr).not.toMatch(/^error/m);
+test.skipIf(logrotate)('logrotate keeps a copy of the log, and the service goes on in the same file', () => {
+  const [file, config] = [join(folder, 'ambang.log'), join(folder, 'logrotate.conf')];
+  const text = readFileSync(join(deploy, 'logrotate.conf'), 'utf8');
+  const owned = text.replace('/var/log/ambang/', `${folder}/`).replace('su ambang ambang', ownerOfTest());
+  writeFileSync(config, owned, { mode: 0o644 });
+  const service = openSync(file, 'a', 0o640);
+  onTestFinished(() => closeSync(service));
+  writeSync(service, 'before\n');
+  const { stderr } = spawnSync('logrotate', ['--force', '--state', join(folder, 'state'), config], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  writeSync(service, 'after\n');
+  expect(readFileSync(file, 'utf8')).toBe('after\n');
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('before\n');
 });
+
+const ownerOfTest = (): string =>
+  `su ${['-un', '-gn'].map((option) => execFileSync('id', [option], { encoding: 'utf8' }).trim()).join(' ')}`;
 
 test('a stop of the unit waits longer than the product may need', () => {
   const unit = readFileSync(join(deploy, 'systemd/ambang.service'), 'utf8');
@@ -44,6 +69,8 @@ test('a stop of the unit waits longer than the product may need', () => {
 test('systemd creates the folder in which setup puts data and built files', () => {
   const unit = readFileSync(join(deploy, 'systemd/ambang.service'), 'utf8');
   expect(unit).toContain('\nStateDirectory=ambang\n');
+  // nginx passes through it.
+  expect(unit).toContain('\nStateDirectoryMode=0711\n');
   const answers = readFileSync(join(clone, 'apps/operator/src/commands/setup/answers.ts'), 'utf8');
   expect(answers).toContain("const SERVICE_FOLDER = '/var/lib/ambang';");
 });
@@ -66,6 +93,66 @@ test('the upgrade script reads the file that setup writes, and never runs it', (
   writeFileSync(file, byHand.join('\n'));
   expect(readSetting(file, 'PORT')).toBe('3000');
   expect(readSetting(file, 'HOST')).toBe('$(touch made; echo x)`id`');
+});
+
+test('the service opens its log itself, so that the file is its own and its folder is there', () => {
+  const unit = readFileSync(join(deploy, 'systemd/ambang.service'), 'utf8');
+  const log = /^\/\S+(?=\*\.log \{$)/m.exec(readFileSync(join(deploy, 'logrotate.conf'), 'utf8'))?.[0];
+  expect(log).toBe('/var/log/ambang/');
+  expect(unit).toContain(`>>${log}ambang.log 2>&1'\n`);
+  expect(unit).toContain('\nLogsDirectory=ambang\n');
+  expect(unit).not.toMatch(/^Standard(Output|Error)=/m);
+});
+
+interface Machine {
+  current: string;
+  upgrade: (release: string) => string;
+}
+
+/** A machine whose releases are scripts alone: the upgrade script, one that prepares, and one that finds Node. */
+function createMachine(): Machine {
+  const at = (name: string) => join(folder, name);
+  const env = {
+    PATH: process.env.PATH,
+    CURRENT: at('current'),
+    SETTINGS: at('machine.env'),
+    WAIT_SECONDS: '1',
+  };
+  writeFileSync(at('machine.env'), 'PORT=1\n');
+  return {
+    current: at('current'),
+    upgrade(name) {
+      const release = at(name);
+      mkdirSync(join(release, 'scripts'), { recursive: true });
+      mkdirSync(join(release, 'deploy'), { recursive: true });
+      copyFileSync(join(deploy, 'upgrade.sh'), join(release, 'deploy/upgrade.sh'));
+      writeFileSync(join(release, 'scripts/prepare.sh'), '');
+      // scripts/bootstrap.sh uses names of its own freely, which are some of the upgrade script's, too.
+      writeFileSync(
+        join(release, 'scripts/bootstrap.sh'),
+        'release=node; current=; previous=; restart=; fail() { :; }\n',
+      );
+      const RESTART = `echo "restart of $(basename "$(readlink ${at('current')})")"; exit 1`;
+      const all = { ...env, RESTART, HAS_FAILED: 'true', SERVICE_USER: userInfo().username };
+      const { status, stdout, stderr } = spawnSync('sh', [join(release, 'deploy/upgrade.sh')], {
+        env: all,
+        encoding: 'utf8',
+      });
+      expect(status).toBe(1);
+      return stdout + stderr;
+    },
+  };
+}
+
+test('a service that cannot be started again gets the previous release back', () => {
+  const { current, upgrade } = createMachine();
+  expect(upgrade('pertama')).toContain('Layanan belum siap: baca sebabnya di');
+  expect(readlinkSync(current)).toBe(join(folder, 'pertama'));
+  expect(upgrade('kedua')).toMatch(
+    /restart of kedua\n[^]*restart of pertama\n[^]*Versi lama juga tidak menyala/,
+  );
+  expect(readlinkSync(current)).toBe(join(folder, 'pertama'));
+  expect(upgrade('pertama')).toMatch(/sudah dipakai, .*systemctl restart ambang/);
 });
 
 /** A program in the place of nginx: it records its calls, and fails when the words of a call contain `failing`. */
@@ -95,4 +182,16 @@ test.each([
   expect(stdout + stderr).toMatch(output);
   const made = readFileSync(`${nginx}.calls`, 'utf8').trim().split('\n');
   expect(made.map((call) => call.replace(' -c /c', '').replace('-c /c ', ''))).toEqual(calls);
+});
+
+test('the command of the runbook fills in every name of the configuration of nginx', () => {
+  const runbook = readFileSync(join(clone, 'docs/operating/runbooks/nginx.md'), 'utf8');
+  const [command = ''] = /^sed -e[^]*?nginx\.conf$/m.exec(runbook) ?? [];
+  const file = join(folder, 'nginx.conf');
+  execFileSync('sh', ['-c', command.replace('/etc/nginx/nginx.conf', file)], { cwd: clone });
+  const filled = readFileSync(file, 'utf8');
+  expect(filled).toContain('server 127.0.0.1:3009;');
+  expect(filled).not.toMatch(/%[A-Z_]+%/);
+  // The services of Debian's and of nginx's own package wait for this file.
+  expect(filled).toContain('\npid /run/nginx.pid;');
 });
