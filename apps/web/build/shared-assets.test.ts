@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +37,16 @@ test('a build is published with its compressed copies and without assets of earl
   await publishAssets({ dist: await makeInstance('a.js', 'a.css'), shared }, at(1));
   expect(await assetsIn(shared)).toEqual(['a.css', 'a.js', 'a.js.br']);
   expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('content of a.js.br');
+});
+
+test('nginx can read published files that were built with a narrow umask', async () => {
+  const [dist, shared] = [await makeInstance('a.js'), join(await makeFolder(), 'shared')];
+  await chmod(join(dist, 'assets/a.js'), 0o600);
+  await publishAssets({ dist, shared }, at(1));
+  const modes = ['.', 'assets', 'assets/a.js'].map(
+    async (name) => (await stat(join(shared, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o755, 0o755, 0o644]);
 });
 
 test('the files of the last four published builds stay, and older ones are deleted', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  chmod,
   copyFile,
   mkdir,
   open,
@@ -45,7 +46,8 @@ export async function publishAssets({ dist, shared }: Folders, now: Date): Promi
   const [build] = JSON.parse(await readFile(join(dist, BUILD_LIST_FILE), 'utf8')) as Build[];
   const assets = await readdir(join(dist, 'assets'));
   const files = assets.filter((name) => build?.files.includes(uncompressedName(name)));
-  await mkdir(join(shared, 'assets'), { recursive: true });
+  await makePublicFolder(shared);
+  await makePublicFolder(join(shared, 'assets'));
   await mkdir(join(shared, 'builds'), { recursive: true });
   // The build file is written first and every asset is touched, so that no other instance deletes them.
   await writeBuildFile(join(shared, 'builds', `${idOf(files)}.json`), {
@@ -65,7 +67,15 @@ async function publishAsset({ dist, shared }: Folders, name: string, now: Date):
   const size = await touched.then((found) => found.size, ifMissing(null));
   // A file of another size is damaged, for example by a full disk, and is copied again.
   if (size === (await stat(source)).size) return;
-  await writeAtomically(target, (temporary) => copyFile(source, temporary));
+  await writeAtomically(target, async (temporary) => {
+    await copyFile(source, temporary);
+    await chmod(temporary, 0o644);
+  });
+}
+
+/** nginx reads the files as another account, whatever the umask is. The mode of an existing folder stays. */
+async function makePublicFolder(folder: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
 }
 
 const writeBuildFile = (path: string, content: Published): Promise<void> =>
