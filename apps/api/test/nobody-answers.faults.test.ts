@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './app/api-process.ts';
 import { openH2Browser } from './network/h2-browser.ts';
-import { NGINX_HOST, nginxMissingReason, startNginx } from './network/nginx.ts';
+import { NGINX_HOST, nginxMissingReason, startNginx, startNginxFrom } from './network/nginx.ts';
 
 const behindNginx = test.skipIf(nginxMissingReason !== null);
 if (nginxMissingReason) process.stdout.write(`${nginxMissingReason}\n`);
@@ -80,4 +80,16 @@ behindNginx('the analysis host without its service gets JSON that the web origin
   expect(JSON.parse(body.toString())).toEqual({
     message: 'Analisis sedang tidak dapat dihubungi. Tunggu sebentar lalu coba lagi.',
   });
+});
+
+behindNginx('a certificate authority gets its file over http, where all else is redirected', async () => {
+  const folder = path.join(assets, '.well-known/acme-challenge');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'token'), 'token.thumbprint');
+  const { plainPort } = await startNginxFrom({ instances: [await freePort()], assets, pages: assets });
+  const get = (at: string) => fetch(`http://127.0.0.1:${plainPort}${at}`, { redirect: 'manual' });
+  expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('token.thumbprint');
+  expect((await get('/.well-known/acme-challenge/other')).status).toBe(404);
+  const other = await get('/home?a=b');
+  expect([other.status, other.headers.get('location')]).toEqual([301, 'https://127.0.0.1/home?a=b']);
 });

@@ -27,6 +27,17 @@ interface NginxOptions {
   instances: number[];
   /** The parent folder of `assets/`. */
   assets: string;
+  /** The folder of the page while nobody answers. Default: that of the repository. */
+  pages?: string;
+}
+
+interface StartedNginx {
+  /** The https port. */
+  port: number;
+  /** The http port. */
+  plainPort: number;
+  /** The configuration file, which may be changed. */
+  config: string;
 }
 
 /** Starts nginx with the shipped configuration. @returns the https port */
@@ -34,11 +45,12 @@ export async function startNginx(options: NginxOptions): Promise<number> {
   return (await startNginxFrom(options)).port;
 }
 
-/** Starts nginx with the shipped configuration. @returns the https port and the configuration file, which may be changed */
+/** Starts nginx with the shipped configuration. */
 export async function startNginxFrom({
   instances,
   assets,
-}: NginxOptions): Promise<{ port: number; config: string }> {
+  pages = fileURLToPath(new URL('../../../../deploy/pages', import.meta.url)),
+}: NginxOptions): Promise<StartedNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));
   await chmod(folder, 0o755);
@@ -57,13 +69,13 @@ export async function startNginxFrom({
     INSTANCES: instances.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join(' '),
     ANALYSIS_INSTANCES: 'server 127.0.0.1:9;',
     ASSETS: assets,
-    PAGES: fileURLToPath(new URL('../../../../deploy/pages', import.meta.url)),
+    PAGES: pages,
   };
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, fillTemplate(template, own));
   await runUntilEnd(file, folder);
   await untilListening(port);
-  return { port, config: file };
+  return { port, plainPort, config: file };
 }
 
 /** @throws when a placeholder has no value, or a value has no placeholder */

@@ -6,7 +6,7 @@ export function nextSteps(answers: Answers, file: string): string[] {
   const analysis = new URL(answers.ANALYSIS_URL ?? 'https://analisis.contoh.id');
   const mailDomain = /@([^\s>]+)/.exec(answers.MAIL_FROM ?? '')?.[1] ?? 'domainmu';
   const steps = [
-    `DNS: arahkan ${product.hostname} dan ${analysis.hostname} ke mesin ini (rekaman A, dan AAAA kalau ada IPv6).`,
+    `DNS: arahkan ${product.hostname} dan ${analysis.hostname} ke mesin ini (rekaman A; rekaman AAAA hanya kalau nginx-mu juga melayani IPv6).`,
     `Sertifikat: minta satu untuk kedua nama itu, lalu isi alamat berkasnya di nginx (docs/operating/runbooks/nginx.md).`,
     `Email: pasang SPF dan DKIM untuk ${mailDomain} di penyedia emailmu, supaya surat tidak masuk spam.`,
     `Midtrans: di Settings, Payment, isi Finish URL dengan ${product.origin}/; alamat pemberitahuan dikirim sendiri oleh Ambang.`,
