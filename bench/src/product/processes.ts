@@ -61,9 +61,13 @@ export async function readFamilyCpuMs(pid: number): Promise<number> {
 
 /** The peak memory of the api process with the highest peak. */
 export async function readPeakApiMemoryMb(pid: number): Promise<number> {
-  const statuses = (await listApiProcesses(pid)).map((one) => readFile(`/proc/${one}/status`, 'utf8'));
-  const peaks = (await Promise.all(statuses)).map((text) => Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1]));
-  return Math.max(...peaks) / 1_024;
+  return Math.max(...(await Promise.all((await listApiProcesses(pid)).map(readPeakMemoryMb))));
+}
+
+/** @returns 0 for a process that has ended */
+export async function readPeakMemoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
 async function listChildren(pid: number): Promise<number[]> {

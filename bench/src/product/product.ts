@@ -12,6 +12,10 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 /** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
+/** The variables of this process that a product or a command gets. */
+export const inheritedEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.includes(name)));
+
 export interface RunningProduct {
   /** The process id of the launcher. */
   pid: number;
@@ -25,11 +29,10 @@ export function startProduct(
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },
   cwd = cloneFolder,
 ): RunningProduct {
-  const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   const child = spawn('sh', ['scripts/start.sh'], {
     cwd,
     // A backup would change the measured durations. The lists end with the data.
-    env: { ...Object.fromEntries(inherited), BACKUP_SCHEDULE: 'off', ...placeOf(settings), ...settings },
+    env: { ...inheritedEnvironment(), BACKUP_SCHEDULE: 'off', ...placeOf(settings), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // The product gets its own process group, so that Ctrl-C stops it only through `finally`.
     detached: true,

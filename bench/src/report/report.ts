@@ -31,6 +31,14 @@ export const millisecondsFigure = (name: string, value: number, atMost?: number)
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
+export const secondsFigure = (name: string, value: number, atMost?: number): Figure => ({
+  name,
+  value,
+  unit: 's',
+  digits: 1,
+  ...(atMost !== undefined && { limit: { atMost } }),
+});
+
 /** A count of faults, whose limit is 0. */
 export const faultFigure = (name: string, value: number): Figure => ({
   name,

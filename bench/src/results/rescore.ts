@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PastResults } from '../load/past-results.ts';
 import { countWrongRankRows } from '../load/rank-tables.ts';
 import type { MeasuredProduct } from '../product/measured-product.ts';
-import { cloneFolder } from '../product/product.ts';
+import { startOperator } from '../product/operator.ts';
 import type { Figure } from '../report/report.ts';
-import { faultFigure } from '../report/report.ts';
+import { faultFigure, secondsFigure } from '../report/report.ts';
 import { createCorrectedContent } from './corrected-content.ts';
 import type { Tallies } from './steady-exam.ts';
 import { startSteadyExam } from './steady-exam.ts';
@@ -34,7 +31,7 @@ export async function measureRescoreDuringExam(
   await pause(BEFORE_MS);
   const before = exam.collect();
 
-  const command = runOperator(databaseUrl, ['rescore', past.slug, folder]);
+  const command = startOperator(['rescore', past.slug, folder], { DATABASE_URL: databaseUrl });
   const started = Date.now();
   while (!(await readRescoreTimes(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
   const during = exam.collect();
@@ -47,16 +44,15 @@ export async function measureRescoreDuringExam(
   const found = await readRescoreTimes(product, past);
   if (!found?.finishedAt) throw new Error('nothing was corrected');
   const [begunAt, finishedAt] = [found.begunAt.getTime(), found.finishedAt.getTime()];
-  const seconds = (name: string, ms: number) => ({ name, value: ms / 1_000, unit: 's', digits: 1 });
   const { rows } = await client.query<{ left: number }>(
     `select count(*)::integer as left from results r join tryouts t on t.id = tryout_id
      where tryout_id = $1 and r.grading <> t.grading`,
     [past.tryoutId],
   );
   return [
-    seconds('finding what changes', begunAt - started),
-    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MAX_SECONDS } },
-    seconds('notifying the owners', ended - finishedAt),
+    secondsFigure('finding what changes', (begunAt - started) / 1_000),
+    secondsFigure('grading every result', (finishedAt - begunAt) / 1_000, MAX_SECONDS),
+    secondsFigure('notifying the owners', (ended - finishedAt) / 1_000),
     ...figuresOf('before the correction', before),
     ...figuresOf('while it finds and grades', during, true),
     ...figuresOf('while it notifies', afterwards, true),
@@ -71,18 +67,6 @@ async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastR
     [tryoutId],
   );
   return rows[0];
-}
-
-/** Runs an operator command. @returns `ended`, which rejects when the command fails */
-function runOperator(databaseUrl: string, args: readonly string[]) {
-  const program = path.join(cloneFolder, 'apps/operator/src/main.ts');
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: 'inherit' });
-  const ended = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error(`the command ended with ${code}`);
-  });
-  ended.catch(() => undefined);
-  return { ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
 
 const figuresOf = (when: string, { saves, handIns }: Tallies, isLimited = false): Figure[] => [
