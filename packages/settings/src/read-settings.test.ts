@@ -64,6 +64,11 @@ const x25519 = generateKeyPairSync('x25519').privateKey.export({ format: 'der', 
 
 test.each([
   ['PORT', ['0', '65536', '3000x', '-1', '3e3', ' ', '99999999']],
+  ['NODE_ENV', ['prod', 'Production', 'production ']],
+  ['HOST', ['a b', '127.0.0.1:3000', 'http://contoh.id']],
+  ['MAIL_FROM', ['Ambang', 'halo@', 'Ambang halo@contoh.id', 'Ambang <halo@contoh.id', 'a@b.id, c@d.id']],
+  ['MAIL_FROM', ['Bimbel, Rani <halo@contoh.id>', 'A\nBcc: x@y.id <a@b.id>', '<a@b.id> <c@d.id>']],
+  ['MIDTRANS_SERVER_KEY', [' ', 'Mid-server-rahasia ', 'rahasia\nlagi']],
   ['PUBLIC_URL', ['contoh.id', 'ftp://contoh.id', 'http://', 'http://192.168.1.7:3000']],
   ['DATABASE_URL', ['x', 'mysql://x', 'localhost:5432/ambang']],
   ['SMTP_URL', ['mail.contoh.id:465', 'https://mail.contoh.id', 'smtp://', 'smtp:mail.contoh.id']],
@@ -163,6 +168,11 @@ test('lists are separated by commas, with or without spaces', () => {
     TRUSTED_PROXIES: ['10.0.0.5', '192.168.0.0/16', '::1'],
     PUSH_HOSTS: ['push.contoh.id', '*.contoh.org'],
   });
+});
+
+test('the sender is an address, with or without a name', () => {
+  const senders = ['halo@contoh.id', 'Ambang <halo@contoh.id>', '"Bimbel, Rani" <halo@contoh.id>', 'Bimbel Kita! <a@b.id>'];
+  for (const MAIL_FROM of senders) expect(readSettings({ MAIL_FROM })).toMatchObject({ values: { MAIL_FROM }, faults: [] });
 });
 
 test('the contact is an email or an https address', () => {

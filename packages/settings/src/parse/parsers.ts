@@ -85,6 +85,30 @@ export const parseContact: Parse<string> = (text, { name }) => {
   );
 };
 
+/** A display name with a comma or another sign of the list of addresses has quotation marks. */
+const SENDER_NAME = /^(?:[^<>",;:@()\\[\]]*|"[^<>"\\]*"\s*)$/;
+
+/** "halo@contoh.id" or "Ambang <halo@contoh.id>": mail servers refuse every email of another sender. */
+export const parseSender: Parse<string> = (text, { name }) => {
+  const [, display = '', bracketed] = /^([^]*?)<([^]*)>\s*$/.exec(text) ?? [];
+  if (EMAIL.test((bracketed ?? text).trim()) && SENDER_NAME.test(display) && !/\p{Cc}/u.test(text)) return text;
+  throw new SettingFault(
+    `${name} tidak terbaca: tulis satu alamat, misalnya Ambang <halo@contoh.id>; nama dengan koma atau titik dua diberi tanda kutip ganda.`,
+  );
+};
+
+/** A name or key that another service gave. The message does not contain it: it may be a secret. */
+export const parseCode: Parse<string> = (text, { name }) => {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new SettingFault(`${name} tidak boleh memuat spasi atau huruf khusus: salin lagi dari penyedianya.`);
+};
+
+/** An IP address or host name to listen on. */
+export const parseListenHost: Parse<string> = (text, { name }) => {
+  if (isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text)) return text;
+  throw new SettingFault(`${name} tidak terbaca ("${text}"): tulis alamat mesin ini, misalnya 127.0.0.1.`);
+};
+
 /** By default no proxy is trusted, because any client can send X-Forwarded-For. */
 export const parseProxies: Parse<string[]> = (text, { name }) => {
   const proxies = splitList(text);

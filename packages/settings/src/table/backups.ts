@@ -1,5 +1,5 @@
 import { parseBackupKey, parseBackupPlace, parseStanza } from '../parse/backups.ts';
-import { parseChoice, parseOrigin, parseText, parseWholeNumber } from '../parse/parsers.ts';
+import { parseChoice, parseCode, parseOrigin, parseWholeNumber } from '../parse/parsers.ts';
 import { setting, settingWithDefault } from '../setting.ts';
 
 /** PostgreSQL accepts no higher rate. */
@@ -30,9 +30,9 @@ export const backupSettings = {
     'alamat penyedia S3 tanpa nama bucket, misalnya https://s3.ap-southeast-3.amazonaws.com',
     parseOrigin,
   ),
-  BACKUP_S3_REGION: settingWithDefault('wilayah bucket itu', parseText, 'auto'),
-  BACKUP_S3_KEY_ID: setting('nama kunci S3', parseText),
-  BACKUP_S3_SECRET: setting('kunci S3 itu', parseText, { isSecret: true }),
+  BACKUP_S3_REGION: settingWithDefault('wilayah bucket itu', parseCode, 'auto'),
+  BACKUP_S3_KEY_ID: setting('nama kunci S3', parseCode),
+  BACKUP_S3_SECRET: setting('kunci S3 itu', parseCode, { isSecret: true }),
   PGBACKREST_STANZA: setting(
     'stanza pgBackRest yang mencadangkan DATABASE_URL; kosong: dicadangkan oleh Ambang',
     parseStanza,

@@ -1,4 +1,4 @@
-import { parseServiceUrl, parseSmtpUrl, parseText, parseWholeNumber } from '../parse/parsers.ts';
+import { parseCode, parseSender, parseServiceUrl, parseSmtpUrl, parseText, parseWholeNumber } from '../parse/parsers.ts';
 import { parseLine, parseTaxNumber } from '../parse/seller.ts';
 import { setting, settingWithDefault } from '../setting.ts';
 
@@ -11,7 +11,7 @@ export const mailSettings = {
   }),
   MAIL_FROM: settingWithDefault(
     'pengirim email, misalnya Ambang <halo@contoh.id>',
-    parseText,
+    parseSender,
     'Ambang <ambang@localhost>',
     {
       requiredBecause: 'agar email dapat terkirim, misalnya Ambang <halo@contoh.id>',
@@ -20,13 +20,13 @@ export const mailSettings = {
 };
 
 export const googleSettings = {
-  GOOGLE_CLIENT_ID: setting('klien OAuth untuk masuk dengan Google; kosong: tanpa tombol Google', parseText),
-  GOOGLE_CLIENT_SECRET: setting('rahasia klien OAuth itu', parseText, { isSecret: true }),
+  GOOGLE_CLIENT_ID: setting('klien OAuth untuk masuk dengan Google; kosong: tanpa tombol Google', parseCode),
+  GOOGLE_CLIENT_SECRET: setting('rahasia klien OAuth itu', parseCode, { isSecret: true }),
   GOOGLE_ISSUER: settingWithDefault('penyedia OpenID', parseAddress, 'https://accounts.google.com'),
 };
 
 export const paymentSettings = {
-  MIDTRANS_SERVER_KEY: setting('kunci server Midtrans', parseText, {
+  MIDTRANS_SERVER_KEY: setting('kunci server Midtrans', parseCode, {
     requiredBecause: 'agar paket berbayar dapat dibeli; salin dari Midtrans, Settings, Access Keys',
     isSecret: true,
   }),
@@ -67,7 +67,7 @@ export const modelSettings = {
     parseServiceUrl('kosongkan, atau tulis alamat https sampai versinya, misalnya https://api.contoh.id/v1'),
   ),
   LLM_MODEL: setting('nama model di sana', parseText),
-  LLM_API_KEY: setting('kunci model itu', parseText, { isSecret: true }),
+  LLM_API_KEY: setting('kunci model itu', parseCode, { isSecret: true }),
   LLM_DAILY_BUDGET: settingWithDefault(
     'panggilan model sehari, 0 mematikannya',
     parseWholeNumber(0, MAX_BUDGET),

@@ -3,6 +3,8 @@ import {
   parseDatabaseUrl,
   parseFolders,
   parsePort,
+  parseChoice,
+  parseListenHost,
   parseProxies,
   parsePublicUrl,
   parseText,
@@ -11,12 +13,15 @@ import {
 import { setting, settingWithDefault } from '../setting.ts';
 
 export const addressSettings = {
-  NODE_ENV: setting('production untuk melayani orang: tanpa demo dan tiruan, https wajib', parseText),
+  NODE_ENV: setting(
+    'production untuk melayani orang: tanpa demo dan tiruan, https wajib',
+    parseChoice(['production', 'development', 'test']),
+  ),
   PUBLIC_URL: setting('alamat produk ini bagi peserta', parsePublicUrl, {
     requiredBecause: 'alamat https produk ini, misalnya https://tryout.contoh.id',
   }),
   PORT: settingWithDefault('port yang didengarkan, biasanya di belakang nginx', parsePort, '3000'),
-  HOST: settingWithDefault('alamat yang didengarkan', parseText, '127.0.0.1'),
+  HOST: settingWithDefault('alamat yang didengarkan', parseListenHost, '127.0.0.1'),
   TRUSTED_PROXIES: settingWithDefault(
     'proksi yang X-Forwarded-For-nya dipercaya, misalnya 127.0.0.1 untuk nginx di mesin ini',
     parseProxies,
@@ -51,7 +56,7 @@ export const processSettings = {
   METRICS_PORT: setting('port /metrics untuk Prometheus; proses ke-n memakai port ini + n', parsePort),
   METRICS_HOST: settingWithDefault(
     'alamat /metrics, hanya boleh terjangkau Prometheus',
-    parseText,
+    parseListenHost,
     '127.0.0.1',
   ),
 };

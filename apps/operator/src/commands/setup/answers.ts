@@ -43,7 +43,7 @@ const MAX_TRIES = 5;
 /** Reads NAME=VALUE words. @throws UsageFault for another word */
 export function parseAnswers(words: readonly string[]): Answers {
   const entries = words.map((word) => {
-    const [, name = '', value = ''] = /^([A-Z_0-9]+)=(.+)$/.exec(word) ?? [];
+    const [, name = '', value = ''] = /^([A-Z_0-9]+)=(.+)$/s.exec(word) ?? [];
     if (name === '') throw new UsageFault(`"${word}" tidak terbaca: tulis NAMA=NILAI, misalnya PORT=3000.`);
     if (isSettingName(name)) return [name, value] as const;
     throw new UsageFault(`Pengaturan ${name} tidak dikenal: lihat docs/operating/settings.md.`);
