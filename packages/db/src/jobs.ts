@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Db } from './open.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface JobPayloads {
     askedAt: number;
   };
   cleanUp: object;
+  /** Unlocks the jobs of runners that were killed. */
+  unlockAbandoned: object;
   /** Puts the items of sealed attempts into the books of their accounts. */
   seedPractice: object;
   /** Corrects the points and cards of reviews, after a key or a kind of these items has changed. */
@@ -58,6 +61,7 @@ interface Recurring {
 export const recurringJobs = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
+  unlockAbandoned: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
   seedPractice: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   deleteOldReviews: { when: '41 19 * * *', everyMinutes: 1_440, tries: 5 },
@@ -97,6 +101,26 @@ export async function enqueueJob<Name extends JobName>(
 /** Whether a running job is not repeated after a failure. */
 export const isLastTry = (job: { attempts: number; max_attempts: number }): boolean =>
   job.attempts >= job.max_attempts;
+
+/** Shows that a runner lives, until its connection ends. */
+export async function holdRunnerLock(client: Pick<ClientBase, 'query'>, runner: string): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(hashtextextended('jobs of ' || $1, 0))`, [runner]);
+}
+
+/**
+ * Unlocks the jobs of runners that were killed, which would otherwise wait for four hours. A runner without its lock for
+ * three minutes counts as killed: it may be connecting again, or be of a release without this lock, and most jobs are shorter.
+ */
+export async function unlockAbandonedJobs(db: Db): Promise<void> {
+  await sql`
+    with holders as materialized (
+      select distinct locked_by as runner from graphile_worker.jobs
+      where locked_at < clock_timestamp() - interval '3 minutes')
+    select graphile_worker.force_unlock_workers(array(
+      select runner from holders where pg_try_advisory_xact_lock(hashtextextended('jobs of ' || runner, 0))))`.execute(
+    db,
+  );
+}
 
 /** Unlocks the jobs of workers that have exited. Otherwise the jobs stay locked for hours. */
 export async function unlockJobs(db: Db, workers: readonly string[]): Promise<void> {

@@ -89,7 +89,7 @@ import type { Db } from './open.ts';
  *   `storePaymentPage`, `revokeCode`, `setShowsInitials`, and others in `shop`.
  * - `replaceRankKey` deletes counts of former accounts while no server runs.
  * - Each delete of the hourly clean-up is its own transaction. The deletes of sessions, mailed links and known browsers skip
- *   locked rows. `migrate` and `ensureAnalysisRole` have advisory locks of their own.
+ *   locked rows. `unlockAbandonedJobs` tries the lock that each runner of jobs holds for its life. `migrate` and `ensureAnalysisRole` have advisory locks of their own.
  *
  * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`. The api
  * answers a request that PostgreSQL ended in a deadlock or after `lockMs` with 503, so that it can be repeated.

@@ -1,4 +1,5 @@
-import { enqueueJob } from '@ambang/db/jobs.ts';
+import { enqueueJob, unlockAbandonedJobs } from '@ambang/db/jobs.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -88,6 +89,39 @@ test('an email is sent while two other jobs are still running', async () => {
   await vi.waitFor(() => expect(recipients).toHaveLength(2), 10_000);
   await queueEmail('surat@contoh.id');
   await vi.waitFor(() => expect(recipients).toContain('surat@contoh.id'), 10_000);
+  send();
+  await stop();
+}, 60_000);
+
+const isRunnerLocked = async (): Promise<boolean> =>
+  (
+    await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock'`.execute(database.db)
+  ).rows.length > 0;
+
+/** The jobs seem to have been taken four minutes ago. */
+const ageLocks = () =>
+  sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '4 minutes'`.execute(
+    database.db,
+  );
+
+test('a job of a killed runner is repeated within minutes, and that of a running one is not', async () => {
+  // Another test leaves a job of a runner that was stopped during an outage.
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  const { recipients, send, stop } = await startJobsWithSlowMail();
+  await queueEmail('berjalan@contoh.id');
+  await vi.waitFor(() => expect(recipients).toEqual(['berjalan@contoh.id']), 10_000);
+  const killed = await sql<{ id: string }>`select id from graphile_worker.add_job('mailAccountDeleted',
+    json_build_object('email', 'mati@contoh.id'), run_at => now() + interval '1 hour')`.execute(database.db);
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-mati', locked_at = now(), run_at = now()
+    where id = ${killed.rows[0]?.id}`.execute(database.db);
+  await unlockAbandonedJobs(database.db);
+  expect(recipients).toHaveLength(1);
+  await vi.waitFor(async () => expect(await isRunnerLocked()).toBe(true), 10_000);
+  await ageLocks();
+  await unlockAbandonedJobs(database.db);
+  await queueEmail('lain@contoh.id');
+  await vi.waitFor(() => expect(recipients.toSorted()).toEqual(['berjalan@contoh.id', 'lain@contoh.id', 'mati@contoh.id']), 10_000);
   send();
   await stop();
 }, 60_000);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { recurringJobs, unlockJobs } from '@ambang/db/jobs.ts';
+import { holdRunnerLock, recurringJobs, unlockJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createDatabaseErrorLog } from '@ambang/server/logging/failure-log.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -47,6 +47,10 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   let lockHolders: string[] = [];
   events.on('pool:create', ({ workerPool }) => {
     lockHolders = [workerPool.id];
+  });
+  // The client listens for jobs as long as the runner lives.
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    holdRunnerLock(client, workerPool.id).catch(onError);
   });
   const startRunner = async () => {
     await unlockJobs(database.db, lockHolders);

@@ -2,7 +2,7 @@ import { notifyReporters } from '@ambang/attempts/item-reports.ts';
 import { sealOverdueAttempts } from '@ambang/attempts/sealing/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
-import { isLastTry } from '@ambang/db/jobs.ts';
+import { isLastTry, unlockAbandonedJobs } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { UndeliverableEmailError } from '../mail/mailer.ts';
@@ -35,6 +35,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   sealOverdue,
   writeAnalysis,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
+  unlockAbandoned: (_, { database }) => unlockAbandonedJobs(database.db),
   seedPractice,
   refoldPractice,
   deleteOldReviews,
