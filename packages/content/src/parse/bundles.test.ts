@@ -26,7 +26,11 @@ test('a valid bundles.json is parsed without problems', async () => {
 test('a missing bundles.json is a problem', async () => {
   const { problems } = await parseBundles(await writeFolder({}), []);
   expect(problems).toEqual([
-    { where: 'bundles.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
+    {
+      where: 'bundles.json',
+      message:
+        'Berkas ini tidak ada atau tidak dapat dibaca: buat, dengan isi [] bila belum ada yang dijual.',
+    },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import { readObject, readPlainText, readPlainTexts, readText, readTexts } from './fields.ts';
-import { readJson } from './files.ts';
+import { readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
 import type { Problem } from '../package.ts';
 
 /** One or more tryouts for one price. */
@@ -39,7 +39,7 @@ const NAME = /^\S(?:.{0,198}\S)?$/u;
  */
 export async function parseBundles(root: string, packages: readonly string[]): Promise<ParsedBundles> {
   const parsed = await readJson(path.join(root, file), file);
-  if ('problem' in parsed) return { bundles: [], problems: [parsed.problem] };
+  if ('problem' in parsed) return { bundles: [], problems: [withNextStep(parsed.problem)] };
   if (!Array.isArray(parsed.value))
     return { bundles: [], problems: [{ where: file, message: 'Harus berupa daftar […].' }] };
   const problems: Problem[] = [];
@@ -49,6 +49,14 @@ export async function parseBundles(root: string, packages: readonly string[]): P
   });
   return { bundles, problems: [...problems, ...checkBundles(bundles, packages)] };
 }
+
+const withNextStep = ({ where, message }: Problem): Problem => ({
+  where,
+  message:
+    message === UNREADABLE_FILE_MESSAGE
+      ? 'Berkas ini tidak ada atau tidak dapat dibaca: buat, dengan isi [] bila belum ada yang dijual.'
+      : message,
+});
 
 function parseBundle(value: unknown, report: (message: string) => void): BundleOffer | null {
   const fields = readObject(value, names, report);

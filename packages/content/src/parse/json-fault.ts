@@ -19,6 +19,8 @@ export function findJsonFault(text: string): string {
   let expected: Expectation = 'value';
   for (let at = 0; ;) {
     const token = readToken(text, at);
+    if (token && !isScalarRight(token.text))
+      return `baris ${lineAt(text, token.at)}: ${scalarReason(token.text)}`;
     const next: Expectation | null = token && advance(token.text, expected, open);
     if (!token || !next) {
       const faultAt = token?.at ?? skipSpace(text, at);
@@ -41,6 +43,22 @@ function skipSpace(text: string, from: number): number {
   SPACE.lastIndex = from;
   return from + (SPACE.exec(text)?.[0].length ?? 0);
 }
+
+/** Escapes and numbers have more rules than the tokens. */
+function isScalarRight(token: string): boolean {
+  if (!/^["\-\d]/.test(token)) return true;
+  try {
+    JSON.parse(token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const scalarReason = (token: string): string =>
+  isName(token)
+    ? `teks ${shorten(token)} memuat tab atau garis miring terbalik yang salah tulis, yang ditulis \\t dan \\\\`
+    : `angka ${shorten(token)} salah tulis`;
 
 const isName = (token: string): boolean => token.startsWith('"');
 
@@ -65,9 +83,6 @@ function leave(open: string[]): Expectation {
 }
 
 function reasonOf(text: string, at: number, token: Token | null, expected: Expectation): string {
-  // `JSON.parse` checks escapes and numbers more strictly than the tokens do.
-  if (at >= text.length && expected === 'nothing')
-    return 'ada angka atau garis miring terbalik yang salah tulis';
   if (at >= text.length) return 'berkasnya berhenti sebelum selesai';
   const shown = shorten(token?.text ?? text.slice(at));
   if (!token && text[at] === '"') return `teks ${shown} tidak ditutup dengan tanda petik`;

@@ -88,10 +88,17 @@ async function publishByOperator(
   const origins = await readOrigins(db, content, roots);
   const guarded = await findGuardedChanges(db, content, origins, now);
   if (!isConfirmed && guarded.length > 0) await confirm(guarded, context);
-  return publishContent(db, content, {
-    ...{ roots, origins, isWithdrawing, now, print, report },
-    ...{ left: new Set(), isAtStart: false, printFirst: print, printLeft: silent },
+  let isChanged = false;
+  const printChange = (line: string) => {
+    isChanged = true;
+    print(line);
+  };
+  const unpublished = await publishContent(db, content, {
+    ...{ roots, origins, isWithdrawing, now, report, print: printChange },
+    ...{ left: new Set(), isAtStart: false, printFirst: printChange, printLeft: silent },
   });
+  if (!isChanged && unpublished.length === 0) print('Tidak ada yang berubah: semuanya sudah terbit seperti ini.');
+  return unpublished;
 }
 
 /** @throws CommandFault unless the person agrees */
