@@ -171,8 +171,14 @@ test('lists are separated by commas, with or without spaces', () => {
 });
 
 test('the sender is an address, with or without a name', () => {
-  const senders = ['halo@contoh.id', 'Ambang <halo@contoh.id>', '"Bimbel, Rani" <halo@contoh.id>', 'Bimbel Kita! <a@b.id>'];
-  for (const MAIL_FROM of senders) expect(readSettings({ MAIL_FROM })).toMatchObject({ values: { MAIL_FROM }, faults: [] });
+  const senders = [
+    'halo@contoh.id',
+    'Ambang <halo@contoh.id>',
+    '"Bimbel, Rani" <halo@contoh.id>',
+    'Bimbel Kita! <a@b.id>',
+  ];
+  for (const MAIL_FROM of senders)
+    expect(readSettings({ MAIL_FROM })).toMatchObject({ values: { MAIL_FROM }, faults: [] });
 });
 
 test('the contact is an email or an https address', () => {

@@ -96,7 +96,9 @@ test('an email is sent while two other jobs are still running', async () => {
 const isRunnerLocked = async (): Promise<boolean> =>
   (
     await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock'`.execute(database.db)
+      where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock'`.execute(
+      database.db,
+    )
   ).rows.length > 0;
 
 /** The jobs seem to have been taken four minutes ago. */
@@ -121,7 +123,10 @@ test('a job of a killed runner is repeated within minutes, and that of a running
   await ageLocks();
   await unlockAbandonedJobs(database.db);
   await queueEmail('lain@contoh.id');
-  await vi.waitFor(() => expect(recipients.toSorted()).toEqual(['berjalan@contoh.id', 'lain@contoh.id', 'mati@contoh.id']), 10_000);
+  await vi.waitFor(
+    () => expect(recipients.toSorted()).toEqual(['berjalan@contoh.id', 'lain@contoh.id', 'mati@contoh.id']),
+    10_000,
+  );
   send();
   await stop();
 }, 60_000);

@@ -143,6 +143,8 @@ test('an administrator of PostgreSQL gives the product its role, database and an
   expect(checked.out).toMatch(/^beres: basis data dan jam\nberes: basis data analisis$/m);
   rmSync(file);
   expect((await setUp([...words, ...options])).err).toMatch(/sudah ada dan tidak diubah: isi DATABASE_URL/);
+  const { out } = await setUp([...words, `DATABASE_URL=${DATABASE_URL}`]);
+  expect(out).toMatch(new RegExp(`^Sandi peran ${name}_analysis diganti: .* salin ANALYSIS_DATABASE_URL`));
 });
 
 test('an administrator whose analysis role cannot be made leaves a file with the address of the new database', async () => {

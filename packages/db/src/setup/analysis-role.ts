@@ -35,6 +35,8 @@ export interface AnalysisRole {
   name: string;
   /** Null when the role keeps its password. */
   password: string | null;
+  /** Whether the role existed. Machines with its former password cannot use it any more. */
+  existed: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
     await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
     await sql`alter role ${role} set statement_timeout = ${sql.lit(`${STATEMENT_SECONDS}s`)}`.execute(trx);
     await grantReads(trx, name);
-    return { name, password };
+    return { name, password, existed: exists };
   });
 }
 

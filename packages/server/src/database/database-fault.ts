@@ -14,7 +14,7 @@ export const serverName = (databaseUrl: string): string =>
 const CHECK_ADDRESS = 'periksa alamat dan servernya';
 
 const reasons: Record<string, string> = {
-  '28P01': `menolak kata sandi itu: ${CHECK_ADDRESS}`,
+  '28P01': `menolak pengguna atau kata sandi itu: ${CHECK_ADDRESS}`,
   '28000': `menolak pengguna itu: ${CHECK_ADDRESS}`,
   '3D000': `tidak punya basis data itu: ${CHECK_ADDRESS}`,
   // With the next two codes the server answers, but its disk or its connections are used up.

@@ -91,7 +91,8 @@ const SENDER_NAME = /^(?:[^<>",;:@()\\[\]]*|"[^<>"\\]*"\s*)$/;
 /** "halo@contoh.id" or "Ambang <halo@contoh.id>": mail servers refuse every email of another sender. */
 export const parseSender: Parse<string> = (text, { name }) => {
   const [, display = '', bracketed] = /^([^]*?)<([^]*)>\s*$/.exec(text) ?? [];
-  if (EMAIL.test((bracketed ?? text).trim()) && SENDER_NAME.test(display) && !/\p{Cc}/u.test(text)) return text;
+  if (EMAIL.test((bracketed ?? text).trim()) && SENDER_NAME.test(display) && !/\p{Cc}/u.test(text))
+    return text;
   throw new SettingFault(
     `${name} tidak terbaca: tulis satu alamat, misalnya Ambang <halo@contoh.id>; nama dengan koma atau titik dua diberi tanda kutip ganda.`,
   );

@@ -1,4 +1,11 @@
-import { parseCode, parseSender, parseServiceUrl, parseSmtpUrl, parseText, parseWholeNumber } from '../parse/parsers.ts';
+import {
+  parseCode,
+  parseSender,
+  parseServiceUrl,
+  parseSmtpUrl,
+  parseText,
+  parseWholeNumber,
+} from '../parse/parsers.ts';
 import { parseLine, parseTaxNumber } from '../parse/seller.ts';
 import { setting, settingWithDefault } from '../setting.ts';
 

@@ -97,7 +97,8 @@ async function publishByOperator(
     ...{ roots, origins, isWithdrawing, now, report, print: printChange },
     ...{ left: new Set(), isAtStart: false, printFirst: printChange, printLeft: silent },
   });
-  if (!isChanged && unpublished.length === 0) print('Tidak ada yang berubah: semuanya sudah terbit seperti ini.');
+  if (!isChanged && unpublished.length === 0)
+    print('Tidak ada yang berubah: semuanya sudah terbit seperti ini.');
   return unpublished;
 }
 

@@ -27,11 +27,18 @@ export async function createDatabase(
 }
 
 /** Migrates the database. @returns the ANALYSIS_DATABASE_URL of a role that may only read */
-export async function prepareDatabase(context: DatabaseContext, databaseUrl: string): Promise<string> {
+export async function prepareDatabase(
+  context: DatabaseContext & Pick<Context, 'print'>,
+  databaseUrl: string,
+): Promise<string> {
   const env = { ...context.env, DATABASE_URL: databaseUrl };
   return withUnmigratedDatabase({ ...context, env }, async (database) => {
     await migrate(database);
-    const { name, password } = await ensureAnalysisRole(database.db).catch(throwRoleFault);
+    const { name, password, existed } = await ensureAnalysisRole(database.db).catch(throwRoleFault);
+    if (existed)
+      context.print(
+        `Sandi peran ${name} diganti: bila mesin lain memakai basis data ini, salin ANALYSIS_DATABASE_URL dari berkas baru ke sana, lalu jalankan ulang Ambang.`,
+      );
     return urlForRole(databaseUrl, name, password ?? '');
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
 import { formatEnvironmentFile } from '@ambang/settings/environment-file.ts';
@@ -70,19 +70,17 @@ async function prepare(context: Context, { DATABASE_URL: url, ...answers }: Answ
   return { ANALYSIS_DATABASE_URL: await prepareDatabase(context, url) };
 }
 
-/** A later failure must not lose the password of the new role. */
+/** The file is written before the later steps: a failure, or a killed command, must not lose the password of the new role. */
 async function createAndWrite(
   context: Context,
   answers: Answers,
   { file, administratorUrl, database }: { file: string; administratorUrl: string; database: string },
 ): Promise<void> {
   const created = { ...answers, DATABASE_URL: await createDatabase(context, administratorUrl, database) };
+  writeNew(file, created);
   try {
-    const prepared = await prepare(context, created);
-    writeNew(file, { ...created, ...prepared });
+    complete(file, { ...created, ...(await prepare(context, created)) });
   } catch (error) {
-    if (existsSync(file)) throw error;
-    writeNew(file, created);
     throw new CommandFault(
       `Basis data dan perannya sudah dibuat, dan alamatnya ada di ${file}. Yang belum: ${expectedErrorMessage(error)} Sesudah itu jalankan ./ambang migrate dan ./ambang analysis-role dengan berkas itu, lalu isi ANALYSIS_DATABASE_URL.`,
       { cause: error },
@@ -118,5 +116,13 @@ function writeNew(file: string, answers: Answers): void {
     } finally {
       rmSync(temporaryOf(file), { force: true });
     }
+  });
+}
+
+/** Replaces the file that this command has just written. */
+function complete(file: string, answers: Answers): void {
+  withDiskFaults('Menulis', file, () => {
+    writeFileSync(temporaryOf(file), formatEnvironmentFile(answers), { mode: 0o600, flush: true });
+    renameSync(temporaryOf(file), file);
   });
 }
