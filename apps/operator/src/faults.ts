@@ -27,12 +27,25 @@ export function expectedErrorMessage(error: unknown): string {
   throw error;
 }
 
+/** @returns a sentence for an error of which only a log has the details. It contains no rows of the database. */
+export function errorSentence(error: unknown): string {
+  try {
+    return expectedErrorMessage(error);
+  } catch {
+    const name = errorCode(error) || (error instanceof Error ? error.name : 'Error');
+    return `Kesalahan yang tidak dikenal (${name}): kirim catatan produknya kepada pembuatnya.`;
+  }
+}
+
 const DISCONNECTED =
   'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
 
+const DAMAGED =
+  'PostgreSQL menemukan data yang rusak di penyimpanannya: salin cadangan yang ada ke tempat lain, periksa penyimpanan mesinnya, lalu pulihkan cadangan terakhir yang utuh.';
+
 /**
  * PostgreSQL: insufficient_privilege, read_only_sql_transaction, disk_full, too_many_connections, lock_not_available,
- * deadlock_detected.
+ * deadlock_detected, data_corrupted, index_corrupted.
  */
 const messages: Readonly<Record<string, string>> = {
   '42501':
@@ -47,4 +60,6 @@ const messages: Readonly<Record<string, string>> = {
     'Baris atau tabel yang dibutuhkan terus dipegang transaksi lain: akhiri transaksi itu (lihat pg_stat_activity), lalu jalankan perintah yang sama sekali lagi.',
   '40P01':
     'Perintah ini dihentikan, karena berebut baris dengan transaksi lain: jalankan perintah yang sama sekali lagi.',
+  XX001: DAMAGED,
+  XX002: DAMAGED,
 };

@@ -2,7 +2,7 @@ import { openDatabase } from '@ambang/db/open.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useRefusingServer } from '../../../packages/db/test/servers/refusing-server.ts';
-import { expectedErrorMessage } from '../src/faults.ts';
+import { errorSentence, expectedErrorMessage } from '../src/faults.ts';
 
 const refusing = useRefusingServer(() => '53300');
 
@@ -25,6 +25,11 @@ test.each([
   ['42501', /^Pengguna di DATABASE_URL tidak punya hak /, /: pakai pengguna yang memiliki basis datanya\.$/],
   ['25006', /^Server di DATABASE_URL hanya dapat dibaca, /, /: pakai alamat server utamanya\.$/],
   ['55P03', /dipegang transaksi lain: akhiri transaksi itu \(lihat pg_stat_activity\)/, again],
+  [
+    'XX001',
+    /^PostgreSQL menemukan data yang rusak .*salin cadangan yang ada /,
+    /cadangan terakhir yang utuh\.$/,
+  ],
   ['40P01', /berebut baris dengan transaksi lain/, /: jalankan perintah yang sama sekali lagi\.$/],
 ])('the message of code %s of PostgreSQL names what to do about it', (code, start, end) => {
   const error = Object.assign(new Error('refused'), { code });
@@ -44,4 +49,11 @@ test('the message of a pool that gets no further connection names the reason', a
 
 test('expectedErrorMessage throws an unexpected error', () => {
   expect(() => expectedErrorMessage(new Error('unexpected'))).toThrow('unexpected');
+});
+
+test('errorSentence names the kind of an unexpected error, without its text', () => {
+  const error = Object.assign(new Error('Key (email)=(a@contoh.id) exists'), { code: '23505' });
+  expect(errorSentence(error)).toMatch(/^Kesalahan yang tidak dikenal \(23505\): kirim catatan produknya /);
+  expect(errorSentence(new TypeError('x'))).toMatch(/\(TypeError\)/);
+  expect(errorSentence(outage)).toBe(expectedErrorMessage(outage));
 });

@@ -6,6 +6,7 @@ import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { serverMajor } from '@ambang/postgres/embedded/usable-folder.ts';
+import { toDamageFault } from './damaged-data.ts';
 import { BackupFault } from './fault.ts';
 import type { BackupHeader } from './file/backup-file.ts';
 import type { Section } from './file/sections.ts';
@@ -66,6 +67,8 @@ export async function createBackupIf(
       await insertBackup(database.db, backup);
       return { ...backup, provedAt: null, fault: null };
     });
+  } catch (error) {
+    throw toDamageFault(error);
   } finally {
     await database.close();
   }

@@ -8,6 +8,7 @@ import { LONG_RUNNING_LIMITS, openDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
+import { damageIn } from './damaged-data.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const TRIAL = 'ambang-trial-';
@@ -60,6 +61,10 @@ async function findFaults(url: string, counts: BackupCounts): Promise<string[]> 
       ),
       ...(await findDamage(database.db)),
     ];
+  } catch (error) {
+    const damage = damageIn(error);
+    if (damage === null) throw error;
+    return [damage];
   } finally {
     await database.close();
   }

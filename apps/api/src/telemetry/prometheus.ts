@@ -123,22 +123,23 @@ function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry)
 }
 
 function addBackupMetrics(registry: Registry, { backups, metrics }: Telemetry): void {
-  const ageOf = (name: 'latestAt' | 'provedAt') => async () => {
-    const state = await backups();
-    const at = state?.[name] ?? null;
-    return state === null || at === null ? null : (state.now - at) / 1_000;
-  };
   addGauge(
     registry,
     'ambang_backup_age_seconds',
-    'Since the latest backup; NaN without one',
-    ageOf('latestAt'),
+    'Since the latest backup; without one since the database was made',
+    async () => {
+      const state = await backups();
+      return state && (state.now - (state.latestAt ?? state.createdAt)) / 1_000;
+    },
   );
   addGauge(
     registry,
     'ambang_backup_proof_age_seconds',
     'Since a backup was last restored as a trial without a fault; NaN if none was',
-    ageOf('provedAt'),
+    async () => {
+      const state = await backups();
+      return state?.provedAt ? (state.now - state.provedAt) / 1_000 : null;
+    },
   );
   addGauge(
     registry,

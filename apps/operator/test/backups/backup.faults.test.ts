@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBackup, type BackupRequest } from '@ambang/backup/create-backup.ts';
@@ -8,6 +18,7 @@ import { folderTarget } from '@ambang/backup/targets/folder.ts';
 import type { BackupTarget } from '@ambang/backup/targets/target.ts';
 import { proveBackup } from '@ambang/backup/prove-backup.ts';
 import { findLatestBackup } from '@ambang/db/backups/backups.ts';
+import { readBackupState } from '@ambang/db/backups/state.ts';
 import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { sql } from 'kysely';
@@ -167,6 +178,29 @@ const endCopies = (url: string) =>
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'walsender'`,
   );
+
+test('a damaged page ends a scheduled backup with a sentence that is an alarm, and leaves no file', async () => {
+  await sql`create table rusak as select repeat('x', 100) as text from generate_series(1, 1000)`.execute(
+    product.db,
+  );
+  onTestFinished(async () => void (await sql`drop table rusak`.execute(product.db)));
+  await runAsAdministrator(product.url, 'checkpoint');
+  const { rows } = await sql<{ file: string }>`select pg_relation_filepath('rusak') as file`.execute(
+    product.db,
+  );
+  const file = openSync(path.join(product.dataDir, 'pg', rows[0]!.file), 'r+');
+  writeSync(file, Buffer.alloc(16, 7), 0, 16, 8_192 + 4_000);
+  closeSync(file);
+  await sql`delete from backups`.execute(product.db);
+  const to = makeFolder();
+  const { code, err } = await runIn(product.dataDir, ['backup', '--if-due'], { BACKUP_TO: to });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^PostgreSQL menemukan data yang rusak \(.*\), jadi cadangan baru tidak dibuat: /),
+  ]);
+  expect((await readBackupState(product.db)).runFault).toBe(err);
+  expect(readdirSync(to)).toEqual(['lists']);
+});
 
 function mountDisk(size: string): { folder: string; missing: boolean } {
   const folder = makeFolder();

@@ -8,7 +8,7 @@ const MOST_WAITING = 2 * 1_048_576;
 /** The server sends more than once a second. Before the first message it can write a checkpoint. */
 const STALLED_AFTER_MS = 120_000;
 
-const endedFault = (): BackupFault =>
+export const endedFault = (): BackupFault =>
   new BackupFault('Basis data berhenti di tengah pencadangan: jalankan Ambang lagi, lalu ulangi.');
 
 const stalledFault = (cause: unknown): BackupFault =>

@@ -24,6 +24,8 @@ interface ScheduledPlace {
   /** That of the request's target. */
   address: BackupAddress;
   schedule: BackupSchedule;
+  /** @returns the error as an Indonesian sentence, also if nobody expected it */
+  describe: (error: unknown) => string;
 }
 
 /** What a run of the schedule has done. */
@@ -52,11 +54,9 @@ export async function backUpIfDue(
     return made;
   } catch (error) {
     if (error instanceof BackupRunsFault) return null;
-    if (error instanceof StartFault) {
-      const fault = error instanceof FailedTrialFault ? null : error.message;
-      // The database may be the cause.
-      await recordBackupRun(database.db, fault).catch(() => undefined);
-    }
+    const fault = error instanceof FailedTrialFault ? null : place.describe(error);
+    // The database may be the cause.
+    await recordBackupRun(database.db, fault).catch(() => undefined);
     throw error;
   } finally {
     await database.close();
@@ -67,13 +67,16 @@ export async function backUpIfDue(
  * Stores the newest backup that pgBackRest has made, so that its age is shown. The database remembers how this ended.
  * @throws StartFault if pgBackRest has none or cannot answer
  */
-export async function recordPgbackrest(url: string, stanza: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function recordPgbackrest(
+  { url, stanza, describe }: { url: string; stanza: string } & Pick<ScheduledPlace, 'describe'>,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const database = openDatabase(url, () => undefined, { connections: 1 });
   try {
     await insertBackup(database.db, await findNewestBackup(stanza, env));
     await recordBackupRun(database.db, null);
   } catch (error) {
-    if (error instanceof StartFault) await recordBackupRun(database.db, error.message).catch(() => undefined);
+    await recordBackupRun(database.db, describe(error)).catch(() => undefined);
     throw error;
   } finally {
     await database.close();

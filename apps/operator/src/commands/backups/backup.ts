@@ -12,7 +12,7 @@ import {
 import { removeExpired } from '@ambang/backup/targets/remove-expired.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { repositoryFolder, type Context } from '../../context.ts';
-import { UsageFault } from '../../faults.ts';
+import { errorSentence, UsageFault } from '../../faults.ts';
 import { helpText, OperatorCommand } from '../../operator-command.ts';
 import { formatCount } from '../../output/texts.ts';
 import { proveAndPrint, proveFile } from './proof.ts';
@@ -108,7 +108,7 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
   const request = await requestFor(context, settings, address);
   await withServer(context, request.url, async () => {
     if (stanza !== undefined) return recordOthers(context, settings, request.url, stanza);
-    const made = await backUpIfDue(request, settings);
+    const made = await backUpIfDue(request, { ...settings, describe: errorSentence });
     if (made === null) return;
     const file = formatBackupFile(address, made.name);
     context.print(
@@ -124,7 +124,7 @@ async function recordOthers(
   url: string,
   stanza: string,
 ): Promise<void> {
-  await recordPgbackrest(url, stanza, context.env);
+  await recordPgbackrest({ url, stanza, describe: errorSentence }, context.env);
   await recordKeptLists(address, Date.now());
   await removeOld(context, address);
 }
