@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createWebServer, type Server } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,13 +71,46 @@ async function createCommand(work: (address: string) => Promise<void>): Promise<
   return file;
 }
 
-async function runScript(config: string, words: string[]): Promise<{ code: number; output: string }> {
+interface Run {
+  code: number;
+  output: string;
+}
+
+const runScript = (config: string, words: string[], settings: Record<string, string> = {}): Promise<Run> =>
+  startScript(config, words, settings).ended;
+
+interface RunningScript {
+  kill(): void;
+  ended: Promise<Run>;
+}
+
+function startScript(config: string, words: string[], settings: Record<string, string>): RunningScript {
   const script = fileURLToPath(new URL('../../../deploy/rolling-restart.sh', import.meta.url));
   const env = { PATH: process.env.PATH, NGINX: nginxProgram, NGINX_CONFIG: config, DRAIN_SECONDS: '1' };
-  const child = spawn('sh', [script, ...words], { env: { ...env, READY_SECONDS: '30' } });
+  const child = spawn('sh', [script, ...words], { env: { ...env, READY_SECONDS: '30', ...settings } });
   const closed = once(child, 'close') as Promise<[number]>;
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await closed)[0], output: output + errors };
+  const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  return {
+    kill: () => void child.kill(),
+    ended: ended.then(([[code], output, errors]) => ({ code, output: output + errors })),
+  };
+}
+
+/** An instance that is ready, and does nothing else. */
+async function startStandIn(port = 0): Promise<Server> {
+  const server = createWebServer((_, response) => void response.end('{}')).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function startStandIns(): Promise<{ servers: Server[]; addresses: string[]; config: string }> {
+  const servers = [await startStandIn(), await startStandIn()];
+  const instances = servers.map(portOf);
+  const { config } = await startNginxFrom({ instances, assets: folder });
+  return { servers, addresses: instances.map((port) => `127.0.0.1:${port}`), config };
 }
 
 interface Device {
@@ -196,5 +230,90 @@ behindNginx('an address that nginx does not have is refused before anything chan
   const run = await runScript(config, ['false', '127.0.0.1:1', '127.0.0.1:9']);
   expect([run.code, run.output]).toEqual([1, expect.stringContaining('127.0.0.1:1 tidak ada di')]);
   expect((await runScript(config, ['false', '127.0.0.1:9'])).output).toContain('paling sedikit dua alamat');
+  expect(await readFile(config, 'utf8')).toBe(before);
+});
+
+const quick = { DRAIN_SECONDS: '0', BETWEEN_SECONDS: '0', READY_SECONDS: '2', RELOAD_SECONDS: '3' };
+
+behindNginx(
+  'an instance that does not become ready stays marked down, and the next one is not touched',
+  async () => {
+    const { servers, addresses, config } = await startStandIns();
+    const restarted: string[] = [];
+    const command = await createCommand(async (address) => {
+      restarted.push(address);
+      servers[0]?.close();
+      servers[0]?.closeAllConnections();
+      await Promise.resolve();
+    });
+    const { code, output } = await runScript(config, [command, ...addresses], quick);
+    expect([code, output]).toEqual([1, expect.stringContaining(`${addresses[0]} belum siap. `)]);
+    expect(restarted).toEqual([addresses[0]]);
+    const after = await readFile(config, 'utf8');
+    expect(after).toContain(`server ${addresses[0]} max_fails=2 fail_timeout=5s down;`);
+    expect(after).toContain(`server ${addresses[1]} max_fails=2 fail_timeout=5s;`);
+  },
+);
+
+behindNginx('a second run at the same time is refused, and changes nothing', async () => {
+  const { addresses, config } = await startStandIns();
+  let second: Run | undefined;
+  const command = await createCommand(async (address) => {
+    if (address === addresses[0]) second = await runScript(config, ['true', ...addresses], quick);
+  });
+  const before = await readFile(config, 'utf8');
+  expect(await runScript(config, [command, ...addresses], quick)).toMatchObject({ code: 0 });
+  expect(second).toEqual({ code: 1, output: expect.stringContaining('sedang berjalan') as string });
+  expect(await readFile(config, 'utf8')).toBe(before);
+});
+
+behindNginx('a run that is killed while an instance is emptied lets it serve again', async () => {
+  const { addresses, config } = await startStandIns();
+  const before = await readFile(config, 'utf8');
+  const run = startScript(config, ['false', ...addresses], { ...quick, DRAIN_SECONDS: '2' });
+  await expect.poll(() => readFile(config, 'utf8')).toContain(' down;');
+  run.kill();
+  const { code, output } = await run.ended;
+  expect([code, output]).toEqual([1, expect.stringContaining('Dihentikan. ')]);
+  expect(output).not.toContain('tidak dapat dinyalakan');
+  expect(await readFile(config, 'utf8')).toBe(before);
+});
+
+behindNginx('no instance is stopped when nginx does not load the changed configuration', async () => {
+  const { addresses, config } = await startStandIns();
+  const taken = portOf(await startStandIn());
+  const changed = (await readFile(config, 'utf8')).replace(
+    /^( *)(listen 127)/m,
+    `$1listen 127.0.0.1:${taken};\n$1$2`,
+  );
+  // `nginx -t` does not look for ports that other programs have.
+  await writeFile(config, changed);
+  const restarted: string[] = [];
+  const command = await createCommand(async (address) => void restarted.push(await Promise.resolve(address)));
+  const { code, output } = await runScript(config, [command, ...addresses], quick);
+  expect([code, output]).toEqual([1, expect.stringContaining('nginx tidak memuat susunan yang baru')]);
+  expect(restarted).toEqual([]);
+  expect(await readFile(config, 'utf8')).toBe(changed);
+});
+
+behindNginx('the analysis service of an instance is marked down with it', async () => {
+  const { addresses, config } = await startStandIns();
+  const analyses = [portOf(await startStandIn()), portOf(await startStandIn())].map(
+    (port) => `127.0.0.1:${port}`,
+  );
+  const text = await readFile(config, 'utf8');
+  await writeFile(
+    config,
+    text.replace('server 127.0.0.1:9;', analyses.map((each) => `server ${each};`).join(' ')),
+  );
+  const before = await readFile(config, 'utf8');
+  const down: string[][] = [];
+  const command = await createCommand(async () => {
+    const now = await readFile(config, 'utf8');
+    down.push([...now.matchAll(/server ([\d.:]+)[^;]* down;/g)].map(([, address = '']) => address));
+  });
+  const pairs = addresses.map((address, index) => `${address},${analyses[index]}`);
+  expect(await runScript(config, [command, ...pairs], quick)).toMatchObject({ code: 0 });
+  expect(down).toEqual(addresses.map((address, index) => [address, analyses[index]]));
   expect(await readFile(config, 'utf8')).toBe(before);
 });
