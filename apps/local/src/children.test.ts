@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import {
   prepareChild,
   prepareService,
   runChild,
+  runToEnd,
   startService,
   stopChildren,
   type ChildProcesses,
@@ -48,6 +49,23 @@ test('the message of a failed command contains its output where no file can be w
   const failing = 'console.error("sebab satu\\nsebab dua"); process.exitCode = 1;';
   await expect(runChild(children, createNodeCommand('Perintah', ['-e', failing], {}))).rejects.toThrow(
     'Perintah gagal: perbaiki sebab di bawah ini, lalu ulangi.\nsebab satu\nsebab dua',
+  );
+});
+
+test('a command whose outcome does not matter leaves the log of an earlier failure', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'ambang-children-'));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  const children: ChildProcesses = { clone, env: {}, running: new Map(), isStopping: false };
+  const failing = 'console.error("sebab satu\\nsebab dua"); process.exitCode = 1;';
+  await runToEnd(children, createNodeCommand('Menyiapkan', ['-e', failing], {}));
+  expect(existsSync(join(clone, '.build'))).toBe(false);
+});
+
+test('a program that is not installed is named', async () => {
+  const children: ChildProcesses = { clone: tmpdir(), env: {}, running: new Map(), isStopping: false };
+  const command = { what: 'Membangun halaman', file: 'ambang-tidak-ada', args: [] };
+  await expect(runChild(children, command)).rejects.toThrow(
+    'Membangun halaman gagal: ambang-tidak-ada tidak ditemukan: pasang dulu, lalu ulangi.',
   );
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { waitForExit } from '@ambang/postgres/embedded/process.ts';
 import { LATER_SETTINGS, laterSettingsMessage } from '@ambang/server/later-settings.ts';
-import { DiskFullFault, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
+import { DiskFullFault, errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
@@ -76,6 +76,10 @@ export async function runChild(children: ChildProcesses, command: Command): Prom
   const child = spawnChild(children, command, ['ignore', 'pipe', 'pipe']);
   return resultOf(collectOutput(child), children, command);
 }
+
+/** Runs a command whose outcome does not matter. */
+export const runToEnd = async (children: ChildProcesses, command: Command): Promise<void> =>
+  void (await collectOutput(spawnChild(children, command, ['ignore', 'pipe', 'pipe'])));
 
 async function resultOf(
   output: Promise<Output>,
@@ -188,7 +192,11 @@ async function collectOutput(child: ChildProcess): Promise<Output> {
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => {
     child.once('close', (status) => resolve(status));
-    child.once('error', () => resolve(null));
+    child.once('error', (error) => {
+      if (errorCode(error) === 'ENOENT')
+        stderr = `${child.spawnfile} tidak ditemukan: pasang dulu, lalu ulangi.`;
+      resolve(null);
+    });
   });
   return { code, stdout, stderr };
 }

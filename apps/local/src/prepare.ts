@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
+import { createNodeCommand, runToEnd, stopChildren, type ChildProcesses } from './children.ts';
 import { readConfig } from './config/config.ts';
 import { apiProgram } from './parts/api-processes.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
@@ -18,13 +18,11 @@ async function prepare(children: ChildProcesses): Promise<void> {
 }
 
 /** Runs the program, which compiles its modules into NODE_COMPILE_CACHE. */
-async function compile({ clone, env }: ChildProcesses, words: string[]): Promise<void> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = env;
-  const bare = { clone, env: { PATH, HOME, NODE_COMPILE_CACHE }, running: new Map(), isStopping: false };
-  await runChild(bare, createNodeCommand('Menyiapkan program', words, {})).catch((error: unknown) => {
-    if (!(error instanceof StartFault)) throw error;
+const compile = (children: ChildProcesses, words: string[]): Promise<void> =>
+  runToEnd(children, {
+    ...createNodeCommand('Menyiapkan program', words, {}),
+    inherits: ['PATH', 'HOME', 'NODE_COMPILE_CACHE'],
   });
-}
 
 const children: ChildProcesses = {
   clone: resolve(import.meta.dirname, '../../..'),
