@@ -36,6 +36,14 @@ test('a call fills in its path parameters and decodes the reply', async () => {
   });
 });
 
+test('a call may have a low priority, and has the usual one by default', async () => {
+  const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
+  await call(getThing, { params: { id: 1 }, priority: 'low' });
+  expect(fetched.mock.lastCall?.[1].priority).toBe('low');
+  await call(getThing, { params: { id: 1 } });
+  expect(fetched.mock.lastCall?.[1].priority).toBe('auto');
+});
+
 test('a call sends its query, and decodes a bare reply whole', async () => {
   const getField = endpoint('GET', '/fields/:id', { access: 'account', replyKind: 'bare', reply: named });
   const fetched = serve(200, '{"wire_name":"SKD","data":{"wire_name":"lain"}}');

@@ -15,6 +15,8 @@ export interface CallOptions extends RepeatOptions {
   timeoutMs?: number;
   /** Lets a small request outlive its page. */
   keepalive?: boolean;
+  /** Low for a reply that the screen does not show first. */
+  priority?: RequestPriority;
   /** The account of the call, if it is not the page's current account. */
   accountId?: string;
   /** The number of the displayed attempt, for endpoints that take only a tryout id. */
@@ -86,7 +88,8 @@ export async function callForWholeReply<A extends AuthLevel, Params extends stri
   // Created once, because another account may have signed in before a repeated call.
   const request = {
     ...createRequestInit(endpoint, input?.body ?? null, headersFor(endpoint, input)),
-    ...(input?.keepalive ? { keepalive: true } : {}),
+    keepalive: input?.keepalive ?? false,
+    priority: input?.priority ?? 'auto',
     signal: input?.signal ?? null,
   };
   const response = await sendUntilReply(endpoint, input ?? {}, () =>

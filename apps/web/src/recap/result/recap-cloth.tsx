@@ -29,10 +29,16 @@ import styles from './recap-cloth.module.css';
 /** Where the tests stand side by side: on wide screens and on paper. */
 export const COLUMNS_QUERY = 'print, (min-width: 800px)';
 
+/** The query of the review, with what the result reads of it. */
+export type Answers = Pick<
+  UseQueryResult<Review>,
+  'data' | 'error' | 'failureReason' | 'isPending' | 'dataUpdatedAt' | 'refetch'
+>;
+
 interface Props {
   tryoutId: number;
   score: ScoreResult;
-  review: UseQueryResult<Review>;
+  review: Answers;
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Plan } from '@ambang/contract/practice/plans.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Location } from 'react-router';
 import { queryClient } from '../../api/cache/query-client.ts';
 import { planQuery } from '../../api/queries/plans.ts';
@@ -18,6 +20,7 @@ import { PaceFold } from '../pace/pace-fold.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OtherRuleSets } from './other-rule-sets.tsx';
 import { RecapCards } from './recap-cards.tsx';
+import type { Answers } from './recap-cloth.tsx';
 import { RecapCloth } from './recap-cloth.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapSkeleton } from './recap-skeleton.tsx';
@@ -35,11 +38,24 @@ export const begin = (location: Location, signal: AbortSignal): Promise<void> =>
     await loadScore(id, tryout);
   });
 
+/** With a key, so that a deferred part is never that of another tryout. */
 export function Component() {
   const tryoutId = useTryoutId();
+  return <Result key={tryoutId} tryoutId={tryoutId} />;
+}
+
+function Result({ tryoutId }: { tryoutId: number }) {
   const { tryout, isSealed, isUnsealed, score, error, retry } = useSealedScore(tryoutId);
-  const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
+  const review = useAnswers(tryoutId, tryout, isSealed);
   const plan = useQuery({ ...planQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
+  const isPlanLoading = plan.isFetching && plan.failureCount === 0;
+  // Rendered in slices, so that the many petals do not hold up a tap.
+  const parts = useDeferredValue(
+    useMemo(
+      () => score && { tryout, score, review, plan: plan.data, isPlanLoading },
+      [tryout, score, review, plan.data, isPlanLoading],
+    ),
+  );
   if (isUnsealed) return <Redirect to={introPath(tryoutId)} />;
   if (error)
     return (
@@ -51,17 +67,37 @@ export function Component() {
         fallback={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
-  if (!score) return <RecapSkeleton />;
-  const { attempt, title } = score;
+  return parts ? <Parts tryoutId={tryoutId} parts={parts} /> : <RecapSkeleton />;
+}
+
+/** The query of the answers with what the screen reads of it. It stays the same object until a part of it changes. */
+function useAnswers(tryoutId: number, tryout: Tryout | undefined, isSealed: boolean): Answers {
+  const query = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
+  const { data, error, failureReason, isPending, dataUpdatedAt, refetch } = query;
+  return useMemo(
+    () => ({ data, error, failureReason, isPending, dataUpdatedAt, refetch }),
+    [data, error, failureReason, isPending, dataUpdatedAt, refetch],
+  );
+}
+
+interface PartsProps {
+  tryoutId: number;
+  parts: {
+    tryout: Tryout | undefined;
+    score: ScoreResult;
+    review: Answers;
+    plan: Plan | undefined;
+    isPlanLoading: boolean;
+  };
+}
+
+/** Not rendered again while newer parts are deferred. */
+const Parts = memo(function Parts({ tryoutId, parts }: PartsProps) {
+  const { tryout, score, review, plan, isPlanLoading } = parts;
+  const finishedAt = tryout?.finishedAt ?? null;
   return (
-    <Page title={`Hasil ${title}`}>
-      <RecapPanel
-        tryoutId={tryoutId}
-        score={score}
-        finishedAt={tryout?.finishedAt ?? null}
-        plan={plan.data}
-        isPlanLoading={plan.isFetching && plan.failureCount === 0}
-      >
+    <Page title={`Hasil ${score.title}`}>
+      <RecapPanel {...{ tryoutId, score, finishedAt, plan, isPlanLoading }}>
         <RecapCloth tryoutId={tryoutId} score={score} review={review} />
       </RecapPanel>
       <div className={`wrap ${styles.content}`}>
@@ -74,16 +110,16 @@ export function Component() {
         </div>
         <InstallHint />
         <div className={classNames(styles.end, 'not-printed')}>
-          <ShareResult score={score} finishedAt={tryout?.finishedAt ?? null} review={review.data} />
-          {tryout && <RepeatTryout tryout={tryout} attempt={attempt} />}
+          <ShareResult score={score} finishedAt={finishedAt} review={review.data} />
+          {tryout && <RepeatTryout tryout={tryout} attempt={score.attempt} />}
         </div>
       </div>
     </Page>
   );
-}
+});
 
 /** Without the answers there are no folds; the cloth says why and loads them again. */
-function AnswerFolds({ review }: { review: UseQueryResult<Review> }) {
+function AnswerFolds({ review }: { review: Answers }) {
   if (review.data)
     return (
       <>

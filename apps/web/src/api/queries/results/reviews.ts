@@ -11,14 +11,14 @@ import { queryKeys } from '../../cache/query-keys.ts';
 
 /**
  * The review of a sealed attempt is fetched once per attempt and total, so a correction that changes the total
- * refetches it.
+ * refetches it. It is large, and what screens show first needs only smaller replies.
  * @param tryout undefined while unknown
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
     queryKey: queryKeys.review(id, tryout?.attemptsStarted, tryout?.total),
     queryFn: ({ client, signal }) =>
-      call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
+      call(getReview, { params: { id }, signal, priority: 'low', ...withCachedPaper(client, id) }),
     staleTime: Infinity,
   });
 

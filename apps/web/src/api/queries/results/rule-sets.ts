@@ -9,6 +9,6 @@ const HOUR_MS = 3_600_000;
 /** Rule sets change only with a publication. */
 export const ruleSetsQuery = queryOptions({
   queryKey: queryKeys.ruleSets,
-  queryFn: ({ signal }) => call(listRuleSets, { signal }),
+  queryFn: ({ signal }) => call(listRuleSets, { signal, priority: 'low' }),
   staleTime: clockSafeStaleTime(HOUR_MS),
 });
