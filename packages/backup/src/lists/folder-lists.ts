@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { access, open, readdir, rm } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '@ambang/server/start-fault.ts';
-import { diskFault, makeFolder, syncFolder } from '../targets/disk.ts';
+import { diskFault, makeFolder, openForWriting, syncFolder } from '../targets/disk.ts';
 import { formatLine, LIST_NAMES, parseLine, type ActLists, type ListName } from './act-lists.ts';
 
 /** Ends each whole line. A line that was cut when the machine stopped lacks it: its act did not happen. */
@@ -42,7 +42,7 @@ async function appendLine(folder: string, file: string, line: string): Promise<v
     () => false,
     () => true,
   );
-  const handle = await open(file, 'a', 0o600);
+  const handle = await openForWriting(file, 'append');
   try {
     await handle.appendFile(`\n${line}\n`);
     await handle.datasync();

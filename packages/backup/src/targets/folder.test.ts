@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderLists } from '../lists/folder-lists.ts';
 import { folderTarget } from './folder.ts';
 
 let root: string;
@@ -26,6 +27,15 @@ test('a file is read as it was written, in a folder that did not exist', async (
   expect(await open().list()).toEqual([
     { name: 'a.backup', bytes: 7, writtenAt: expect.any(Number) as number },
   ]);
+});
+
+test.skipIf(process.getuid?.() !== 0)('what root writes belongs to the owner of the folder', async () => {
+  const owner = { uid: 65_534, gid: 65_534 };
+  chownSync(root, owner.uid, owner.gid);
+  await open().write('a.backup', chunks('satu'));
+  await folderLists(path.join(folder, 'lists')).append('orders', { at: 0, id: 'TO-A', isUndone: false });
+  for (const name of ['', 'a.backup', 'lists', 'lists/orders-1970-01-01.list'])
+    expect([name, statSync(path.join(folder, name))]).toMatchObject([name, owner]);
 });
 
 test('a name exists only after its last byte', async () => {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { causesOf, errorCode } from '@ambang/server/start-fault.ts';
 import { BackupFault } from '../fault.ts';
-import { diskFault, makeFolder, syncFolder } from './disk.ts';
+import { diskFault, makeFolder, openForWriting, syncFolder } from './disk.ts';
 import type { BackupTarget, StoredBackup } from './target.ts';
 import { DRAFT_ENDING, isTargetName, missingFault, requireTargetName } from './target.ts';
 
@@ -39,7 +39,7 @@ async function writeFile(folder: string, file: string, bytes: AsyncIterable<Buff
   const draft = file + DRAFT_ENDING;
   const failed = diskFault(WRITING, folder);
   await makeFolder(path.resolve(folder)).catch(failed);
-  const handle = await open(draft, 'w', 0o600).catch(failed);
+  const handle = await openForWriting(draft, 'replace').catch(failed);
   try {
     let written = 0;
     for await (const chunk of bytes) {
