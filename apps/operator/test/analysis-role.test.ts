@@ -58,6 +58,34 @@ test('analysis-role --keep-password prints no password', async () => {
   });
 });
 
+const startWith = (analysisUrl: string, url = analysis.administrator.url) =>
+  runCommand(['migrate', '--at-start', '--keep-demo'], {
+    url,
+    now,
+    env: { ANALYSIS_DATABASE_URL: analysisUrl },
+  });
+
+test('a start gives the role of ANALYSIS_DATABASE_URL its rights and its password again', async () => {
+  const url = new URL(analysis.reader.url);
+  url.password = 'sandi%40lama';
+  await sql`revoke all on all tables in schema public from ${sql.id(analysis.role.name)}`.execute(
+    analysis.administrator.db,
+  );
+  expect(await startWith(url.href)).toMatchObject({ code: 0, err: '' });
+  expect(await readRole(url.href)).toEqual({ rows: [], name: analysis.role.name });
+});
+
+test.each(['postgresql://pembaca:x@localhost/ambang', 'postgresql://localhost/ambang'])(
+  'a start leaves another role as it is: %s',
+  async (url) => {
+    expect(await startWith(url)).toMatchObject({ code: 0, err: '' });
+  },
+);
+
+test('a start leaves the role to an operator whose DATABASE_URL may create none', async () => {
+  expect(await startWith(analysis.reader.url, owner.url)).toMatchObject({ code: 0, err: '' });
+});
+
 test('the error of analysis-role without CREATEROLE does not contain the URL', async () => {
   const { code, out, err } = await runCommand(['analysis-role'], { url: owner.url, now });
   expect([code, out]).toEqual([1, '']);

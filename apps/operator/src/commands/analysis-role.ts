@@ -14,7 +14,7 @@ export const analysisRoleCommand = (context: Context) =>
     .option(...jsonOption)
     .action(async (options) => {
       const { name, password } = await withDatabase(context, ({ db }) =>
-        ensureAnalysisRole(db, options.keepPassword === true).catch(throwRoleFault),
+        ensureAnalysisRole(db, options.keepPassword ? 'kept' : 'new').catch(throwRoleFault),
       );
       const url = password === null ? null : urlForRole(databaseUrlOf(context), name, password);
       const line = url ?? `Hak peran ${name} diperbarui; sandinya tetap.`;
@@ -27,7 +27,7 @@ const notes = [
 ];
 
 /** PostgreSQL: insufficient_privilege. */
-const NOT_ALLOWED = '42501';
+export const NOT_ALLOWED = '42501';
 
 export function throwRoleFault(error: unknown): never {
   if (errorCode(error) !== NOT_ALLOWED) throw error;

@@ -80,7 +80,7 @@ test('a logical copy fills an empty database with all rows, numbers and constrai
   const restored = await restore(file);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toMatch(
-    /^Cadangan \S+ \S+ WIB sudah dipulihkan ke basis data di DATABASE_URL: jalankan \.\/ambang analysis-role, /,
+    /^Cadangan \S+ \S+ WIB sudah dipulihkan ke basis data di DATABASE_URL: nyalakan Ambang\.$/m,
   );
   expect(await readContents(target.db)).toEqual(await readContents(product.db));
   expect(await migrate(target)).toEqual([]);

@@ -91,7 +91,7 @@ test('a second call revokes other privileges of the analysis role, and keeps its
   await sql`grant select (email) on accounts to ${sql.id(analysis.role.name)}`.execute(
     analysis.administrator.db,
   );
-  expect(await ensureAnalysisRole(analysis.administrator.db, true)).toEqual({
+  expect(await ensureAnalysisRole(analysis.administrator.db, 'kept')).toEqual({
     name: analysis.role.name,
     password: null,
   });

@@ -39,17 +39,17 @@ export interface AnalysisRole {
   existed: boolean;
 }
 
-/**
- * Creates or resets the role of the analysis service, so that it may read exactly `readableColumns`. Needs CREATEROLE.
- * @param keepsPassword whether an existing role keeps its password; otherwise it gets a new password
- */
-export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {
+/** 'kept' is that of an existing role. */
+type PasswordChoice = 'new' | 'kept' | { given: string };
+
+/** Creates or resets the role of the analysis service, so that it may read exactly `readableColumns`. Needs CREATEROLE. */
+export async function ensureAnalysisRole(db: Db, choice: PasswordChoice = 'new'): Promise<AnalysisRole> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('analysis role', 0))`.execute(trx);
     const { name, exists } = await findRole(trx);
     const role = sql.id(name);
     if (!exists) await sql`create role ${role}`.execute(trx);
-    const password = exists && keepsPassword ? null : randomBytes(24).toString('hex');
+    const password = exists && choice === 'kept' ? null : passwordOf(choice);
     await sql`alter role ${role} with login connection limit ${sql.lit(MAX_CONNECTIONS)}`.execute(trx);
     if (password !== null) await sql`alter role ${role} with password ${sql.lit(password)}`.execute(trx);
     await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
@@ -58,6 +58,11 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
     return { name, password, existed: exists };
   });
 }
+
+const passwordOf = (choice: PasswordChoice): string =>
+  typeof choice === 'object' ? choice.given : randomBytes(24).toString('hex');
+
+export const analysisRoleName = async (db: Db): Promise<string> => (await findRole(db)).name;
 
 /** A role is global to the server, so the database's name is part of the role's name. */
 async function findRole(trx: Db): Promise<{ name: string; exists: boolean }> {

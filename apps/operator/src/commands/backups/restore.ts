@@ -132,7 +132,7 @@ async function restoreIntoDatabase(
       await backup.close();
     }
     context.print(
-      `Cadangan ${timeOf(backup.header)} WIB sudah dipulihkan ke basis data di DATABASE_URL: jalankan ./ambang analysis-role, lalu Ambang.`,
+      `Cadangan ${timeOf(backup.header)} WIB sudah dipulihkan ke basis data di DATABASE_URL: nyalakan Ambang.`,
     );
     return backup.header;
   });
