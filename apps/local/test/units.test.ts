@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   mkdirSync,
@@ -153,6 +154,23 @@ test('a service that cannot be started again gets the previous release back', ()
   );
   expect(readlinkSync(current)).toBe(join(folder, 'pertama'));
   expect(upgrade('pertama')).toMatch(/sudah dipakai, .*systemctl restart ambang/);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.skipIf(!isRoot)('the command of the service has its settings and its user', () => {
+  const [settings, program] = [join(folder, 'command.env'), join(folder, 'ambang')];
+  writeFileSync(settings, formatEnvironmentFile({ SELLER_NAME: 'Bimbel $HOME Uji' }));
+  writeFileSync(program, '#!/bin/sh\necho "$(id -un) $PWD $SELLER_NAME $*"\n', { mode: 0o755 });
+  chmodSync(folder, 0o711);
+  const env = { PATH: process.env.PATH, CURRENT: folder, SETTINGS: settings, SERVICE_USER: 'nobody' };
+  const run = (cwd: string, ...words: string[]) =>
+    spawnSync('sh', [join(deploy, 'ambang'), ...words], { env, cwd, encoding: 'utf8' }).stdout;
+  expect(run('/usr', 'publish', 'dua kata')).toBe('nobody /usr Bimbel $HOME Uji publish dua kata\n');
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  expect(run(closed, 'status')).toBe('nobody / Bimbel $HOME Uji status\n');
+  expect(run('/usr', 'setup', '--check')).toBe('root /usr  setup --check\n');
 });
 
 /** A program in the place of nginx: it records its calls, and fails when the words of a call contain `failing`. */

@@ -63,6 +63,15 @@ test('setup writes all that production needs to a file of its owner, and says wh
   expect(readdirSync(folder)).toEqual(['ambang.env']);
 });
 
+test('for the service the last line is its start and not npm start', async () => {
+  const setUpIn = async (folder: string) => (await setUp([...words, `DATA_DIR=${folder}`])).out;
+  expect(await setUpIn('/srv/data')).toMatch(/lalu nyalakan: set -a; .* npm start$/);
+  rmSync(file);
+  expect(await setUpIn('/var/lib/ambang/data')).toMatch(
+    /lalu nyalakan: ikuti sisa \S+service\.md, lalu sh deploy\/upgrade\.sh$/,
+  );
+});
+
 test('a shell reads the same values as Node', async () => {
   await setUp();
   const lines = readFileSync(file, 'utf8')

@@ -99,7 +99,7 @@ function hintOf(name: SettingName): string {
 }
 
 /** The folder of the service's data (docs/operating/runbooks/service.md). */
-const SERVICE_FOLDER = '/var/lib/ambang';
+export const SERVICE_FOLDER = '/var/lib/ambang';
 
 /** Adds keys and what follows from other settings. */
 export function completeAnswers(answers: Answers, serviceFolder = SERVICE_FOLDER): Answers {

@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts';
+import { SERVICE_FOLDER, type Answers } from './answers.ts';
 
 /** What a person has to do elsewhere, as Indonesian lines. */
 export function nextSteps(answers: Answers, file: string): string[] {
@@ -18,7 +18,7 @@ export function nextSteps(answers: Answers, file: string): string[] {
     'RANK_KEY: simpan salinannya di tempat lain, terpisah dari cadangan data. Kunci ini tidak pernah diganti.',
     'BACKUP_KEY: simpan salinannya di tempat lain juga. Tanpa kunci ini cadanganmu tidak dapat dipulihkan oleh siapa pun.',
     backupStep(answers.BACKUP_TO),
-    `Periksa semuanya dengan ./ambang setup --check --file ${file}, lalu jalankan: set -a; . ${file}; set +a; npm start`,
+    `Periksa semuanya dengan ./ambang setup --check --file ${file}, lalu nyalakan: ${startOf(answers, file)}`,
   ];
   return [
     '',
@@ -26,6 +26,12 @@ export function nextSteps(answers: Answers, file: string): string[] {
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ];
 }
+
+/** The service's user starts the product: what root would start could not be read by it later. */
+const startOf = ({ DATA_DIR: dataDir }: Answers, file: string): string =>
+  dataDir?.startsWith(`${SERVICE_FOLDER}/`)
+    ? 'ikuti sisa docs/operating/runbooks/service.md, lalu sh deploy/upgrade.sh'
+    : `set -a; . ${file}; set +a; npm start`;
 
 function backupStep(place: string | undefined): string {
   if (place?.startsWith('s3://'))
