@@ -50,8 +50,10 @@ function writeOwnContent(): string {
 
 test('production starts with the settings of setup, sells its own content, and setup --check finds no fault while it runs', async () => {
   const port = await findFreePort();
+  const publicPort = await findFreePort();
   const words = [
-    ...['PUBLIC_URL=https://localhost', 'ANALYSIS_URL=https://127.0.0.1', 'MAIL_FROM=Rani <halo@contoh.id>'],
+    ...[`PUBLIC_URL=https://localhost:${publicPort}`, `ANALYSIS_URL=https://127.0.0.1:${publicPort}`],
+    'MAIL_FROM=Rani <halo@contoh.id>',
     ...[`PORT=${port}`, `ANALYSIS_PORT=${await findFreePort()}`, `METRICS_PORT=${await findFreePort()}`],
     ...[`SMTP_URL=${await serveMail()}`, 'MIDTRANS_SERVER_KEY=Mid-server-uji', 'WORKERS=1'],
     ...[`DATA_DIR=${dataDir}`, `CONTENT_DIR=${writeOwnContent()}`],

@@ -160,3 +160,22 @@ test('a missing role, a missing database and an empty database are sentences', a
     /^PERBAIKI: Basis data di DATABASE_URL masih kosong: jalankan \.\/ambang migrate/m,
   );
 });
+
+test('a stanza that pgBackRest cannot read is a fault of the place of backups', async () => {
+  const own = { DATABASE_URL: database.url, PGBACKREST_STANZA: 'tiada', PATH: '/tidak/ada' };
+  expect((await check(own)).out).toMatch(/^PERBAIKI: PGBACKREST_STANZA: Program pgbackrest tidak ada di mesin ini/m);
+});
+
+test('each worker has its port of metrics', async () => {
+  const port = Number(await listen(createServer((socket) => void socket.destroy())));
+  const { out } = await check({ METRICS_PORT: String(port - 1), WORKERS: '2' });
+  expect(out).toContain(`PERBAIKI: METRICS_PORT ${port} pada 127.0.0.1 sedang dipakai program lain`);
+});
+
+test('an untrusted certificate at the public address is a fault', async () => {
+  // The library's own certificate is self-signed.
+  const mail = new SMTPServer({ secure: true });
+  mail.on('error', () => undefined);
+  const { out } = await check({ PUBLIC_URL: `https://localhost:${await listen(mail.server)}` });
+  expect(out).toMatch(/^PERBAIKI: PUBLIC_URL: sertifikat localhost:\d+ (?:tidak dipercaya|sudah lewat)/m);
+});

@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { findNewestBackup } from '@ambang/backup/pgbackrest/newest-backup.ts';
 import { openBackupTarget, toBackupAddress } from '@ambang/backup/targets/address.ts';
 import { StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
@@ -62,17 +63,23 @@ function spaceFaults(name: string, folder: string): string[] {
 const nearestExisting = (folder: string): string =>
   existsSync(folder) || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder));
 
-/** Reads the list of an S3 address. A folder is checked by `checkFolders`. */
-export async function checkBackupService(settings: SettingValues): Promise<string[]> {
+/** Reads the newest backup of a stanza, or the list of an S3 address. A folder is checked by `checkFolders`. */
+export async function checkBackupPlace(settings: SettingValues, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { PGBACKREST_STANZA: stanza } = settings;
+  if (stanza !== undefined) return faultOf('PGBACKREST_STANZA', () => findNewestBackup(stanza, env));
   const address = toBackupAddress(settings, repositoryFolder);
   if (address?.kind !== 's3') return [];
   const { endpoint, accessKeyId, secretAccessKey } = address.settings;
   // What is missing is a fault of the settings.
   if (!endpoint || !accessKeyId || !secretAccessKey) return [];
+  return faultOf('BACKUP_TO', () => openBackupTarget(address).list());
+}
+
+async function faultOf(name: string, read: () => Promise<unknown>): Promise<string[]> {
   try {
-    await openBackupTarget(address).list();
+    await read();
     return [];
   } catch (error) {
-    return [`BACKUP_TO: ${expectedErrorMessage(error)}`];
+    return [`${name}: ${expectedErrorMessage(error)}`];
   }
 }

@@ -6,7 +6,7 @@ import type { SettingValues } from '@ambang/settings/table/table.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** The names of the public addresses must be known. Whether they lead to this machine is not checked: it may be behind NAT. */
+/** The names of the public addresses must be known. `check-public.ts` asks what answers there. */
 export async function checkNames({ PUBLIC_URL, ANALYSIS_URL }: SettingValues): Promise<string[]> {
   const names = [
     ['PUBLIC_URL', PUBLIC_URL],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
-import { askAnalysis, askApi, askMetrics, type Answer } from './running-product.ts';
+import { addressOf, askAnalysis, askApi, askMetrics, type Answer } from './running-product.ts';
 
 interface CheckedPort {
   name: string;
@@ -19,21 +19,22 @@ export async function checkPorts(settings: SettingValues): Promise<string[]> {
 }
 
 function portsOf(settings: SettingValues): CheckedPort[] {
-  const { HOST: host, PORT, ANALYSIS_PORT, METRICS_PORT, METRICS_HOST, PUBLIC_URL } = settings;
+  const { HOST: host, PORT, ANALYSIS_PORT, METRICS_PORT, METRICS_HOST, PUBLIC_URL, WORKERS } = settings;
   const ports: CheckedPort[] = [{ name: 'PORT', host, port: PORT, ask: askApi }];
   if (ANALYSIS_PORT) {
     const ask = (address: string) => askAnalysis(address, PUBLIC_URL);
     ports.push({ name: 'ANALYSIS_PORT', host, port: ANALYSIS_PORT, ask });
   }
-  if (METRICS_PORT)
-    ports.push({ name: 'METRICS_PORT', host: METRICS_HOST, port: METRICS_PORT, ask: askMetrics });
+  // Worker n has the port METRICS_PORT + n. Without WORKERS their number depends on the database.
+  for (let worker = 0; METRICS_PORT && worker < (WORKERS ?? 1); worker += 1)
+    ports.push({ name: 'METRICS_PORT', host: METRICS_HOST, port: METRICS_PORT + worker, ask: askMetrics });
   return ports;
 }
 
 async function checkPort({ name, host, port, ask }: CheckedPort): Promise<string[]> {
   const reason = reasons[await listenError(host, port)];
   if (reason === undefined) return [];
-  const answer = await ask(`http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const answer = await ask(addressOf(host, port));
   if (answer === 'ready') return [];
   return [`${name} ${port} pada ${host} ${answer ?? reason}.`];
 }

@@ -6,6 +6,9 @@ export type Answer = string | null;
 
 const TIMEOUT_MS = 5_000;
 
+export const addressOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** Only the api answers a check of health in this form. @param address without a path */
 export async function askApi(address: string): Promise<Answer> {
   const { body: health } = await read(`${address}${BASE_PATH}${getHealth.path}`);
