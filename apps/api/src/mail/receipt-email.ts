@@ -43,7 +43,7 @@ export function receiptEmail(receipt: Receipt, { seller, publicUrl, now, sentAga
       table: receiptTable(receipt, seller, publicUrl),
     }),
     // A job that is repeated after an uncertain end may send the letter twice: mailboxes show one of them.
-    messageId: `<kuitansi.${transactionId}.${sentAgainAt}@${publicUrl.hostname}>`,
+    messageId: `<${transactionId}.${sentAgainAt.toString(36)}@${publicUrl.hostname}>`,
   };
 }
 

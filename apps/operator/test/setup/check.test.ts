@@ -163,7 +163,9 @@ test('a missing role, a missing database and an empty database are sentences', a
 
 test('a stanza that pgBackRest cannot read is a fault of the place of backups', async () => {
   const own = { DATABASE_URL: database.url, PGBACKREST_STANZA: 'tiada', PATH: '/tidak/ada' };
-  expect((await check(own)).out).toMatch(/^PERBAIKI: PGBACKREST_STANZA: Program pgbackrest tidak ada di mesin ini/m);
+  expect((await check(own)).out).toMatch(
+    /^PERBAIKI: PGBACKREST_STANZA: Program pgbackrest tidak ada di mesin ini/m,
+  );
 });
 
 test('each worker has its port of metrics', async () => {

@@ -207,11 +207,12 @@ test('a file that others can read is a fault of the check', async () => {
 
 test('a misspelt name and a missing NODE_ENV are faults of the check', async () => {
   await setUp();
-  const text = readFileSync(file, 'utf8').replace("NODE_ENV='production'", '').replace('BACKUP_KEY=', 'BACKUP_KY=');
+  const text = readFileSync(file, 'utf8')
+    .replace("NODE_ENV='production'", '')
+    .replace('BACKUP_KEY=', 'BACKUP_KY=');
   writeFileSync(file, `${text}NODE_OPTIONS=--no-warnings\nTZ=Asia/Jakarta\n`);
   const { out } = await runCommand(['setup', '--check', '--file', file], { now });
-  expect(out.match(/^PERBAIKI: (?:Pengaturan \S+ di \S+ tidak dikenal|NODE_ENV bukan production)/gm)).toEqual([
-    `PERBAIKI: Pengaturan BACKUP_KY di ${file} tidak dikenal`,
-    'PERBAIKI: NODE_ENV bukan production',
-  ]);
+  expect(out.match(/^PERBAIKI: (?:Pengaturan \S+ di \S+ tidak dikenal|NODE_ENV bukan production)/gm)).toEqual(
+    [`PERBAIKI: Pengaturan BACKUP_KY di ${file} tidak dikenal`, 'PERBAIKI: NODE_ENV bukan production'],
+  );
 });

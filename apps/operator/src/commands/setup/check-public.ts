@@ -41,10 +41,14 @@ async function checkAddress(
           `${name}: ${url.host} tidak dapat dihubungi dari mesin ini: periksa rekaman DNS, nginx dan firewall. Bila mesin ini di belakang NAT, buka alamat itu dari jaringan lain.`,
         ]
       : [];
-  const faults = certificateFaults(certificate, now).map((fault) => `${name}: sertifikat ${url.host} ${fault}.`);
+  const faults = certificateFaults(certificate, now).map(
+    (fault) => `${name}: sertifikat ${url.host} ${fault}.`,
+  );
   if (faults.length > 0 || !isRunning) return faults;
   return (await ask(url.origin)) === null
-    ? [`${name}: ${url.host} dijawab program lain: periksa apakah DNS menunjuk ke mesin ini, dan berkas nginx.`]
+    ? [
+        `${name}: ${url.host} dijawab program lain: periksa apakah DNS menunjuk ke mesin ini, dan berkas nginx.`,
+      ]
     : [];
 }
 
@@ -69,7 +73,9 @@ const refusals: Readonly<Record<string, string>> = {
 /** @returns what is wrong, as the end of a sentence */
 export function certificateFaults({ refusal, endsAt }: Certificate, now: number): string[] {
   if (refusal !== null)
-    return [refusals[refusal] ?? 'tidak dipercaya peramban: pasang sertifikat dari penyedia seperti Let’s Encrypt'];
+    return [
+      refusals[refusal] ?? 'tidak dipercaya peramban: pasang sertifikat dari penyedia seperti Let’s Encrypt',
+    ];
   const days = Math.floor((endsAt - now) / DAY_MS);
   return endsAt - now < RENEWED_BEFORE_MS
     ? [`habis dalam ${days} hari dan belum diperbarui: periksa certbot (docs/operating/runbooks/nginx.md)`]
@@ -86,9 +92,9 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
       // Untrusted certificates are read, too, and reported.
       { host, servername: host, port: Number(port || 443), rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
-        const { valid_to: validTo } = socket.getPeerCertificate();
+        const endsAt = Date.parse(socket.getPeerX509Certificate()?.validTo ?? '');
         const refusal = socket.authorized ? null : codeOf(socket.authorizationError);
-        resolve({ refusal, endsAt: Date.parse(validTo) });
+        resolve({ refusal, endsAt });
         socket.destroy();
       },
     );

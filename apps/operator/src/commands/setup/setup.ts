@@ -22,7 +22,10 @@ export const setupCommand = (context: Context) =>
     .option('--file <BERKAS>', 'berkas pengaturan', DEFAULT_FILE)
     .option('--administrator-url <URL>', 'PostgreSQL tempat peran dan basis data dibuat')
     .option('--database <NAMA>', 'nama peran dan basis data yang dibuat', 'ambang')
-    .option('--check', 'periksa pengaturan, basis data, email, DNS, sertifikat, folder, cadangan, jam dan port')
+    .option(
+      '--check',
+      'periksa pengaturan, basis data, email, DNS, sertifikat, folder, cadangan, jam dan port',
+    )
     .option(
       '--user <NAMA>',
       'pengguna yang menjalankan Ambang, untuk memeriksa folder; biasanya yang di layanan systemd',
