@@ -96,7 +96,16 @@ async function writeBackup(
   return { name, place, kind: header.kind, startedAt, finishedAt: await readDatabaseTime(db), bytes };
 }
 
-export const isBackupName = (name: string): boolean => /^ambang-\d{8}T\d{6}Z\.backup$/.test(name);
+/**
+ * Reads the time in the name of a backup: a copy of the file has another time of its own.
+ * @returns when it began, epoch ms; null for any other name
+ */
+export function backupTimeOf(name: string): number | null {
+  const [, ...parts] = /^ambang-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/.exec(name) ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time) ? null : time;
+}
 
 /** Such as "ambang-20261129T210533Z.backup": the order of names is the order of times. */
 const nameFor = (startedAt: number): string =>

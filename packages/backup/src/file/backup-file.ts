@@ -51,9 +51,10 @@ export async function readHeader(
   await requireMagic(reader);
   const rest = await reader.readLine(LONGEST_HEADER);
   const [, format, ...words] = rest.toString('utf8').split(' ');
+  if (!/^\d{1,4}$/.test(format ?? '')) throw damagedFault();
   if (format !== String(FORMAT))
     throw new BackupFault(
-      `Cadangan ini ditulis dalam format ${format?.trim() ?? ''}, versi ini membaca format ${FORMAT}: pakai Ambang versi yang menulisnya.`,
+      `Cadangan ini ditulis dalam format ${format}, versi ini membaca format ${FORMAT}: pakai Ambang versi yang menulisnya.`,
     );
   const { salt, encrypted, keyCheck, ...header } = parseHeader(words.join(' '));
   if (encrypted && secret === null)
@@ -83,7 +84,7 @@ function parseHeader(text: string): BackupHeader & KeyHeader {
 }
 
 const wrongKeyFault = (): BackupFault =>
-  new BackupFault('BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat.');
+  new BackupFault('BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat. Bila kuncinya benar, berkasnya rusak: pakai berkas lain.');
 
 const keyCheckOf = (key: Buffer): string =>
   createHash('sha256').update('ambang backup key').update(key).digest('hex').slice(0, 16);

@@ -112,6 +112,14 @@ test.each(damages)('a file %s is refused', async (_, damage) => {
     );
 });
 
+test('no altered first line is used, whatever was altered', async () => {
+  const file = await seal(secret);
+  for (let at = 0; at < split(file).line.length; at += 1)
+    await expect(openBackup(from([altered(file, at)]), secret), `byte ${at}`).rejects.toThrow(
+      /^(?:Berkas (?:cadangan )?ini |BACKUP_KEY bukan kunci |Cadangan ini ditulis dalam format \d, |Cadangan ini terenkripsi)/,
+    );
+});
+
 const others: [name: string, file: () => Promise<Buffer>, key: Buffer | null, message: RegExp][] = [
   ['with another key', () => seal(secret), Buffer.alloc(32, 8), /^BACKUP_KEY bukan kunci cadangan ini: /],
   ['without its key', () => seal(secret), null, /^Cadangan ini terenkripsi: isi BACKUP_KEY /],

@@ -40,15 +40,24 @@ export async function openBackup(source: AsyncIterable<Buffer>, secret: Buffer |
   try {
     const { header, seal } = await readHeader(reader, secret);
     const frames = openFrames(reader, seal);
+    // The header is bound to each frame: nobody may use an altered one.
+    const first = await frames.next();
     return {
       header,
-      sections: closing(reader, untilCounts(decompress(frames))),
+      sections: closing(reader, untilCounts(decompress(resume(first, frames)))),
       close: () => reader.close(),
     };
   } catch (error) {
     await reader.close();
     throw error;
   }
+}
+
+/** @param first what was read already */
+async function* resume<T>(first: IteratorResult<T, void>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 async function* closing<T>(reader: ByteReader, items: AsyncIterable<T>): AsyncGenerator<T> {

@@ -3,6 +3,7 @@ import { access, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '@ambang/server/start-fault.ts';
+import { BackupFault } from '../fault.ts';
 import { diskFault, makeFolder, openForWriting, syncFolder } from '../targets/disk.ts';
 import { formatLine, LIST_NAMES, parseLine, type ActLists, type ListName } from './act-lists.ts';
 
@@ -64,12 +65,24 @@ async function findFiles(folder: string, list: ListName): Promise<{ file: string
   });
 }
 
+/** The beginning of a line. A machine that stops can also leave zeros. */
+const isCut = (text: string): boolean => /^(?:\d{0,14}|\d{14}_[A-Za-z0-9-]*(?:_[a-z]*)?)\0*$/.test(text);
+
+/** What was in a damaged line could be missing in a restore, so a person decides. */
+const damagedFault = (file: string, number: number): BackupFault =>
+  new BackupFault(
+    `Daftar ${file} rusak di baris ${number}: pakai salinannya yang utuh. Bila tidak ada, hapus baris itu, dan cocokkan sesudahnya dengan ekspor penyedia pembayaran. Lalu ulangi.`,
+  );
+
 async function* readLines(file: string) {
   const input = createReadStream(file);
+  let number = 0;
   try {
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      number += 1;
       const line = text.endsWith(END) ? parseLine(text.slice(0, -END.length)) : null;
       if (line) yield line;
+      else if (!isCut(text)) throw damagedFault(file, number);
     }
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') diskFault('Membaca daftar', file)(error);

@@ -105,7 +105,25 @@ test('a line that was cut when the machine stopped is skipped, and the next one 
   await lists.append('orders', line(1, 'TO-A'));
   appendFileSync(path.join(root, 'lists', 'orders-1970-01-01.list'), '\n00000000000002_TO-B');
   await lists.append('orders', line(3, 'TO-C'));
+  appendFileSync(path.join(root, 'lists', 'orders-1970-01-01.list'), '\n0000\0\0\0');
   expect((await read(lists, 'orders')).map(({ id }) => id)).toEqual(['TO-A', 'TO-C']);
+});
+
+test.each(['00000000000002_TO*B;', '0000000000000A_TO-B;', 'x', '00000000000002_TO-B_undon;'])(
+  'a list with the damaged line %s is not read as if it were whole',
+  async (damaged) => {
+    const lists = openers['folder']!();
+    await lists.append('orders', line(1, 'TO-A'));
+    appendFileSync(path.join(root, 'lists', 'orders-1970-01-01.list'), `\n${damaged}\n`);
+    await expect(read(lists, 'orders')).rejects.toThrow(/^Daftar \S+ rusak di baris 4: pakai salinannya /);
+  },
+);
+
+test('a service that is no S3 is no place for lines', async () => {
+  s3.outcomeOf = () => 'error in 200';
+  const reason = /menjawab, tetapi tidak seperti S3\. Periksa BACKUP_S3_ENDPOINT/;
+  await expect(openers['S3']!().append('orders', line(1, 'TO-A'))).rejects.toThrow(reason);
+  await expect(read(openers['S3']!(), 'orders')).rejects.toThrow(reason);
 });
 
 test('a folder that cannot be written, and a service that fails, end in a sentence', async () => {

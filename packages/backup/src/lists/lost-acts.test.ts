@@ -18,11 +18,11 @@ function listsOf(lines: Partial<Record<ListName, ListLine[]>>): ActLists {
   };
 }
 
-test('the acts since the backup and of the minutes before it are found at all places', async () => {
+test('the acts since the backup and of the day before it are found at all places', async () => {
   const beside = listsOf({
     kept: [line(BACKUP - HOUR_MS)],
-    orders: [line(BACKUP - HOUR_MS, 'TO-OLD'), line(BACKUP + 1, 'TO-A')],
-    'erased-accounts': [line(BACKUP - 60_000, 'a'), line(BACKUP - HOUR_MS, 'old')],
+    orders: [line(BACKUP - 25 * HOUR_MS, 'TO-OLD'), line(BACKUP + 1, 'TO-A')],
+    'erased-accounts': [line(BACKUP - 7 * HOUR_MS, 'a'), line(BACKUP - 25 * HOUR_MS, 'old')],
   });
   const own = listsOf({ kept: [line(BACKUP + HOUR_MS)], orders: [line(BACKUP + 2 * HOUR_MS, 'TO-B')] });
   expect(await readLostActs([beside, own], BACKUP)).toEqual({

@@ -8,11 +8,15 @@ export interface LostActs {
   orders: Map<string, number>;
 }
 
+/** The clocks of machines differ. */
+const CLOCKS_DIFFER_MS = 600_000;
+
 /**
- * An act follows its line within seconds, and the clocks of machines differ. An erasure that did not happen in this time was
- * wanted by the account's owner, and an order is compared with the database.
+ * A clock that was ahead when the backup was made and was set back since, by the hours of a wrong time zone for example, dates
+ * later acts before the backup. An erasure of that day that did not happen was wanted by the account's owner, and an order is
+ * compared with the database.
  */
-const MARGIN_MS = 600_000;
+const MARGIN_MS = 86_400_000;
 
 /**
  * Reads what a restore has to do again.
@@ -25,7 +29,7 @@ export async function readLostActs(places: readonly ActLists[], startedAt: numbe
   const acts: LostActs = { erasedAccounts: [], orders: new Map() };
   let areKept = false;
   for (const lists of places) {
-    areKept ||= await wereKept(lists, startedAt + MARGIN_MS);
+    areKept ||= await wereKept(lists, startedAt + CLOCKS_DIFFER_MS);
     const since = startedAt - MARGIN_MS;
     acts.erasedAccounts.push(...(await readActs(lists, 'erased-accounts', since)).keys());
     for (const [id, at] of await readActs(lists, 'orders', since)) acts.orders.set(id, at);

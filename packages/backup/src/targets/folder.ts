@@ -85,7 +85,7 @@ async function listFiles(folder: string): Promise<StoredBackup[]> {
   for (const { name, file } of await readNames(folder)) {
     if (!isTargetName(name)) continue;
     const found = await statOrNull(file);
-    if (found) files.push({ name, bytes: found.size, writtenAt: found.mtimeMs });
+    if (found) files.push({ name, bytes: found.size });
   }
   return files;
 }

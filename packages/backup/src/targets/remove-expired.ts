@@ -1,4 +1,4 @@
-import { isBackupName } from '../create-backup.ts';
+import { backupTimeOf } from '../create-backup.ts';
 import { openActLists, openBackupTarget, type BackupAddress } from './address.ts';
 import { MAX_AGE_MS, removeOldBackups } from './retention.ts';
 
@@ -11,6 +11,6 @@ const LISTS_MARGIN_MS = 2 * 86_400_000;
  * @throws StartFault when the place cannot be read or changed
  */
 export async function removeExpired(address: BackupAddress, now: number): Promise<void> {
-  await removeOldBackups(openBackupTarget(address), isBackupName, now);
+  await removeOldBackups(openBackupTarget(address), backupTimeOf, now);
   await openActLists(address).removeBefore(now - MAX_AGE_MS - LISTS_MARGIN_MS);
 }

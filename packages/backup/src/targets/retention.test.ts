@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
+import { backupTimeOf } from '../create-backup.ts';
 import { chooseKeptBackups, removeOldBackups } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-03-01T05:00:00Z');
 
 const someAges = fc.array(fc.integer({ min: 0, max: 90 * DAY_MS }), { maxLength: 80 });
-const backupsOf = (ages: readonly number[]) => ages.map((age, id) => ({ id, writtenAt: NOW - age }));
+const backupsOf = (ages: readonly number[]) => ages.map((age, id) => ({ id, startedAt: NOW - age }));
 const idsOf = (backups: readonly { id: number }[]) => backups.map(({ id }) => id);
 
 describe('chooseKeptBackups', () => {
@@ -21,7 +22,7 @@ describe('chooseKeptBackups', () => {
         expect(backups).toEqual(expect.arrayContaining(kept));
         expect(new Set(kept).size).toBe(kept.length);
         expect(kept.length).toBeLessThanOrEqual(11);
-        if (ages.length > 0) expect(kept[0]!.writtenAt).toBe(NOW - Math.min(...ages));
+        if (ages.length > 0) expect(kept[0]!.startedAt).toBe(NOW - Math.min(...ages));
         else expect(kept).toEqual([]);
       }),
       propertyRuns(600),
@@ -32,7 +33,7 @@ describe('chooseKeptBackups', () => {
     fc.assert(
       fc.property(someAges, (ages) => {
         const [, ...others] = chooseKeptBackups(backupsOf(ages), NOW);
-        for (const { writtenAt } of others) expect(NOW - writtenAt).toBeLessThanOrEqual(35 * DAY_MS);
+        for (const { startedAt } of others) expect(NOW - startedAt).toBeLessThanOrEqual(35 * DAY_MS);
       }),
       propertyRuns(600),
     );
@@ -54,12 +55,12 @@ describe('chooseKeptBackups', () => {
   });
 
   test('after each of 60 days with several backups there are 7 days, and weeks back to 3 weeks and more', () => {
-    let kept: { id: number; writtenAt: number }[] = [];
+    let kept: { id: number; startedAt: number }[] = [];
     for (let day = 0; day < 60; day += 1) {
       for (const hour of [1, 9, 17]) {
         const at = NOW + day * DAY_MS + hour * HOUR_MS;
-        kept = chooseKeptBackups([...kept, { id: day * 24 + hour, writtenAt: at }], at);
-        const daysAgo = kept.map(({ writtenAt }) => Math.floor((at - writtenAt) / DAY_MS));
+        kept = chooseKeptBackups([...kept, { id: day * 24 + hour, startedAt: at }], at);
+        const daysAgo = kept.map(({ startedAt }) => Math.floor((at - startedAt) / DAY_MS));
         if (day >= 7) expect(new Set(daysAgo.filter((ago) => ago < 7)).size).toBeGreaterThanOrEqual(6);
         if (day >= 35) expect(Math.max(...daysAgo)).toBeGreaterThanOrEqual(21);
       }
@@ -68,7 +69,7 @@ describe('chooseKeptBackups', () => {
   });
 
   test('a day begins at midnight in Western Indonesia, a week on Monday', () => {
-    const at = (id: number, time: string) => ({ id, writtenAt: Date.parse(`${time}+07:00`) });
+    const at = (id: number, time: string) => ({ id, startedAt: Date.parse(`${time}+07:00`) });
     const backups = [
       at(1, '2026-02-28T23:59:00'),
       at(2, '2026-03-01T00:00:00'),
@@ -76,7 +77,7 @@ describe('chooseKeptBackups', () => {
       at(4, '2026-02-28T08:00:00'),
     ];
     expect(idsOf(chooseKeptBackups(backups, NOW))).toEqual([3, 1]);
-    const weekly = Array.from({ length: 20 }, (_, days) => ({ id: days, writtenAt: NOW - days * DAY_MS }));
+    const weekly = Array.from({ length: 20 }, (_, days) => ({ id: days, startedAt: NOW - days * DAY_MS }));
     // Seven days from Monday 23 February on; before it the Sundays that end the earlier weeks.
     expect(idsOf(chooseKeptBackups(weekly, NOW))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14]);
   });
@@ -93,17 +94,22 @@ describe('chooseKeptBackups', () => {
 });
 
 describe('removeOldBackups', () => {
-  test('removes the oldest first, and no file with another name', async () => {
-    const ages = { 'a.backup': 0, 'b.backup': 50, 'catatan.txt': 90, 'c.backup': 60 };
+  test('removes the oldest first by the times in their names, and no file with another name', async () => {
+    const names = ['20260301T040000Z', '20260110T190000Z', '20260228T190000Z', '20260101T190000Z', '20261399T000000Z'];
+    const files = ['catatan.txt', ...names.map((time) => `ambang-${time}.backup`)];
     const removed: string[] = [];
     const target = {
-      list: async () =>
-        Object.entries(ages).map(([name, days]) => ({ name, bytes: 1, writtenAt: NOW - days * DAY_MS })),
+      list: async () => files.map((name) => ({ name, bytes: 1 })),
       remove: async (name: string) => void removed.push(name),
       read: () => expect.unreachable(),
       write: () => expect.unreachable(),
     };
-    await removeOldBackups(target, (name) => name.endsWith('.backup'), NOW);
-    expect(removed).toEqual(['c.backup', 'b.backup']);
+    await removeOldBackups(target, backupTimeOf, NOW);
+    expect(removed).toEqual([
+      'ambang-20260101T190000Z.backup',
+      'ambang-20260110T190000Z.backup',
+      // One of its day, 1 March in Western Indonesia, is newer.
+      'ambang-20260228T190000Z.backup',
+    ]);
   });
 });

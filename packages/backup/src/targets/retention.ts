@@ -1,4 +1,4 @@
-import type { BackupTarget, StoredBackup } from './target.ts';
+import type { BackupTarget } from './target.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,9 +15,12 @@ const KEPT_EARLIER_WEEKS = 4;
 /** The policy promises that no backup lives longer. */
 export const MAX_AGE_MS = 35 * DAY_MS;
 
-type Dated = Pick<StoredBackup, 'writtenAt'>;
+interface Dated {
+  /** Epoch ms. */
+  startedAt: number;
+}
 
-const dayOf = ({ writtenAt }: Dated): number => Math.floor((writtenAt + WIB_OFFSET_MS) / DAY_MS);
+const dayOf = ({ startedAt }: Dated): number => Math.floor((startedAt + WIB_OFFSET_MS) / DAY_MS);
 const weekOf = (file: Dated): number => Math.floor((dayOf(file) + THURSDAY_FROM_MONDAY) / 7);
 
 /**
@@ -29,10 +32,10 @@ const weekOf = (file: Dated): number => Math.floor((dayOf(file) + THURSDAY_FROM_
  * @returns the kept ones, from the newest
  */
 export function chooseKeptBackups<T extends Dated>(backups: readonly T[], now: number): T[] {
-  const sorted = backups.toSorted((a, b) => b.writtenAt - a.writtenAt);
-  const ahead = sorted.filter(({ writtenAt }) => writtenAt > now);
+  const sorted = backups.toSorted((a, b) => b.startedAt - a.startedAt);
+  const ahead = sorted.filter(({ startedAt }) => startedAt > now);
   const fromNewest = sorted.slice(ahead.length);
-  const young = fromNewest.filter(({ writtenAt }, index) => index === 0 || writtenAt >= now - MAX_AGE_MS);
+  const young = fromNewest.filter(({ startedAt }, index) => index === 0 || startedAt >= now - MAX_AGE_MS);
   const kept = new Set([
     ...newestOfEach(young, dayOf, KEPT_DAYS),
     ...newestOfEach(young, weekOf, KEPT_EARLIER_WEEKS + 1),
@@ -52,17 +55,20 @@ function newestOfEach<T>(fromNewest: readonly T[], periodOf: (backup: T) => numb
 
 /**
  * Removes the backups that the rule does not keep, the oldest first. To be called after a new backup is durable.
- * @param isBackup selects the names of backups; other files are not touched
+ * @param timeOf the time of a backup, by its name, in epoch ms; null for other files, which are not touched
  * @returns the removed names
  */
 export async function removeOldBackups(
   target: BackupTarget,
-  isBackup: (name: string) => boolean,
+  timeOf: (name: string) => number | null,
   now: number,
 ): Promise<string[]> {
-  const backups = (await target.list()).filter(({ name }) => isBackup(name));
+  const backups = (await target.list()).flatMap(({ name }) => {
+    const startedAt = timeOf(name);
+    return startedAt === null ? [] : [{ name, startedAt }];
+  });
   const kept = new Set(chooseKeptBackups(backups, now));
-  const old = backups.filter((backup) => !kept.has(backup)).toSorted((a, b) => a.writtenAt - b.writtenAt);
+  const old = backups.filter((backup) => !kept.has(backup)).toSorted((a, b) => a.startedAt - b.startedAt);
   for (const { name } of old) await target.remove(name);
   return old.map(({ name }) => name);
 }

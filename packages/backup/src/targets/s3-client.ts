@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { s3Fault, isTemporary } from './s3-fault.ts';
+import { requireS3Reply } from './s3-reply.ts';
 import type { S3Limits, S3Settings } from './s3-settings.ts';
 
 /** Sends calls to S3. */
@@ -24,7 +25,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits): S3Client
     new S3mini({
       ...{ endpoint: base, region, accessKeyId, secretAccessKey },
       // A redirect is the reply for a wrong region: following it would lose the signature.
-      fetch: (url, init) => fetch(url, { ...init, signal, redirect: 'manual' }),
+      fetch: async (url, init) => requireS3Reply(init, await fetch(url, { ...init, signal, redirect: 'manual' })),
     });
   const fault = (error: unknown) => s3Fault(settings, error);
   return {

@@ -1,6 +1,7 @@
 import { causesOf } from '@ambang/server/start-fault.ts';
 import { S3ServiceError } from 's3mini';
 import { BackupFault } from '../fault.ts';
+import { ForeignReplyError } from './s3-reply.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** The reply to a completed upload was an error, although its status was 200. */
@@ -26,6 +27,11 @@ export function s3Fault({ endpoint, bucket }: S3Settings, error: unknown): Backu
   const cause = { cause: error };
   const reply = replyOf(error);
   if (reply) return new BackupFault(refusalOf(reply, endpoint, bucket), cause);
+  if (causesOf(error).some((one) => one instanceof ForeignReplyError))
+    return new BackupFault(
+      `${endpoint} menjawab, tetapi tidak seperti S3. Periksa BACKUP_S3_ENDPOINT dan proksi di depannya, lalu jalankan lagi.`,
+      cause,
+    );
   if (isTimeout(error))
     return new BackupFault(
       `${endpoint} tidak menjawab dalam batas waktu. Periksa jaringan dan BACKUP_S3_ENDPOINT, lalu jalankan lagi.`,

@@ -5,8 +5,6 @@ import type { S3Limits } from './s3-settings.ts';
 export interface ListedObject {
   key: string;
   bytes: number;
-  /** Epoch ms. */
-  writtenAt: number;
 }
 
 const PAGE_SIZE = 1_000;
@@ -28,8 +26,8 @@ export async function* listObjects(
       if (found) return found;
       throw new S3ServiceError('S3 returned 404', 404, 'NoSuchBucket');
     });
-    for (const { Key: key, Size: bytes, LastModified: at } of page.objects ?? [])
-      if (!key.endsWith('/')) yield { key, bytes, writtenAt: at.getTime() };
+    for (const { Key: key, Size: bytes } of page.objects ?? [])
+      if (!key.endsWith('/')) yield { key, bytes };
     token = page.nextContinuationToken;
   } while (token);
 }

@@ -56,7 +56,7 @@ test.each([0, 1, PART - 1, PART, PART + 1, 3 * PART, 3 * PART + 5])(
     expect(await write(length)).toBe(length);
     expect(await buffer(open().read('a.backup'))).toEqual(bytesOf(length));
     expect(s3.uploads.size).toBe(0);
-    expect(await open().list()).toEqual([{ name: 'a.backup', bytes: length, writtenAt: NOON }]);
+    expect(await open().list()).toEqual([{ name: 'a.backup', bytes: length }]);
   },
 );
 
@@ -119,6 +119,7 @@ describe('a failing service', () => {
 
   test.each([
     ['put', '500', /sedang bermasalah \(500 InternalError\)\. Jalankan lagi/],
+    ['put', 'error in 200', /menjawab, tetapi tidak seperti S3\. Periksa BACKUP_S3_ENDPOINT/],
     ['put', '403', /menolak kunci \(403 InvalidAccessKeyId\)\. Periksa BACKUP_S3_KEY_ID/],
     ['put', 'hang', /tidak menjawab dalam batas waktu\. Periksa jaringan/],
     ['begin', 'hang', /tidak menjawab dalam batas waktu/],
@@ -159,6 +160,8 @@ describe('a failing service', () => {
   test('a list that fails ends in a sentence', async () => {
     fail('list', '500');
     await expect(open().list()).rejects.toThrow(/sedang bermasalah/);
+    fail('list', 'error in 200');
+    await expect(open().list()).rejects.toThrow(/menjawab, tetapi tidak seperti S3/);
   });
 
   test('a missing bucket and a closed port end in a sentence', async () => {

@@ -21,9 +21,9 @@ export function s3Target(settings: S3Settings, limits: S3Limits = S3_LIMITS): Ba
     read: (name) => downloadObject(client, limits, keyOf(name), `s3://${settings.bucket}/${folder}`),
     async list() {
       const files: StoredBackup[] = [];
-      for await (const { key, bytes, writtenAt } of listObjects(client, limits, folder)) {
+      for await (const { key, bytes } of listObjects(client, limits, folder)) {
         const name = key.slice(folder.length);
-        if (isTargetName(name)) files.push({ name, bytes, writtenAt });
+        if (isTargetName(name)) files.push({ name, bytes });
         if (files.length > MAX_FILES)
           throw new BackupFault(
             `s3://${settings.bucket}/${folder} berisi lebih dari ${MAX_FILES} berkas. Pakai BACKUP_TO dengan folder sendiri, lalu jalankan lagi.`,

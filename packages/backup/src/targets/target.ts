@@ -19,8 +19,6 @@ export interface BackupTarget {
 export interface StoredBackup {
   name: string;
   bytes: number;
-  /** Epoch ms. */
-  writtenAt: number;
 }
 
 /** Ends the names of drafts. It is no part of other names. */
