@@ -147,11 +147,26 @@ test.each([
     { BACKUP_TO: 's3://bimbel', BACKUP_S3_ENDPOINT: 'https://a' },
     /^BACKUP_TO ke s3:\/\/ butuh BACKUP_S3_KEY_ID dan/,
   ],
+  [{ BACKUP_TO: 'data/pg/cadangan' }, /^BACKUP_TO ada di dalam folder data \(data\/pg\) .* pilih folder di /],
+  [
+    { ...production, BACKUP_TO: '/srv/../srv/data', DATA_DIR: '/srv/data/' },
+    /^BACKUP_TO ada di dalam folder data/,
+  ],
   [{ PGBACKREST_STANZA: 'ambang' }, /^PGBACKREST_STANZA hanya untuk PostgreSQL sendiri/],
   [{ INSTANCES: '2', WORKERS: '2' }, /^INSTANCES .* isi DATABASE_URL/],
   [{ INSTANCES: '2', DATABASE_URL: 'postgresql://a/a' }, /^INSTANCES .* WORKERS yang sama/],
 ])('settings that do not fit together are refused: %j', (env, expectedMessage) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(expectedMessage)]);
+});
+
+test('a folder beside the data folder takes backups, and every folder of an own PostgreSQL does', () => {
+  for (const env of [
+    { BACKUP_TO: '/srv/data-backups', DATA_DIR: '/srv/data' },
+    { BACKUP_TO: '/srv/data/x', DATA_DIR: '/srv/data', DATABASE_URL: 'postgresql://a/a' },
+  ])
+    expect(
+      readSettings({ ...env, NODE_ENV: 'production' }, { names: ['BACKUP_TO', 'DATA_DIR'] }).faults,
+    ).toEqual([]);
 });
 
 test('keys are accepted as the line that the command prints', () => {

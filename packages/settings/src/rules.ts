@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import path from 'node:path';
 import type { SettingName, SettingValues } from './table/table.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,6 +19,12 @@ const pair = (first: SettingName, second: SettingName, hint: string): SettingsRu
       ? null
       : `${first} dan ${second} harus diisi bersama, ${hint}.`,
 });
+
+/** Both start from one folder, if they are relative. */
+function isInside(folder: string, outer: string): boolean {
+  const way = path.relative(path.resolve(outer), path.resolve(folder));
+  return way === '' || (way.split(path.sep)[0] !== '..' && !path.isAbsolute(way));
+}
 
 const S3_NAMES = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 
@@ -67,6 +74,16 @@ export const settingsRules: readonly SettingsRule[] = [
       return missing.length === 0
         ? null
         : `BACKUP_TO ke s3:// butuh ${missing.join(' dan ')}: salin dari penyedia S3, lalu jalankan lagi.`;
+    },
+  },
+  {
+    // Whoever loses the data folder needs the backups, and PostgreSQL's folder is for PostgreSQL alone.
+    names: ['BACKUP_TO', 'DATA_DIR'],
+    check: ({ BACKUP_TO: place, DATA_DIR: dataDir = 'data' }, { NODE_ENV, DATABASE_URL }) => {
+      const outer = NODE_ENV === 'production' ? dataDir : path.join(dataDir, 'pg');
+      return !DATABASE_URL && place?.kind === 'folder' && isInside(place.folder, outer)
+        ? `BACKUP_TO ada di dalam folder data (${outer}) dan akan hilang bersamanya: pilih folder di luarnya, sebaiknya di penyimpanan lain.`
+        : null;
     },
   },
   {

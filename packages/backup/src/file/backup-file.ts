@@ -84,7 +84,9 @@ function parseHeader(text: string): BackupHeader & KeyHeader {
 }
 
 const wrongKeyFault = (): BackupFault =>
-  new BackupFault('BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat. Bila kuncinya benar, berkasnya rusak: pakai berkas lain.');
+  new BackupFault(
+    'BACKUP_KEY bukan kunci cadangan ini: isi kunci saat cadangan dibuat. Bila kuncinya benar, berkasnya rusak: pakai berkas lain.',
+  );
 
 const keyCheckOf = (key: Buffer): string =>
   createHash('sha256').update('ambang backup key').update(key).digest('hex').slice(0, 16);

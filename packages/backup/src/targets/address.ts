@@ -59,7 +59,10 @@ export function toBackupAddress(settings: AddressSettings, base: string): Backup
  * @throws StartFault with an Indonesian message
  */
 export function parseBackupAddress(name: string, text: string, env: Environment): BackupAddress {
-  const { values, faults } = readSettings({ ...env, BACKUP_TO: text }, { names: addressNames });
+  const { values, faults } = readSettings(
+    { ...env, BACKUP_TO: text },
+    { names: [...addressNames, 'DATA_DIR'] },
+  );
   const address = toBackupAddress(values, process.cwd());
   if (address && faults.length === 0) return address;
   throw new StartFault(faultsText(faults).replaceAll('BACKUP_TO', name));

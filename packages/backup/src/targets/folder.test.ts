@@ -34,9 +34,7 @@ test('a file is read as it was written, in a folder that did not exist', async (
   expect(await open().list()).toEqual([]);
   expect(await open().write('a.backup', chunks('satu', '', 'dua'))).toBe(7);
   expect(String(await buffer(open().read('a.backup')))).toBe('satudua');
-  expect(await open().list()).toEqual([
-    { name: 'a.backup', bytes: 7 },
-  ]);
+  expect(await open().list()).toEqual([{ name: 'a.backup', bytes: 7 }]);
 });
 
 test.skipIf(process.getuid?.() !== 0)('what root writes belongs to the owner of the folder', async () => {

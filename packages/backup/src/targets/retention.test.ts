@@ -95,7 +95,13 @@ describe('chooseKeptBackups', () => {
 
 describe('removeOldBackups', () => {
   test('removes the oldest first by the times in their names, and no file with another name', async () => {
-    const names = ['20260301T040000Z', '20260110T190000Z', '20260228T190000Z', '20260101T190000Z', '20261399T000000Z'];
+    const names = [
+      '20260301T040000Z',
+      '20260110T190000Z',
+      '20260228T190000Z',
+      '20260101T190000Z',
+      '20261399T000000Z',
+    ];
     const files = ['catatan.txt', ...names.map((time) => `ambang-${time}.backup`)];
     const removed: string[] = [];
     const target = {

@@ -25,7 +25,8 @@ export function createS3Client(settings: S3Settings, limits: S3Limits): S3Client
     new S3mini({
       ...{ endpoint: base, region, accessKeyId, secretAccessKey },
       // A redirect is the reply for a wrong region: following it would lose the signature.
-      fetch: async (url, init) => requireS3Reply(init, await fetch(url, { ...init, signal, redirect: 'manual' })),
+      fetch: async (url, init) =>
+        requireS3Reply(init, await fetch(url, { ...init, signal, redirect: 'manual' })),
     });
   const fault = (error: unknown) => s3Fault(settings, error);
   return {

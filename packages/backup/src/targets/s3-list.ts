@@ -26,8 +26,7 @@ export async function* listObjects(
       if (found) return found;
       throw new S3ServiceError('S3 returned 404', 404, 'NoSuchBucket');
     });
-    for (const { Key: key, Size: bytes } of page.objects ?? [])
-      if (!key.endsWith('/')) yield { key, bytes };
+    for (const { Key: key, Size: bytes } of page.objects ?? []) if (!key.endsWith('/')) yield { key, bytes };
     token = page.nextContinuationToken;
   } while (token);
 }
