@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './app/api-process.ts';
 import { openH2Browser } from './network/h2-browser.ts';
 import { NGINX_HOST, nginxMissingReason, startNginx, startNginxFrom } from './network/nginx.ts';
@@ -60,6 +62,34 @@ behindNginx.each([
     message: 'Server sedang tidak dapat dihubungi. Tunggu sebentar lalu coba lagi.',
   });
 });
+
+/** An instance that ends when it gets a call. */
+async function startEndingInstance(): Promise<number> {
+  const server = createServer((socket) => void socket.once('data', () => socket.destroy())).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+behindNginx.each([
+  ['POST', '/api/buyTryout', true],
+  ['PUT', '/api/accounts/password', true],
+  ['GET', '/api/getAuth', undefined],
+])(
+  'an instance that ends when it has got a %s to %s: the outcome of a change is unknown',
+  async (method, at, isUnknown) => {
+    const browser = openH2Browser(await startNginx({ instances: [await startEndingInstance()], assets }));
+    const { status, body } = await browser.send({ method, path: at, ...(method !== 'GET' && { body: {} }) });
+    const reply = JSON.parse(body.toString()) as { message: string; isUnknown?: boolean };
+    expect([status, reply.isUnknown]).toEqual([503, isUnknown]);
+    expect(reply.message).toMatch(
+      isUnknown ? /^Belum tahu apakah tersimpan/ : /^Server sedang tidak dapat dihubungi/,
+    );
+  },
+);
 
 behindNginx('the page is not served at an address of its own', async () => {
   expect((await (await startAlone()).send({ path: '/ambang-unavailable.html' })).status).toBe(404);

@@ -118,6 +118,8 @@ export interface FailureReply {
   message: string;
   /** The field to correct; absent if the failure is not about a single field. */
   field?: FieldName;
+  /** True from the proxy when the instance ended after it had got the call, which it may have made. */
+  isUnknown?: boolean;
 }
 
 /** The envelope of a `json` reply. */

@@ -92,10 +92,11 @@ export async function callForWholeReply<A extends AuthLevel, Params extends stri
     priority: input?.priority ?? 'auto',
     signal: input?.signal ?? null,
   };
-  const response = await sendUntilReply(endpoint, input ?? {}, () =>
-    fetchWithTimeout(input?.timeoutMs ?? DEFAULT_TIMEOUT_MS, address, request),
-  );
-  if (!response.ok) throw failureOf(endpoint, response);
+  const response = await sendUntilReply(endpoint, input ?? {}, async () => {
+    const reply = await fetchWithTimeout(input?.timeoutMs ?? DEFAULT_TIMEOUT_MS, address, request);
+    if (!reply.ok) throw failureOf(endpoint, reply);
+    return reply;
+  });
   const { serverTime } = response;
   if (endpoint.replyKind === 'bare')
     return { value: endpoint.reply.read(response.body), message: undefined, serverTime };

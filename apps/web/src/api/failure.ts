@@ -41,10 +41,14 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** A reply without a message comes from a gateway or a captive portal, not from the server. */
+/**
+ * A reply without a message comes from a gateway or a captive portal, not from the server. Our proxy says when it got no reply for
+ * a call that an instance may have made.
+ */
 export function toFailure(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
-  const { message, field } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
+  const { message, field, isUnknown } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
+  if (isUnknown === true) return new NetworkFailure(message, retryAfterMs);
   const fieldName = fieldNames.find((name) => name === field);
   return fieldName
     ? new FieldFailure(status, message, fieldName)

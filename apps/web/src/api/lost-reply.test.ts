@@ -52,6 +52,24 @@ test('an idempotent change whose connection closed is sent a second time, and no
   expect(closed).toHaveBeenCalledTimes(2);
 });
 
+test('a change that the proxy lost counts as one whose connection closed', async () => {
+  const lost = { message: 'Belum tahu apakah tersimpan: server berhenti.', isUnknown: true };
+  const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(lost), { status: 503 })));
+  vi.stubGlobal('fetch', fetched);
+  expect(await messageOf(call(saveThing))).toMatch(UNKNOWN);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(await messageOf(call(buyThing))).toMatch(UNKNOWN);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('a change that the server refuses is not repeated', async () => {
+  const refusal = JSON.stringify({ message: 'Server sedang tidak dapat dihubungi.' });
+  const fetched = vi.fn(() => Promise.resolve(new Response(refusal, { status: 503 })));
+  vi.stubGlobal('fetch', fetched);
+  expect(await messageOf(call(saveThing))).toContain('Server sedang tidak dapat dihubungi.');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test('an idempotent change whose caller retries it fails at once and is sent once', async () => {
   const fetched = closeConnections(1);
   await expect(call(saveThing, { isRetriedByCaller: true })).rejects.toThrow(NOT_CONNECTED);
