@@ -103,7 +103,7 @@ const table = {
     libraries: [node, 'pg', '@playwright/test'],
   },
   deploy: {
-    folders: ['packages/contract', 'packages/exam', 'packages/postgres'],
+    folders: ['packages/contract', 'packages/exam', 'packages/postgres', 'packages/settings'],
     libraries: [node, 'js-yaml', 'smtp-server', 'vitest'],
   },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },

@@ -48,6 +48,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'content/**/*.test.ts',
+            'deploy/*.test.ts',
             'scripts/**/*.test.ts',
             'simulators/src/**/*.test.ts',
           ],

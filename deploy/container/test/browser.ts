@@ -10,7 +10,7 @@ interface Reply {
 }
 
 export interface HttpsBrowser {
-  get(path: string): Promise<Reply>;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
   /** @throws when the call was refused */
   call<A extends AuthLevel, P extends string, Body, Data>(
     endpoint: Endpoint<A, P, Body, Data>,
@@ -46,7 +46,7 @@ export function createHttpsBrowser(port: number, authority: string): HttpsBrowse
       call.end(body);
     });
   return {
-    get: (path) => send('GET', path, {}),
+    get: (path, headers = {}) => send('GET', path, headers),
     async call(endpoint, { id, body } = {}) {
       const path = `${BASE_PATH}${endpoint.path.replace(/:\w+/, String(id))}`;
       const { headers, text } = encode(

@@ -3,8 +3,19 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { root } from './images.ts';
 
+export interface ComposeService {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  command?: string[];
+  ports?: string[];
+  networks?: Record<string, Record<string, string>>;
+  healthcheck?: { test: string[] };
+  [setting: string]: unknown;
+}
+
 interface ComposeFile {
-  services: Record<string, { environment?: Record<string, string>; [setting: string]: unknown }>;
+  services: Record<string, ComposeService>;
+  volumes: Record<string, unknown>;
 }
 
 /** Reads deploy/compose.yaml with these variables. @throws when a required one is missing */

@@ -34,13 +34,15 @@ beforeAll(() => {
 afterAll(() => image?.remove());
 
 test('the image is small, has no root, and contains neither sources of pages nor tests nor secrets of the build', () => {
+  process.stdout.write(`the image: ${Math.ceil(image.bytes / 1_000_000)} MB\n`);
   expect(image.bytes).toBeLessThan(MAX_BYTES);
   expect(image.config.User).toBe('1000:1000');
-  const own = listAll(`${image.rootFolder}/srv/ambang`).filter((name) => !name.includes('node_modules/'));
+  const rootFolder = image.createRoot();
+  const own = listAll(`${rootFolder}/srv/ambang`).filter((name) => !name.includes('node_modules/'));
   const unwanted = /\.test\.tsx?$|^apps\/web\/src|^data\/|^\.git|npmrc$|\.pem$/;
   expect(own.filter((name) => unwanted.test(name))).toEqual([]);
-  expect(listAll(`${image.rootFolder}/run`)).not.toContain('authorities.pem');
-  expect(listAll(`${image.rootFolder}/root`)).not.toContain('.npmrc');
+  expect(listAll(`${rootFolder}/run`)).not.toContain('authorities.pem');
+  expect(listAll(`${rootFolder}/root`)).not.toContain('.npmrc');
 });
 
 function productSettings(databaseUrl: string, mailPort: number): Record<string, string> {
@@ -61,36 +63,41 @@ function productSettings(databaseUrl: string, mailPort: number): Record<string, 
   };
 }
 
-async function prepareProduct(authority: string, mailPort: number): Promise<ContainerOptions> {
+/** A new container on the same volumes. */
+function createContainer({
+  authority,
+  ...options
+}: Omit<ContainerOptions, 'rootFolder'> & { authority: string }) {
+  const rootFolder = image.createRoot();
+  writeIntoRoot(rootFolder, 'etc/hosts', `127.0.0.1 localhost ${MAIL_HOST}\n`);
+  writeIntoRoot(rootFolder, 'run/authority.pem', authority);
+  return { ...options, authority, rootFolder };
+}
+
+async function prepareProduct(authority: string, databaseUrl: string, mailPort: number) {
   const compose = readComposeFile({
     AMBANG_HOST: HOST,
     AMBANG_ANALYSIS_HOST: ANALYSIS_HOST,
     AMBANG_CERTIFICATES: '/',
     POSTGRES_PASSWORD: 'sandi-uji',
   });
-  expect(compose.services.product).toMatchObject({
-    read_only: true,
-    tmpfs: ['/tmp'],
-    volumes: ['assets:/assets', 'backups:/backups'],
-  });
-  writeIntoRoot(image, 'etc/hosts', `127.0.0.1 localhost ${MAIL_HOST}\n`);
-  writeIntoRoot(image, 'run/authority.pem', authority);
   const [assets, backups] = [createFolder(), createFolder()];
   for (const folder of [assets, backups]) chownSync(folder, 1000, 1000);
   const env = {
-    ...compose.services.product?.environment,
-    ...productSettings(await startPostgres(POSTGRES_15), mailPort),
+    ...compose.services['product']?.environment,
+    ...productSettings(databaseUrl, mailPort),
     PORT: String(await findFreePort()),
     ANALYSIS_PORT: String(await findFreePort()),
   };
-  const options = { image, assets, backups, env };
-  expect(runInContainer(options, './ambang', 'migrate')).toMatchObject({ code: 0 });
-  const role = runInContainer(options, './ambang', 'analysis-role');
+  const product = createContainer({ authority, image, assets, backups, env });
+  expect(runInContainer(product, './ambang', 'migrate')).toMatchObject({ code: 0 });
+  const role = runInContainer(product, './ambang', 'analysis-role');
   expect(role.output).toMatch(/^postgresql:\S+\n$/);
-  return { ...options, env: { ...env, ANALYSIS_DATABASE_URL: role.output.trim() } };
+  return { ...product, env: { ...env, ANALYSIS_DATABASE_URL: role.output.trim() } };
 }
 
-async function sitExam(browser: HttpsBrowser): Promise<void> {
+/** @returns the total of the result */
+async function sitExam(browser: HttpsBrowser): Promise<number> {
   const free = (await browser.call(listBundles)).find(({ price }) => price === 0);
   const { name: title, tryoutIds, price } = free!;
   await browser.call(buyTryout, { body: { title, tryoutIds, price } });
@@ -108,39 +115,85 @@ async function sitExam(browser: HttpsBrowser): Promise<void> {
     id,
     body: { attempt: started.attempt, changes: [], answers },
   });
-  const score = await browser.call(getScore, { id });
-  expect(score.total).toBe(result.total);
-  expect(score.total).toBeGreaterThan(0);
+  expect(result.total).toBeGreaterThan(0);
+  return result.total;
 }
 
-test('a candidate sits an exam in the container behind nginx, and gets a letter over STARTTLS', async () => {
+const findTotal = async (browser: HttpsBrowser): Promise<number> => {
+  const id = (await browser.call(listOwnedTryouts))[0]!.id;
+  return (await browser.call(getScore, { id })).total;
+};
+
+const person = {
+  name: 'Sari Uji',
+  email: 'sari@contoh.id',
+  password: 'kebun jeruk 77',
+  phone: '081234567890',
+};
+
+/** The pages and their built files, which nginx reads from the volume. */
+async function expectPages(browser: HttpsBrowser): Promise<void> {
+  const page = await browser.get('/privacy-policy');
+  expect(page.status).toBe(200);
+  const script = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0];
+  expect(await browser.get(script!)).toMatchObject({ status: 200 });
+}
+
+function expectConfined(product: ContainerOptions): void {
+  const { output } = runInContainer(product, 'sh', '-c', 'id -u; grep CapEff /proc/self/status');
+  expect(output).toMatch(/^1000\nCapEff:\t0+\n$/);
+  const touch = (folder: string) => runInContainer(product, 'touch', `${folder}/touched`);
+  for (const folder of ['/srv/ambang', '/srv/ambang/apps', '/etc', '/run', '/'])
+    expect([folder, touch(folder)]).toEqual([
+      folder,
+      { code: 1, output: expect.stringContaining('Read-only') as string },
+    ]);
+  for (const folder of ['/tmp', '/assets', '/backups'])
+    expect([folder, touch(folder)]).toEqual([folder, { code: 0, output: '' }]);
+}
+
+test('an exam in the container behind nginx survives a new container, and comes back from a backup', async () => {
   const certificates = makeCertificates();
-  const mail = await startMailServer(certificates);
-  const product = await prepareProduct(certificates.authority, mail.port);
+  const { authority } = certificates;
+  const [mail, postgres] = [await startMailServer(certificates), await startPostgres(POSTGRES_15)];
+  const product = await prepareProduct(authority, postgres.url, mail.port);
+  expectConfined(product);
   const { PORT, ANALYSIS_PORT } = product.env;
   const health = () => runInContainer(product, ...image.config.Healthcheck.Test.slice(1)).code;
   expect(health()).toBe(1);
   const stop = await startContainer(product);
   expect(health()).toBe(0);
   const ports = { port: Number(PORT), analysisPort: Number(ANALYSIS_PORT), assets: product.assets };
-  const browser = createHttpsBrowser(await startNginx(NGINX, certificates, ports), certificates.authority);
-  const page = await browser.get('/');
-  expect(page.status).toBe(200);
-  const script = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0];
-  expect(await browser.get(script!)).toMatchObject({ status: 200 });
-  const person = {
-    name: 'Sari Uji',
-    email: 'sari@contoh.id',
-    password: 'kebun jeruk 77',
-    phone: '081234567890',
-  };
+  const browser = createHttpsBrowser(await startNginx(NGINX, certificates, ports), authority);
+  await expectPages(browser);
   await browser.call(register, { body: person });
   await browser.call(login, { body: person });
-  await sitExam(browser);
+  const total = await sitExam(browser);
+  // The mail server takes letters only after STARTTLS, with a certificate of the test's authority.
   await browser.call(requestResetLink, { body: { email: person.email } });
-  await expect.poll(() => mail.letters.map(({ isEncrypted }) => isEncrypted)).toContain(true);
+  await expect.poll(() => mail.letters.map(({ text }) => text).join()).toContain('/reset-password');
   expect(mail.letters.every(({ isEncrypted }) => isEncrypted)).toBe(true);
-  expect(runInContainer(product, './ambang', 'status').output).not.toMatch(/^\s+at /m);
+  expect(runInContainer(product, './ambang', 'status').output).toContain('Cadangan');
+  const backup = runInContainer(product, './ambang', 'backup', '--prove');
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('isinya utuh') as string });
+  const [file = ''] = /^\/backups\/\S+$/m.exec(backup.output) ?? [];
   expect(await stop()).toBe(0);
   expect(health()).toBe(1);
+  const page = await browser.get('/home', { accept: 'text/html' });
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining('Sebentar, ya')]);
+
+  const stopSecond = await startContainer(createContainer(product));
+  await expectPages(browser);
+  expect(await findTotal(browser)).toBe(total);
+  expect(await stopSecond()).toBe(0);
+
+  postgres.run('alter database ambang rename to ambang_before');
+  postgres.run('create database ambang');
+  const restored = createContainer(product);
+  expect(runInContainer(restored, './ambang', 'restore', file)).toMatchObject({ code: 0 });
+  expect(runInContainer(restored, './ambang', 'analysis-role', '--keep-password')).toMatchObject({ code: 0 });
+  await startContainer(restored);
+  await expect(browser.call(listOwnedTryouts)).rejects.toThrow(' 401');
+  await browser.call(login, { body: person });
+  expect(await findTotal(browser)).toBe(total);
 });

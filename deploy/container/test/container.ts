@@ -17,7 +17,7 @@ mount --bind "$root" "$root"
 mount -o remount,bind,ro "$root"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
-mount -t tmpfs tmpfs "$root/tmp"
+mount -t tmpfs -o noexec,nosuid,nodev tmpfs "$root/tmp"
 mount --bind "$assets" "$root/assets"
 mount --bind "$backups" "$root/backups"
 exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" /usr/bin/env -i -C "$folder" "$@"
@@ -25,6 +25,8 @@ exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" /usr/bin
 
 export interface ContainerOptions {
   image: ProductImage;
+  /** The root of this container (`createRoot`). */
+  rootFolder: string;
   /** The folder that is mounted as /assets. */
   assets: string;
   /** The folder that is mounted as /backups. */
@@ -33,7 +35,7 @@ export interface ContainerOptions {
 }
 
 function argumentsOf(
-  { image: { config, rootFolder }, assets, backups, env }: ContainerOptions,
+  { image: { config }, rootFolder, assets, backups, env }: ContainerOptions,
   command: string[],
 ): string[] {
   const own = Object.entries(env).map(([name, value]) => `${name}=${value}`);
@@ -43,7 +45,7 @@ function argumentsOf(
 }
 
 /** Writes a file into the container's root, as a runtime does with /etc/hosts and mounted files. */
-export function writeIntoRoot({ rootFolder }: ProductImage, file: string, text: string): void {
+export function writeIntoRoot(rootFolder: string, file: string, text: string): void {
   mkdirSync(join(rootFolder, file, '..'), { recursive: true });
   writeFileSync(join(rootFolder, file), text);
 }

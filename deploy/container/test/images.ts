@@ -28,8 +28,8 @@ export interface ProductImage {
   config: ImageConfig;
   /** Without compression. */
   bytes: number;
-  /** A container's root. */
-  rootFolder: string;
+  /** @returns the root of a new container */
+  createRoot(): string;
   remove(): void;
 }
 
@@ -42,11 +42,10 @@ export function buildProductImage(): ProductImage {
     buildBase(folder, buildah);
     buildah('bud', '--isolation', 'chroot', ...productArguments(), '-t', IMAGE, root);
     const { config, bytes } = inspectImage(buildah);
-    const container = buildah('from', IMAGE);
     return {
       config,
       bytes,
-      rootFolder: buildah('mount', container),
+      createRoot: () => buildah('mount', buildah('from', IMAGE)),
       remove: () => removeStore(folder, buildah),
     };
   } catch (error) {

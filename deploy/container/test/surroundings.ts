@@ -53,8 +53,15 @@ function runUntilEnd(command: string, args: string[], options: object): void {
   });
 }
 
-/** Starts Debian's PostgreSQL. @returns its URL over TCP, for a role that owns the database */
-export async function startPostgres(programs: string): Promise<string> {
+export interface Postgres {
+  /** Its URL over TCP, for a role that owns the database. */
+  url: string;
+  /** Runs a statement in the database `postgres`, as the runbook does. */
+  run(statement: string): void;
+}
+
+/** Starts Debian's PostgreSQL. */
+export async function startPostgres(programs: string): Promise<Postgres> {
   const [folder, port] = [createFolder(), await findFreePort()];
   const user = findUnprivilegedUser(() => undefined);
   chownSync(folder, user.uid, user.gid);
@@ -73,12 +80,11 @@ export async function startPostgres(programs: string): Promise<string> {
   runUntilEnd(join(programs, 'postgres'), args, { ...user, cwd: folder });
   await untilListening(port);
   const env = { ...process.env, PGPASSWORD: 'sandi-uji' };
-  execFileSync(
-    join(programs, 'createdb'),
-    ['-h', '127.0.0.1', '-p', String(port), '-U', 'ambang', 'ambang'],
-    { env },
-  );
-  return `postgresql://ambang:sandi-uji@127.0.0.1:${port}/ambang?sslmode=disable`;
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'ambang', '-d', 'postgres'];
+  const run = (statement: string) =>
+    void execFileSync('psql', [...address, '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement], { env });
+  run('create database ambang');
+  return { url: `postgresql://ambang:sandi-uji@127.0.0.1:${port}/ambang?sslmode=disable`, run };
 }
 
 export interface Certificates {
