@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './build/bundling/oldest-browsers.ts';
 import { chunkGroups } from './build/bundling/chunks.ts';
-import { declareLayerOrder, shortPasswordList } from './build/bundling/plugins.ts';
+import { declareLayerOrder, leanQueryCache, shortPasswordList } from './build/bundling/plugins.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), declareLayerOrder, shortPasswordList],
+  plugins: [react(), declareLayerOrder, leanQueryCache, shortPasswordList],
   // The file name makes class names unique and compresses better than a hash.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {

@@ -30,6 +30,11 @@ const violations: [rule: string, file: string, text: string][] = [
     hookText('const [, set] = useState(1); useEffect(() => set(2), []);'),
   ],
   ['react-hooks(exhaustive-deps)', 'apps/web/src/deps.tsx', hookText('useEffect(() => void isOn, []);')],
+  [
+    'eslint(no-restricted-imports)',
+    'apps/web/src/mutation.ts',
+    "import { useMutation } from '@tanstack/react-query';\nvoid useMutation;\n",
+  ],
   ['eslint(max-lines)', 'packages/exam/src/long.ts', `declare const call: () => void;\n${lines(200)}`],
   ['eslint(max-lines-per-function)', 'packages/exam/src/function.ts', functionText(39)],
   ['eslint(max-lines-per-function)', 'apps/web/src/screen.tsx', functionText(79)],
