@@ -63,6 +63,6 @@ export function databaseUrlOf({ env }: Pick<Context, 'env'>): string {
   const { DATABASE_URL: url } = requireSettings(env, { names: ['DATABASE_URL'] });
   if (url) return url;
   throw new CommandFault(
-    'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
+    'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang. Kalau Ambang memakai PostgreSQL bawaan: nyalakan dulu, lalu isi DATA_DIR dengan folder datanya.',
   );
 }

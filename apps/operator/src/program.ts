@@ -21,6 +21,7 @@ import { setupCommand } from './commands/setup/setup.ts';
 import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
+import { useEmbeddedDatabase } from './embedded-database.ts';
 import { expectedErrorMessage, UsageFault } from './faults.ts';
 import { OperatorCommand, PROGRAM_NAME, refuseEmptyArgument } from './operator-command.ts';
 
@@ -52,7 +53,10 @@ const commands = [
 export function buildProgram(context: Context): CommandUnknownOpts {
   const program = new OperatorCommand(PROGRAM_NAME);
   for (const command of commands) program.addCommand(command(context));
-  program.hook('preAction', (_, command) => refuseEmptyArgument(command));
+  program.hook('preAction', (_, command) => {
+    refuseEmptyArgument(command);
+    return useEmbeddedDatabase(context, command.parent === program ? command.name() : command.parent?.name());
+  });
   configureOutput(program, context.print);
   return program;
 }

@@ -62,6 +62,13 @@ test('a backup of the running server passes its trial and is restored with its r
   expect(await back.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
+test('a command without DATABASE_URL uses the running server of DATA_DIR', async () => {
+  const { code, out, err } = await runHere('transaction', 'totals', '--json');
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual(expect.any(Object));
+  expect((await runIn(makeFolder(), ['bundle', 'list'])).err).toMatch(/^DATABASE_URL belum diisi: /);
+});
+
 test('a scheduled backup is made once, when one is due, and old files go', async () => {
   const { db } = product;
   const to = makeFolder();
