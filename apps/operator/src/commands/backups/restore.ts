@@ -108,7 +108,7 @@ async function restoreIntoFolder(
 ): Promise<BackupHeader> {
   const { header, cluster } = await restoreBackup({ ...request, durable, log: print });
   print(
-    `Cadangan ${timeOf(header)} WIB sudah dipulihkan ke ${cluster}: jalankan npm start dengan DATA_DIR itu.`,
+    `Cadangan ${timeOf(header)} WIB sudah dipulihkan ke ${cluster}: nyalakan Ambang dengan DATA_DIR itu.`,
   );
   return header;
 }
