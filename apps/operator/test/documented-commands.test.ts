@@ -64,6 +64,8 @@ const mentionedOnly = [
 const refusals: Readonly<Record<string, RegExp>> = {
   status: /^ALARM: Tidak ada proses server yang hidup/m,
   setup: /^\d+ pengaturan perlu diperbaiki|sudah ada/,
+  // The test has a DATABASE_URL. setup.test.ts creates role and database in this way.
+  'setup --administrator-url postgresql://postgres:PASSWORD@127.0.0.1/postgres': /^Pilih satu: DATABASE_URL/,
   'setup --check': /tidak ada: buat dengan|PERBAIKI/,
   'rank-key --new': /ulangi dengan --yes\.$/,
   'transaction lost': /^MIDTRANS_SERVER_KEY wajib diisi/,
@@ -106,7 +108,15 @@ const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
     /^curl .*:3900\/control$/,
     'needs the server of the previous line; model-server.test.ts sends the same request',
   ],
-  [/^sed .*nginx/, 'needs root; apps/api/test/network/nginx.ts fills in the same template'],
+  [
+    /^(?:sed )?-e 's#%|^sed -e 's#%|^deploy\/nginx\.conf > /,
+    'needs root; apps/api/test/network/nginx.ts fills in the same template',
+  ],
+  [/^(?:apt-get |certbot |nginx -t|cp deploy\/pages\/|runuser )/, 'changes the machine'],
+  [
+    /^(?:root \/usr\/local\/bin\/|sh deploy\/)?ambang /,
+    'needs the service; the same command of ./ambang runs above',
+  ],
   [
     /^docker (?:build|compose) /,
     'needs Docker; `npm run test:container` runs the image and these commands in it',
