@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findLatestBackup } from '@ambang/db/backups/backups.ts';
 import { readBackupState } from '@ambang/db/backups/state.ts';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   addAccounts,
   alone,
@@ -69,24 +61,31 @@ test('a command without DATABASE_URL uses the running server of DATA_DIR', async
   expect((await runIn(makeFolder(), ['bundle', 'list'])).err).toMatch(/^DATABASE_URL belum diisi: /);
 });
 
-test('a scheduled backup is made once, when one is due, and old files go', async () => {
+test('a scheduled backup is made once, when one is due, and old files go, also by a clock that is ahead', async () => {
   const { db } = product;
   const to = makeFolder();
   const runSchedule = (BACKUP_TO: string) =>
     runIn(product.dataDir, ['backup', '--if-due'], { BACKUP_KEY: backupKey, BACKUP_TO });
   const old = path.join(to, 'ambang-20260101T190000Z.backup');
-  writeFileSync(old, '');
-  utimesSync(old, 0, 0);
+  const yesterday = new Date(Date.now() - 86_400_000)
+    .toISOString()
+    .replace(/\..*/, 'Z')
+    .replaceAll(/[-:]/g, '');
+  const young = `ambang-${yesterday}.backup`;
+  for (const file of [old, path.join(to, young)]) writeFileSync(file, '');
   const trial = mkdtempSync(path.join(tmpdir(), 'ambang-trial-999999999-'));
   await sql`update backups set started_at = started_at - interval '2 days'`.execute(db);
   const failed = await runSchedule(old);
   expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/^Menulis daftar .* gagal: /)]);
   expect((await readBackupState(db)).runFault).toBe(failed.err);
   expect(existsSync(trial)).toBe(false);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
   const made = await runSchedule(to);
+  vi.useRealTimers();
   expect(made).toMatchObject({ code: 0, err: '' });
   const [, file = ''] = /^Cadangan terjadwal dibuat: (.*)$/.exec(made.out) ?? [];
-  expect(readdirSync(to)).toEqual([path.basename(file), 'lists']);
+  expect(readdirSync(to)).toEqual([young, path.basename(file), 'lists']);
   expect((await readBackupState(db)).runFault).toBeNull();
   expect(await runSchedule(to)).toEqual({ code: 0, out: '', err: '' });
 });

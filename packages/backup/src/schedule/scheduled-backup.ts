@@ -12,7 +12,7 @@ import { BackupRunsFault, createBackupIf, type BackupRequest } from '../create-b
 import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
 import { proveBackup, removeAbandonedTrials } from '../prove-backup.ts';
 import { recordKeptLists, type BackupAddress } from '../targets/address.ts';
-import { removeExpired } from '../targets/remove-expired.ts';
+import { readCautiousTime, removeExpired } from '../targets/remove-expired.ts';
 import { isBackupDue, isProofDue, type BackupSchedule } from './due.ts';
 
 /** The backup was made. Its row has what the trial found. */
@@ -96,7 +96,7 @@ async function runSchedule(
   };
   const backup = await createBackupIf(request, isDue);
   if (backup === null) return null;
-  await removeExpired(address, Date.now());
+  await removeExpired(address, await readCautiousTime(db));
   const isProved = isProofDue(await readDatabaseTime(db), await findLatestProof(db));
   if (isProved) await proveStored(db, request, backup.name);
   return { name: backup.name, isProved };

@@ -42,6 +42,7 @@ const measures: Readonly<Record<string, Measure>> = {
   transaction_events: { change: grows, value: COUNT, of: 'transaction_events' },
   payments: { change: grows, value: COUNT, of: 'payments' },
   payment_notices: { change: grows, value: COUNT, of: 'payment_notices' },
+  receipts: { change: grows, value: COUNT, of: 'receipts' },
   code_uses: { change: grows, value: COUNT, of: 'code_uses' },
   tryouts: { change: grows, value: COUNT, of: 'tryouts' },
   items: { change: grows, value: COUNT, of: 'items' },

@@ -9,7 +9,8 @@ import {
   recordKeptLists,
   type BackupAddress,
 } from '@ambang/backup/targets/address.ts';
-import { removeExpired } from '@ambang/backup/targets/remove-expired.ts';
+import { readCautiousTime, removeExpired } from '@ambang/backup/targets/remove-expired.ts';
+import type { Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { repositoryFolder, type Context } from '../../context.ts';
 import { errorSentence, UsageFault } from '../../faults.ts';
@@ -82,7 +83,7 @@ async function backUpNow(
     const { name } = await createBackup(request);
     if (settings.secret === null)
       context.print('Berkas ini tidak terenkripsi: isi BACKUP_KEY, dan simpan kunci itu di tempat lain.');
-    if (to === undefined) await removeOld(context, address);
+    if (to === undefined) await removeOld(context, db, address);
     if (isProved) {
       const bytes = request.target.read(name);
       await proveAndPrint(context, db, { name, bytes }, settings.secret);
@@ -92,9 +93,9 @@ async function backUpNow(
 }
 
 /** The new backup is durable, whatever becomes of the old ones. */
-async function removeOld({ print, fail }: Context, address: BackupAddress): Promise<void> {
+async function removeOld({ print, fail }: Context, db: Db, address: BackupAddress): Promise<void> {
   try {
-    await removeExpired(address, Date.now());
+    await removeExpired(address, await readCautiousTime(db));
   } catch (error) {
     if (!(error instanceof StartFault)) throw error;
     print(`Cadangan lama belum dihapus. ${error.message}`);
@@ -106,8 +107,8 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
   const { address, schedule, stanza } = settings;
   if (schedule === 'off') return;
   const request = await requestFor(context, settings, address);
-  await withServer(context, request.url, async () => {
-    if (stanza !== undefined) return recordOthers(context, settings, request.url, stanza);
+  await withServer(context, request.url, async ({ db }) => {
+    if (stanza !== undefined) return recordOthers(context, settings, db, { url: request.url, stanza });
     const made = await backUpIfDue(request, { ...settings, describe: errorSentence });
     if (made === null) return;
     const file = formatBackupFile(address, made.name);
@@ -121,12 +122,12 @@ async function backUpOnSchedule(context: Context, settings: BackupSettings): Pro
 async function recordOthers(
   context: Context,
   { address }: BackupSettings,
-  url: string,
-  stanza: string,
+  db: Db,
+  server: { url: string; stanza: string },
 ): Promise<void> {
-  await recordPgbackrest({ url, stanza, describe: errorSentence }, context.env);
+  await recordPgbackrest({ ...server, describe: errorSentence }, context.env);
   await recordKeptLists(address, Date.now());
-  await removeOld(context, address);
+  await removeOld(context, db, address);
 }
 
 async function requestFor(
