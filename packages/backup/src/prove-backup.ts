@@ -10,6 +10,7 @@ import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { damageIn } from './damaged-data.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { diskFault } from './targets/disk.ts';
 
 const TRIAL = 'ambang-trial-';
 
@@ -21,7 +22,9 @@ const TRIAL = 'ambang-trial-';
  */
 export async function proveBackup(file: AsyncIterable<Buffer>, secret: Buffer | null): Promise<string[]> {
   await removeAbandonedTrials();
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${TRIAL}${process.pid}-`));
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${TRIAL}${process.pid}-`)).catch(
+    diskFault('Menyiapkan folder percobaan di TMPDIR,', tmpdir()),
+  );
   const folder = { dataDir, isDataDirExplicit: true, durable: false, log: () => undefined };
   try {
     const { counts } = await restoreBackup({ file, secret, ...folder });

@@ -140,13 +140,17 @@ test('a database that something else has restored is changed in the same way', a
   expect(await rowsOf('sessions')).toEqual([]);
 });
 
-test.each([[['restore']], [['restore', 'x.backup', '--since', '2026-11-29 21:30']]])(
-  '%s is a usage error',
-  async (words) => {
-    const { code, err } = await run(words);
-    expect([code, err]).toEqual([2, expect.stringMatching(/^Tulis berkas cadangannya, atau tanpa berkas /)]);
-  },
-);
+test.each([
+  [['restore']],
+  [['restore', 'x.backup', '--since', '2026-11-29 21:30']],
+  [['restore', '--since', '2999-11-29 21:30']],
+])('%s is a usage error', async (words) => {
+  const { code, err } = await run(words);
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(/^(?:Tulis berkas cadangannya, atau tanpa berkas |--since ".*" belum lewat: )/),
+  ]);
+});
 
 test.each<[what: string, key: NodeJS.ProcessEnv, message: RegExp]>([
   ['no', {}, /^Pemulihan butuh RANK_KEY saat cadangan ini dibuat: .* pakai --without-rank-key\.$/],

@@ -15,7 +15,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
   const free = disk.bavail * disk.bsize;
   if (free >= bytes + MARGIN_BYTES) return;
   throw new BackupFault(
-    `Memulihkan cadangan ini butuh ${sizeText(bytes + MARGIN_BYTES)} di ${folder}, dan sisanya ${sizeText(free)}: kosongkan ruang di sana, atau pilih penyimpanan lain.`,
+    `Memulihkan cadangan ini butuh ${sizeText(bytes + MARGIN_BYTES)} di ${folder}, dan sisanya ${sizeText(free)}: kosongkan ruang di sana, atau pilih penyimpanan lain (--data-dir, dan TMPDIR untuk percobaan).`,
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatBackupAddress, parseBackupAddress, prepareActLists } from './address.ts';
+import { addressOfBackup, formatBackupAddress, parseBackupAddress, prepareActLists } from './address.ts';
 
 const s3 = {
   BACKUP_S3_ENDPOINT: 'https://s3.contoh.id/',
@@ -35,6 +35,10 @@ test.each([
 
 test('an S3 address needs its keys, and an option is named as the option', () => {
   expect(() => parse('s3://A')).toThrow(/^BACKUP_TO tidak terbaca/);
+  for (const text of ['s3://bimbel', 's3://bimbel/', 's3://bimbel/harian/', 's3://'])
+    expect(() => addressOfBackup(text, s3), text).toThrow(
+      /^Alamat "s3:.*" tidak menyebut cadangannya: tulis /,
+    );
   expect(() => parseBackupAddress('--to', 's3://bimbel', {})).toThrow(
     /^--to ke s3:\/\/ butuh BACKUP_S3_ENDPOINT/,
   );

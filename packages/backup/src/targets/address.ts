@@ -84,10 +84,14 @@ export function readBackupAt(text: string, env: Environment): AsyncIterable<Buff
 }
 
 /** The folder or address that contains a backup. @throws StartFault */
-export const addressOfBackup = (text: string, env: Environment): BackupAddress =>
-  text.startsWith('s3://')
-    ? parseBackupAddress('Alamat cadangan', text.slice(0, text.lastIndexOf('/')), env)
-    : { kind: 'folder', folder: path.dirname(path.resolve(text)) };
+export function addressOfBackup(text: string, env: Environment): BackupAddress {
+  if (!text.startsWith('s3://')) return { kind: 'folder', folder: path.dirname(path.resolve(text)) };
+  if (/^s3:\/\/[^/]+\/(?:.*\/)?[^/]+$/.test(text))
+    return parseBackupAddress('Alamat cadangan', text.slice(0, text.lastIndexOf('/')), env);
+  throw new StartFault(
+    `Alamat "${text}" tidak menyebut cadangannya: tulis seperti s3://nama-bucket/folder/ambang-20261129T190000Z.backup.`,
+  );
+}
 
 export const openBackupTarget = (address: BackupAddress): BackupTarget =>
   address.kind === 'folder' ? folderTarget(address.folder) : s3Target(address.settings);

@@ -55,9 +55,18 @@ async function restore(context: Context, file: string | undefined, options: Opti
   const { amendment, result } = createAmending(context, { ...settings, dataDir }, { ...options, file });
   const instant =
     file === undefined
-      ? await amendRestored(context, amendment, parseDateTime(since ?? '', '--since'))
+      ? await amendRestored(context, amendment, parsePast(context, since ?? ''))
       : await restoreFile(context, { file, amendment, wanted }, { ...settings, dataDir });
   await printAmended(context, result(), { ...options, startedAt: instant });
+}
+
+/** A later time than that of the restored state would leave out the acts since then. */
+function parsePast({ now }: Context, text: string): number {
+  const instant = parseDateTime(text, '--since');
+  if (instant <= now) return instant;
+  throw new UsageFault(
+    `--since "${text}" belum lewat: tulis waktu keadaan yang dipulihkan itu, atau yang lebih awal.`,
+  );
 }
 
 /** Another program has restored the database, and the product was not started since. */
