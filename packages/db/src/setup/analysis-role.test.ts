@@ -94,6 +94,7 @@ test('a second call revokes other privileges of the analysis role, and keeps its
   expect(await ensureAnalysisRole(analysis.administrator.db, 'kept')).toEqual({
     name: analysis.role.name,
     password: null,
+    existed: true,
   });
   await expect(run('select email from accounts')).rejects.toMatchObject({ code: '42501' });
   const { password } = await ensureAnalysisRole(analysis.administrator.db);
