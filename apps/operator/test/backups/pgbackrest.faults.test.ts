@@ -24,9 +24,10 @@ test('every command of the runbook of pgBackRest works, and the product shows th
   if (obstacle !== undefined) return context.skip(obstacle);
   const machine = await startMachine();
   onTestFinished(() => machine.stop());
-  expect(blocks).toHaveLength(5);
-  const [setUp = '', backups = '', rights = '', pointInTime = '', newest = ''] = blocks;
+  expect(blocks).toHaveLength(6);
+  const [emptyDatabase = '', setUp = '', backups = '', rights = '', pointInTime = '', newest = ''] = blocks;
 
+  machine.run(emptyDatabase);
   machine.run(setUp);
   machine.run(psql('create table uji as select 1 as nomor'));
   expect(machine.run(backups)).toMatch(/full backup: .*incr backup: /s);
