@@ -45,12 +45,9 @@ const steps: Record<string, () => Promise<Tally>> = {
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
-  faults: async () =>
-    runVitest(['faults'], {
-      NGINX: findNginx(),
-      PGBACKREST: findPgbackrest(),
-      POSTGRES_15: findPostgresql15(),
-    }),
+  faults: async () => runVitest(['faults'], { NGINX: findNginx(), POSTGRES_15: findPostgresql15() }),
+  'operator-faults': async () =>
+    runVitest(['operator-faults'], { PGBACKREST: findPgbackrest(), POSTGRES_15: findPostgresql15() }),
   'postgresql-15': testOnPostgresql15,
   properties: () => runVitest(['properties']),
   'start-faults': () => runVitest(['start-faults']),
@@ -71,13 +68,13 @@ const testSteps: Order = {
 };
 
 /**
- * The steps of `npm run test:faults`. Tests of delays under load run without other steps. Most of `start-faults` is waiting
- * for processes, which leaves a core to tests without time limits.
+ * The steps of `npm run test:faults`. Tests of delays under load run without other steps. Most of `start-faults` and
+ * `operator-faults` is waiting for processes, which leaves a core to tests without time limits.
  */
 const faultSteps: Order = {
   faults: [],
   ...{ 'start-faults': ['faults'], properties: ['faults'], 'postgresql-15': ['faults'] },
-  'e2e-faults': ['properties', 'postgresql-15'],
+  ...{ 'e2e-faults': ['properties', 'postgresql-15'], 'operator-faults': ['properties', 'postgresql-15'] },
 };
 
 /** `npm run test:browsers`: a separate command, because it installs two more browsers. */
