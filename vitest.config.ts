@@ -144,7 +144,7 @@ export default defineConfig({
           name: 'container',
           ...timeouts,
           include: ['deploy/container/test/**/*.test.ts'],
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
       {

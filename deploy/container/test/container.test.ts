@@ -30,7 +30,7 @@ const MAX_BYTES = 400_000_000;
 let image: ProductImage;
 beforeAll(() => {
   image = buildProductImage();
-}, 600_000);
+}, 1_200_000);
 afterAll(() => image?.remove());
 
 test('the image is small, has no root, and contains neither sources of pages nor tests nor secrets of the build', () => {
