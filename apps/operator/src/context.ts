@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { withOpenDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { CommandFault } from './faults.ts';
@@ -50,12 +50,7 @@ export const withUnmigratedDatabase = <T>(context: DatabaseContext, work: Work<T
 export async function withAnyDatabase<T>(context: DatabaseContext, work: Work<T>): Promise<T> {
   const url = databaseUrlOf(context);
   await assertDatabaseUsable(url, { durable: context.durable ?? true });
-  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return withOpenDatabase(url, { ...LONG_RUNNING_LIMITS, connections: 2 }, work);
 }
 
 /** @throws CommandFault or StartFault without a readable DATABASE_URL */

@@ -1,4 +1,4 @@
-import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
+import { LONG_RUNNING_LIMITS, withOpenDatabase, type Db } from '@ambang/db/open.ts';
 import { migrate } from '@ambang/db/setup/migrate.ts';
 import { assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import type { BackupHeader } from './file/backup-file.ts';
@@ -11,13 +11,9 @@ import type { BackupHeader } from './file/backup-file.ts';
 export type Amendment = (header: Pick<BackupHeader, 'startedAt'>) => Promise<(trx: Db) => Promise<void>>;
 
 /** Migrates the database and does the work in one transaction. */
-export async function amendDatabase(url: string, work: (trx: Db) => Promise<void>): Promise<void> {
-  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
-  try {
+export const amendDatabase = (url: string, work: (trx: Db) => Promise<void>): Promise<void> =>
+  withOpenDatabase(url, { ...LONG_RUNNING_LIMITS, connections: 2 }, async (database) => {
     await assertOwnDatabase(database.db, url);
     await migrate(database);
     await database.db.transaction().execute(work);
-  } finally {
-    await database.close();
-  }
-}
+  });

@@ -2,7 +2,7 @@ import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
 import type { BackupCounts } from '@ambang/db/backups/judge-counts.ts';
 import { readDatabaseBytes, readServerMajor } from '@ambang/db/backups/logical/catalogue.ts';
 import { insertBackup, readServerBytes, tryLockBackup, type Backup } from '@ambang/db/backups/backups.ts';
-import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
+import { LONG_RUNNING_LIMITS, withOpenDatabase, type Db } from '@ambang/db/open.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { serverMajor } from '@ambang/postgres/embedded/usable-folder.ts';
@@ -58,20 +58,17 @@ export async function createBackupIf(
   request: BackupRequest,
   isWanted: (db: Db) => Promise<boolean>,
 ): Promise<Backup | null> {
-  const database = openDatabase(request.url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
-  try {
-    return await database.db.connection().execute(async (locked) => {
+  return withOpenDatabase(request.url, { ...LONG_RUNNING_LIMITS, connections: 2 }, ({ db }) =>
+    db.connection().execute(async (locked) => {
       if (!(await tryLockBackup(locked))) throw new BackupRunsFault();
-      if (!(await isWanted(database.db))) return null;
-      const backup = await writeBackup(database.db, request);
-      await insertBackup(database.db, backup);
+      if (!(await isWanted(db))) return null;
+      const backup = await writeBackup(db, request);
+      await insertBackup(db, backup);
       return { ...backup, provedAt: null, fault: null };
-    });
-  } catch (error) {
+    }),
+  ).catch((error: unknown) => {
     throw toDamageFault(error);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function writeBackup(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findDamage } from '@ambang/db/backups/integrity.ts';
 import { findWrongCounts, type BackupCounts } from '@ambang/db/backups/judge-counts.ts';
 import { readTableCounts } from '@ambang/db/backups/table-counts.ts';
-import { LONG_RUNNING_LIMITS, openDatabase } from '@ambang/db/open.ts';
+import { LONG_RUNNING_LIMITS, withOpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { isAlive } from '@ambang/postgres/embedded/process.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
@@ -52,23 +52,18 @@ export async function removeAbandonedTrials(): Promise<void> {
   }
 }
 
-async function findFaults(url: string, counts: BackupCounts): Promise<string[]> {
-  const limits = { ...LONG_RUNNING_LIMITS, connections: 1 };
-  const database = openDatabase(administratorUrl(url), () => undefined, limits);
-  try {
-    const restored = await readTableCounts(database.db, counts.before, Object.keys(counts.start));
+const findFaults = (url: string, counts: BackupCounts): Promise<string[]> =>
+  withOpenDatabase(administratorUrl(url), { ...LONG_RUNNING_LIMITS, connections: 1 }, async ({ db }) => {
+    const restored = await readTableCounts(db, counts.before, Object.keys(counts.start));
     return [
       ...findWrongCounts(counts, restored).map(
         (name) =>
           `${name}: ${restored[name] ?? 'tidak ada'}, seharusnya ${counts.start[name]} sampai ${counts.end[name]}`,
       ),
-      ...(await findDamage(database.db)),
+      ...(await findDamage(db)),
     ];
-  } catch (error) {
+  }).catch((error: unknown) => {
     const damage = damageIn(error);
     if (damage === null) throw error;
     return [damage];
-  } finally {
-    await database.close();
-  }
-}
+  });

@@ -76,6 +76,20 @@ export function openDatabase(
   return { db, pool, close };
 }
 
+/** Opens a database for a piece of work. The queries of a broken connection fail with its error. */
+export async function withOpenDatabase<T>(
+  url: string,
+  limits: Partial<PoolLimits>,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(url, () => undefined, limits);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 export const timestampSql = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
 export const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));

@@ -1,12 +1,7 @@
-import {
-  findLatestBackup,
-  findLatestProof,
-  insertBackup,
-  recordBackupRun,
-  recordProof,
-} from '@ambang/db/backups/backups.ts';
+import { findLatestBackup, insertBackup, recordBackupRun, recordProof } from '@ambang/db/backups/backups.ts';
+import { readBackupState } from '@ambang/db/backups/state.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
-import { openDatabase, type Db } from '@ambang/db/open.ts';
+import { withOpenDatabase, type Db } from '@ambang/db/open.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { BackupRunsFault, createBackupIf, type BackupRequest } from '../create-backup.ts';
 import { findNewestBackup } from '../pgbackrest/newest-backup.ts';
@@ -46,42 +41,39 @@ export async function backUpIfDue(
 ): Promise<ScheduledBackup | null> {
   // A stop of the product ends a trial, and the next one may be due only in a week.
   await removeAbandonedTrials();
-  const database = openDatabase(request.url, () => undefined, { connections: 1 });
-  try {
-    const made = await runSchedule(database.db, request, place);
-    // A person may have made a backup after a failed run.
-    await recordBackupRun(database.db, null);
-    return made;
-  } catch (error) {
-    if (error instanceof BackupRunsFault) return null;
-    const fault = error instanceof FailedTrialFault ? null : place.describe(error);
-    // The database may be the cause.
-    await recordBackupRun(database.db, fault).catch(() => undefined);
-    throw error;
-  } finally {
-    await database.close();
-  }
+  return withOpenDatabase(request.url, { connections: 1 }, async ({ db }) => {
+    try {
+      const made = await runSchedule(db, request, place);
+      // A person may have made a backup after a failed run.
+      await recordBackupRun(db, null);
+      return made;
+    } catch (error) {
+      if (error instanceof BackupRunsFault) return null;
+      const fault = error instanceof FailedTrialFault ? null : place.describe(error);
+      // The database may be the cause.
+      await recordBackupRun(db, fault).catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /**
- * Stores the newest backup that pgBackRest has made, so that its age is shown. The database remembers how this ended.
+ * Stores the newest backup that pgBackRest has made, so that its age is shown. How this ended is stored in the database.
  * @throws StartFault if pgBackRest has none or cannot answer
  */
-export async function recordPgbackrest(
+export const recordPgbackrest = (
   { url, stanza, describe }: { url: string; stanza: string } & Pick<ScheduledPlace, 'describe'>,
   env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const database = openDatabase(url, () => undefined, { connections: 1 });
-  try {
-    await insertBackup(database.db, await findNewestBackup(stanza, env));
-    await recordBackupRun(database.db, null);
-  } catch (error) {
-    await recordBackupRun(database.db, describe(error)).catch(() => undefined);
-    throw error;
-  } finally {
-    await database.close();
-  }
-}
+): Promise<void> =>
+  withOpenDatabase(url, { connections: 1 }, async ({ db }) => {
+    try {
+      await insertBackup(db, await findNewestBackup(stanza, env));
+      await recordBackupRun(db, null);
+    } catch (error) {
+      await recordBackupRun(db, describe(error)).catch(() => undefined);
+      throw error;
+    }
+  });
 
 async function runSchedule(
   db: Db,
@@ -97,7 +89,8 @@ async function runSchedule(
   const backup = await createBackupIf(request, isDue);
   if (backup === null) return null;
   await removeExpired(address, await readCautiousTime(db));
-  const isProved = isProofDue(await readDatabaseTime(db), await findLatestProof(db));
+  const { now, provedAt } = await readBackupState(db);
+  const isProved = isProofDue(now, provedAt);
   if (isProved) await proveStored(db, request, backup.name);
   return { name: backup.name, isProved };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findLatestBackup, findLatestProof, insertBackup, recordProof, tryLockBackup } from './backups.ts';
+import { findLatestBackup, insertBackup, recordProof, tryLockBackup } from './backups.ts';
+import { readBackupState } from './state.ts';
 import { readTableCounts, tableMeasures } from './table-counts.ts';
 
 const database = useTestDatabase();
@@ -21,9 +22,9 @@ test('the latest backup is the one that was finished last, with the result of it
     ...backup,
     ...{ name: 'b', finishedAt: begin + 2 * hour, provedAt, fault: null },
   });
-  expect(await findLatestProof(database.db)).toBeGreaterThan(begin);
+  expect((await readBackupState(database.db)).provedAt).toBeGreaterThan(begin);
   await recordProof(database.db, { name: 'b', fault: 'rusak' });
-  expect(await findLatestProof(database.db)).toBeNull();
+  expect((await readBackupState(database.db)).provedAt).toBeNull();
 });
 
 test('a backup from the future is not the latest one, and rows end after 400 days', async () => {

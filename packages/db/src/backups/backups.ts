@@ -58,15 +58,6 @@ export async function findLatestBackup(db: Db): Promise<Backup | null> {
   return row ?? null;
 }
 
-/** @returns when the latest trial without a fault ended, or null */
-export async function findLatestProof(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ at: number | null }>`
-    select max(proved_at) as at from backups where fault is null and proved_at <= clock_timestamp()`.execute(
-    db,
-  );
-  return rows[0]?.at ?? null;
-}
-
 /** Stores how the schedule's last run ended. @param fault Indonesian, or null */
 export async function recordBackupRun(db: Db, fault: string | null): Promise<void> {
   const row = { endedAt: sql<Date>`clock_timestamp()`, fault };

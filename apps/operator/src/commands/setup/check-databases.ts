@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
-import { LONG_RUNNING_LIMITS, openDatabase, type Db } from '@ambang/db/open.ts';
+import { LONG_RUNNING_LIMITS, withOpenDatabase, type Db } from '@ambang/db/open.ts';
 import { appliedMigrations, assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
@@ -30,7 +30,7 @@ export async function checkDatabases(
   if (url === null) return [{ subject: 'basis data bawaan (sedang tidak berjalan)', faults: [] }];
   const faults = await faultsOf(async () => {
     await assertDatabaseUsable(url, { durable });
-    return withDatabaseAt(url, async (db) => {
+    return withOpenDatabase(url, { ...LONG_RUNNING_LIMITS, connections: 1 }, async ({ db }) => {
       await assertOwnDatabase(db, url);
       if ((await appliedMigrations(db)).length === 0)
         return ['Basis data di DATABASE_URL masih kosong: jalankan ./ambang migrate, atau npm start.'];
@@ -59,15 +59,6 @@ async function faultsOf(check: () => Promise<string[]>): Promise<string[]> {
     return await check();
   } catch (error) {
     return [expectedErrorMessage(error)];
-  }
-}
-
-async function withDatabaseAt(url: string, work: (db: Db) => Promise<string[]>): Promise<string[]> {
-  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 1 });
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
   }
 }
 
