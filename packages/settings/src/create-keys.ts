@@ -1,7 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { PUSH_KEY_BYTES } from '@ambang/server/push-key.ts';
-import { RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
-import { BACKUP_KEY_BYTES } from './parse/backups.ts';
+import { SECRET_KEY_BYTES } from '@ambang/server/secret-key.ts';
 import { isOnCurve } from './parse/keys.ts';
 
 /** Creates a key pair for the tickets of the analysis service, as settings. */
@@ -13,12 +11,11 @@ export function createTicketKeys(): Record<'TICKET_PRIVATE_KEY' | 'TICKET_PUBLIC
   };
 }
 
-export const createRankKey = (): string => randomBytes(RANK_KEY_BYTES).toString('base64');
-
-export const createBackupKey = (): string => randomBytes(BACKUP_KEY_BYTES).toString('base64');
+/** Creates a RANK_KEY or a BACKUP_KEY. */
+export const createSecretKey = (): string => randomBytes(SECRET_KEY_BYTES).toString('base64');
 
 /** A random number is no key of the curve in one of 2^32 cases. */
 export function createPushKey(): string {
-  const key = randomBytes(PUSH_KEY_BYTES);
+  const key = randomBytes(SECRET_KEY_BYTES);
   return isOnCurve(key) ? key.toString('base64') : createPushKey();
 }

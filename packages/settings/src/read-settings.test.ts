@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
-import { createPushKey, createRankKey, createTicketKeys } from './create-keys.ts';
+import { createPushKey, createSecretKey, createTicketKeys } from './create-keys.ts';
 import { readSettings, requireSettings } from './read-settings.ts';
 
 const production = {
@@ -10,7 +10,7 @@ const production = {
   SMTP_URL: 'smtps://pengguna:rahasia@mail.contoh.id:465',
   MAIL_FROM: 'Ambang <halo@contoh.id>',
   MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
-  RANK_KEY: createRankKey(),
+  RANK_KEY: createSecretKey(),
   ANALYSIS_URL: 'https://analisis.contoh.id',
   ANALYSIS_PORT: '3009',
   ...createTicketKeys(),
@@ -76,7 +76,7 @@ test.each([
   ['SUPPORT_CONTACT', ['https://contoh.id/#a']],
   ['TRUSTED_PROXIES', ['proxy.contoh.id', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '*']],
   ['TRUSTED_PROXIES', ['true', '10.0.0.1 10.0.0.2', '10.0.0.1/x']],
-  ['RANK_KEY', ['pendek', Buffer.alloc(31).toString('base64'), `${createRankKey()}!`]],
+  ['RANK_KEY', ['pendek', Buffer.alloc(31).toString('base64'), `${createSecretKey()}!`]],
   ['PUSH_KEY', ['pendek', Buffer.alloc(32).toString('base64')]],
   ['PUSH_HOSTS', ['https://fcm.googleapis.com', '*']],
   ['GOOGLE_ISSUER', ['accounts.google.com', 'file:///etc/passwd']],

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { decodePushKey } from '@ambang/server/push-key.ts';
-import { decodeRankKey, RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
+import { decodeSecretKey } from '@ambang/server/secret-key.ts';
 import { errorCode, StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
+import { createPushKey, createSecretKey } from '@ambang/settings/create-keys.ts';
 import type { LocalConfig } from './config.ts';
 
 /**
@@ -13,9 +12,9 @@ import type { LocalConfig } from './config.ts';
 export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'rank-key');
   return withDiskFaults('Membaca kunci peringkat', file, () => {
-    if (!existsSync(file)) createKey(file);
+    if (!existsSync(file)) storeNewKey(file, createSecretKey());
     const text = readFileSync(file, 'utf8');
-    if (decodeRankKey(text) !== null) return text;
+    if (decodeSecretKey('RANK_KEY', text) !== null) return text;
     throw new StartFault(
       `Isi berkas ${file} bukan kunci: pulihkan berkas itu dari cadangan. Kalau kunci itu hilang, isi berkas itu dengan kunci baru dari ./ambang rank-key --new.`,
     );
@@ -29,19 +28,19 @@ export function readOrCreateRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): 
 export function readOrCreatePushKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'push-key');
   return withDiskFaults('Membaca kunci pengingat', file, () => {
-    if (!existsSync(file)) createKey(file);
+    if (!existsSync(file)) storeNewKey(file, createPushKey());
     const text = readFileSync(file, 'utf8');
-    if (decodePushKey(text) !== null) return text;
+    if (decodeSecretKey('PUSH_KEY', text) !== null) return text;
     throw new StartFault(`Isi berkas ${file} bukan kunci: hapus berkas itu, lalu jalankan lagi.`);
   });
 }
 
 /** A hard link creates the file atomically: an interrupted start leaves no file, and two starts use the same key. */
-function createKey(file: string): void {
+function storeNewKey(file: string, key: string): void {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    writeFileSync(temporary, randomBytes(RANK_KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
+    writeFileSync(temporary, key, { mode: 0o600, flush: true });
     linkSync(temporary, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { replaceLostRankKey } from '@ambang/attempts/former-attempts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
+import { createSecretKey } from '@ambang/settings/create-keys.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
@@ -22,15 +21,17 @@ export const rankKeyCommand = (context: Context) =>
     .option('--yes', 'tanpa bertanya')
     .action(async (options) => {
       const { print, ask } = context;
-      const key = randomBytes(RANK_KEY_BYTES);
+      const key = createSecretKey();
       if (options.new) {
         const isConfirmed =
           options.yes ?? (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
         if (!isConfirmed)
           throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
-        await withStoppedProduct(context, ({ db }) => replaceLostRankKey(db, createIdentifierHasher(key)));
+        await withStoppedProduct(context, ({ db }) =>
+          replaceLostRankKey(db, createIdentifierHasher(Buffer.from(key, 'base64'))),
+        );
       }
-      print(`RANK_KEY=${key.toString('base64')}`);
+      print(`RANK_KEY=${key}`);
     });
 
 const notes = [

@@ -1,6 +1,6 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { RANK_KEY_BYTES } from '@ambang/server/rank-key.ts';
+import { SECRET_KEY_BYTES } from '@ambang/server/secret-key.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -43,7 +43,7 @@ let lastNumber = 0;
 
 export const newEmail = (): string => `peserta${(lastNumber += 1)}@contoh.id`;
 
-export const hashIdentifier = createIdentifierHasher(Buffer.alloc(RANK_KEY_BYTES));
+export const hashIdentifier = createIdentifierHasher(Buffer.alloc(SECRET_KEY_BYTES));
 
 export async function createTestAccount(
   { database: { db }, emails }: Pick<World, 'database' | 'emails'>,

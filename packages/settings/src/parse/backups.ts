@@ -1,3 +1,4 @@
+import { decodeSecretKey, SECRET_KEY_BYTES } from '@ambang/server/secret-key.ts';
 import { type Parse, SettingFault } from '../setting.ts';
 
 /** Where backups go, as it is written: a relative folder is not resolved, and the keys of S3 are settings of their own. */
@@ -16,15 +17,12 @@ export const parseBackupPlace: Parse<BackupPlace> = (text, { name }) => {
   );
 };
 
-export const BACKUP_KEY_BYTES = 32;
-
 /** The message does not contain the value: it is a secret. */
 export const parseBackupKey: Parse<Buffer> = (text, { name }) => {
-  const encoded = text.trim();
-  const key = Buffer.from(encoded, 'base64');
-  if (key.length === BACKUP_KEY_BYTES && key.toString('base64') === encoded) return key;
+  const key = decodeSecretKey('BACKUP_KEY', text);
+  if (key !== null) return key;
   throw new SettingFault(
-    `${name} tidak terbaca: isi 32 bita acak dalam base64 (openssl rand -base64 ${BACKUP_KEY_BYTES}).`,
+    `${name} tidak terbaca: isi 32 bita acak dalam base64 (openssl rand -base64 ${SECRET_KEY_BYTES}).`,
   );
 };
 

@@ -1,19 +1,18 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { decodePushKey } from '@ambang/server/push-key.ts';
-import { decodeRankKey } from '@ambang/server/rank-key.ts';
+import { decodeSecretKey } from '@ambang/server/secret-key.ts';
 import { type Parse, SettingFault } from '../setting.ts';
 
 // No message contains the value: it is a secret.
 
 export const parseRankKey: Parse<Buffer> = (text, { name }) => {
-  const key = decodeRankKey(text);
+  const key = decodeSecretKey('RANK_KEY', text);
   if (key !== null) return key;
   throw new SettingFault(`${name} tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.`);
 };
 
 /** A private key of the curve P-256. */
 export const parsePushKey: Parse<Buffer> = (text, { name }) => {
-  const key = decodePushKey(text);
+  const key = decodeSecretKey('PUSH_KEY', text);
   if (key !== null && isOnCurve(key)) return key;
   throw new SettingFault(`${name} tidak terbaca: salin utuh baris yang ditulis ./ambang push-key.`);
 };

@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  createBackupKey,
-  createPushKey,
-  createRankKey,
-  createTicketKeys,
-} from '@ambang/settings/create-keys.ts';
+import { createPushKey, createSecretKey, createTicketKeys } from '@ambang/settings/create-keys.ts';
 import { isWritable } from '@ambang/settings/environment-file.ts';
 import { faultsText, readSettings } from '@ambang/settings/read-settings.ts';
 import { settingNames, settingsTable, type SettingName } from '@ambang/settings/table/table.ts';
@@ -114,9 +109,9 @@ export function completeAnswers(answers: Answers, serviceFolder = SERVICE_FOLDER
     ...(isBehindLocalProxy && { TRUSTED_PROXIES: '127.0.0.1' }),
     PORT: String(port),
     ANALYSIS_PORT: String(port + ANALYSIS_PORT_OFFSET),
-    RANK_KEY: createRankKey(),
+    RANK_KEY: createSecretKey(),
     PUSH_KEY: createPushKey(),
-    BACKUP_KEY: createBackupKey(),
+    BACKUP_KEY: createSecretKey(),
     ...keys,
     ...answers,
   };

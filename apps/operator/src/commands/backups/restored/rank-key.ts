@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createIdentifierHasher, type IdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
-import { decodeRankKey } from '@ambang/server/rank-key.ts';
+import { decodeSecretKey } from '@ambang/server/secret-key.ts';
 import { withDiskFaults } from '@ambang/server/start-fault.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { Context } from '../../../context.ts';
@@ -23,7 +23,7 @@ export async function requireRankKey(
   if (key !== null) return createIdentifierHasher(key);
   const typed = await askText?.('RANK_KEY saat cadangan ini dibuat: ', { isSecret: true });
   if (typed === undefined) throw missingFault();
-  const decoded = decodeRankKey(typed);
+  const decoded = decodeSecretKey('RANK_KEY', typed);
   if (decoded === null) throw new CommandFault('Itu bukan RANK_KEY: salin utuh barisnya, lalu ulangi.');
   return createIdentifierHasher(decoded);
 }
@@ -41,6 +41,6 @@ export const wrongRankKeyFault = (): CommandFault =>
 /** @returns null without the file, or without a key in it */
 function readFile(file: string): Buffer | null {
   return withDiskFaults('Membaca kunci peringkat', file, () =>
-    existsSync(file) ? decodeRankKey(readFileSync(file, 'utf8')) : null,
+    existsSync(file) ? decodeSecretKey('RANK_KEY', readFileSync(file, 'utf8')) : null,
   );
 }
