@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { waitForExit } from '@ambang/postgres/embedded/process.ts';
 import { LATER_SETTINGS, laterSettingsMessage } from '@ambang/server/later-settings.ts';
-import { DiskFullFault, errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import { collectOutput, resultOf } from './child-output.ts';
 
 /** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
@@ -74,26 +72,12 @@ function lowerPriority({ pid }: ChildProcess): void {
 /** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
   const child = spawnChild(children, command, ['ignore', 'pipe', 'pipe']);
-  return resultOf(collectOutput(child), children, command);
+  return resultOf(collectOutput(child), children.clone, command);
 }
 
 /** Runs a command whose outcome does not matter. */
 export const runToEnd = async (children: ChildProcesses, command: Command): Promise<void> =>
   void (await collectOutput(spawnChild(children, command, ['ignore', 'pipe', 'pipe'])));
-
-async function resultOf(
-  output: Promise<Output>,
-  { clone }: ChildProcesses,
-  { what, limitMs }: Command,
-): Promise<string> {
-  const { code, stdout, stderr } = await output;
-  if (code === 0) return stdout.trim();
-  // The limit ends a process with SIGTERM, and nothing else does while the product runs.
-  const ending =
-    code === null && limitMs !== undefined ? 'melewati batas waktunya.' : `berhenti dengan kode ${code}.`;
-  const text = stderr.trim() || stdout.trim() || ending;
-  throw new StartFault(`${what} gagal: ${text.includes('\n') ? saveToFile(clone, text) : text}`);
-}
 
 /** A process that loads its code and waits for the rest of its settings. */
 export interface WaitingChild<T> {
@@ -108,7 +92,7 @@ export function prepareChild(children: ChildProcesses, command: Command): Waitin
   return {
     proceed(settings) {
       sendSettings(child, settings);
-      return resultOf(output, children, command);
+      return resultOf(output, children.clone, command);
     },
   };
 }
@@ -177,48 +161,6 @@ function waitForReady(child: ChildProcess): Promise<Ready> {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(message as Ready);
     });
   });
-}
-
-interface Output {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-async function collectOutput(child: ChildProcess): Promise<Output> {
-  let stdout = '';
-  let stderr = '';
-  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', (status) => resolve(status));
-    child.once('error', (error) => {
-      if (errorCode(error) === 'ENOENT')
-        stderr = `${child.spawnfile} tidak ditemukan: pasang dulu, lalu ulangi.`;
-      resolve(null);
-    });
-  });
-  return { code, stdout, stderr };
-}
-
-/**
- * Writes an output of several lines to a file. @returns a message with the file's path, or the output itself when the clone
- * cannot be written to, as in a container
- */
-function saveToFile(clone: string, text: string): string {
-  const folder = join(clone, '.build');
-  const file = join(folder, 'start-failure.log');
-  const plain = stripVTControlCharacters(text);
-  try {
-    withDiskFaults('Menulis catatan', file, () => {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, `${plain}\n`);
-    });
-  } catch (error) {
-    if (error instanceof DiskFullFault) throw error;
-    return `perbaiki sebab di bawah ini, lalu ulangi.\n${plain}`;
-  }
-  return `baca sebabnya di ${file}, perbaiki, lalu ulangi.`;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

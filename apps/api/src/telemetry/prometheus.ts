@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { addGauge, addLabelledGauge, type Labelled } from './gauges.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { QueueGauge, Metrics } from './metrics.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -30,40 +31,6 @@ export function createPrometheusRegistry({ telemetry, counts, events }: Sources)
     () => counts.owedEmails(),
   );
   return registry;
-}
-
-type Value = number | null;
-type Labelled = { labels: Record<string, string>; value: number }[];
-
-/** @param read returns null for an unknown value, which Prometheus gets as NaN */
-function addGauge(registry: Registry, name: string, help: string, read: () => Value | Promise<Value>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set((await read()) ?? Number.NaN);
-    },
-  });
-}
-
-/** @param read returns all values; label sets that it no longer returns are removed */
-function addLabelledGauge(
-  registry: Registry,
-  { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
-  read: () => Labelled | Promise<Labelled>,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames,
-    registers: [registry],
-    async collect() {
-      const series = await read();
-      this.reset();
-      for (const { labels, value } of series) this.set(labels, value);
-    },
-  });
 }
 
 function addSaveMetrics(registry: Registry, { saves }: Metrics): void {
