@@ -1,7 +1,12 @@
-import path from 'node:path';
+import { dataFolderOf, defaultBackupFolder } from '@ambang/settings/data-folder.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
-import { addressNames, toBackupAddress, type BackupAddress } from './targets/address.ts';
+import {
+  addressNames,
+  toBackupAddress,
+  type AddressSettings,
+  type BackupAddress,
+} from './targets/address.ts';
 
 /** What the commands and jobs of backups read from the environment. */
 export interface BackupSettings {
@@ -9,7 +14,6 @@ export interface BackupSettings {
   databaseUrl: string | undefined;
   dataDir: string;
   isDataDirExplicit: boolean;
-  /** By default a folder beside the data folder, because whoever deletes that folder needs the backups. */
   address: BackupAddress;
   /** Encrypts the files; null: everybody who has a file can read it. */
   secret: Buffer | null;
@@ -25,18 +29,24 @@ const names = [
   ...(['PGBACKREST_STANZA', ...addressNames] as const),
 ];
 
+/** @param clone the folder that relative paths start from */
+export const backupAddressOf = (
+  settings: AddressSettings & Pick<SettingValues, 'DATA_DIR'>,
+  clone: string,
+): BackupAddress =>
+  toBackupAddress(settings, clone) ?? { kind: 'folder', folder: defaultBackupFolder(settings, clone) };
+
 /**
  * @param clone the folder that relative paths start from, as at `npm start`
  * @throws StartFault with all invalid settings
  */
 export function readBackupSettings(env: NodeJS.ProcessEnv, clone: string): BackupSettings {
   const settings = requireSettings(env, { names });
-  const dataDir = path.resolve(clone, settings.DATA_DIR ?? 'data');
   return {
     databaseUrl: settings.DATABASE_URL,
-    dataDir,
+    dataDir: dataFolderOf(settings, clone),
     isDataDirExplicit: settings.DATA_DIR !== undefined,
-    address: toBackupAddress(settings, clone) ?? { kind: 'folder', folder: `${dataDir}-backups` },
+    address: backupAddressOf(settings, clone),
     secret: settings.BACKUP_KEY ?? null,
     rateKb: settings.BACKUP_RATE * 1_024,
     schedule: settings.BACKUP_SCHEDULE,

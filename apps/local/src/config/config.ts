@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { posix, resolve } from 'node:path';
 import type { ProcessCounts } from '@ambang/server/database/connections.ts';
+import { dataFolderOf, defaultBackupFolder } from '@ambang/settings/data-folder.ts';
 import type { BackupPlace } from '@ambang/settings/parse/backups.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import { toAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
@@ -21,7 +22,7 @@ export interface LocalConfig {
   areWorkersExplicit: boolean;
   /** The folder for the built assets of all machines. Absent: each machine serves its own build. */
   sharedAssets: string | undefined;
-  /** Where backups and their lists are kept: by default beside the data folder, whose loss is not theirs. */
+  /** Where backups and their lists are kept. */
   backupTo: string;
   /** Whether the launcher runs the schedule of backups. */
   isBackedUp: boolean;
@@ -36,12 +37,11 @@ export interface LocalConfig {
 export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
   const settings = requireSettings(env);
   const { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ASSETS_DIR: assets } = settings;
-  const dataFolder = resolve(clone, dataDir ?? 'data');
   return {
     port,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
-    dataDir: dataFolder,
+    dataDir: dataFolderOf(settings, clone),
     isDataDirExplicit: dataDir !== undefined,
     databaseUrl,
     isProduction: settings.NODE_ENV === 'production',
@@ -50,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     areWorkersExplicit: settings.WORKERS !== undefined,
     analysis: toAnalysisSettings(settings),
     backupTo: toAbsoluteAddress(
-      settings.BACKUP_TO ?? { kind: 'folder', folder: `${dataFolder}-backups` },
+      settings.BACKUP_TO ?? { kind: 'folder', folder: defaultBackupFolder(settings, clone) },
       clone,
     ),
     isBackedUp: settings.BACKUP_SCHEDULE !== 'off',

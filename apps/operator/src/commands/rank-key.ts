@@ -3,6 +3,7 @@ import path from 'node:path';
 import { replaceLostRankKey } from '@ambang/attempts/former-attempts.ts';
 import { createIdentifierHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { createSecretKey } from '@ambang/settings/create-keys.ts';
+import { dataFolderOf } from '@ambang/settings/data-folder.ts';
 import { requireSettings } from '@ambang/settings/read-settings.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
@@ -51,7 +52,7 @@ async function withStoppedProduct(
   const { env, durable = true } = context;
   const settings = requireSettings(env, { names: ['DATA_DIR', 'DATABASE_URL'] });
   const isDataDirExplicit = settings.DATA_DIR !== undefined;
-  const dataDir = path.resolve(repositoryFolder, settings.DATA_DIR ?? 'data');
+  const dataDir = dataFolderOf(settings, repositoryFolder);
   if (settings.DATABASE_URL || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, work);
   const server = await startEmbeddedPostgres({ dataDir, isDataDirExplicit, durable, log: () => undefined });
   try {

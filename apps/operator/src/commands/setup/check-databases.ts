@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import { LONG_RUNNING_LIMITS, withOpenDatabase, type Db } from '@ambang/db/open.ts';
 import { appliedMigrations, assertMigrated, assertOwnDatabase } from '@ambang/db/setup/migration-history.ts';
 import { findRunningServer } from '@ambang/postgres/running.ts';
 import { assertDatabaseUsable } from '@ambang/server/database/assert-database-usable.ts';
+import { dataFolderOf } from '@ambang/settings/data-folder.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
 import { repositoryFolder } from '../../context.ts';
 import { expectedErrorMessage } from '../../faults.ts';
@@ -48,10 +48,10 @@ export async function checkDatabases(
   return [own, { subject: 'basis data analisis', faults: texts }];
 }
 
-const findEmbedded = ({ DATA_DIR }: SettingValues): Promise<string | null> =>
+const findEmbedded = (settings: SettingValues): Promise<string | null> =>
   findRunningServer({
-    dataDir: path.resolve(repositoryFolder, DATA_DIR ?? 'data'),
-    isDataDirExplicit: DATA_DIR !== undefined,
+    dataDir: dataFolderOf(settings, repositoryFolder),
+    isDataDirExplicit: settings.DATA_DIR !== undefined,
   });
 
 async function faultsOf(check: () => Promise<string[]>): Promise<string[]> {

@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { findNewestBackup } from '@ambang/backup/pgbackrest/newest-backup.ts';
-import { openBackupTarget, toBackupAddress } from '@ambang/backup/targets/address.ts';
+import { backupAddressOf } from '@ambang/backup/settings.ts';
+import { openBackupTarget } from '@ambang/backup/targets/address.ts';
+import { dataFolderOf } from '@ambang/settings/data-folder.ts';
 import { StartFault, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { SettingValues } from '@ambang/settings/table/table.ts';
 import { repositoryFolder } from '../../context.ts';
@@ -16,16 +18,12 @@ export const checkFolders = (settings: SettingValues, user: SystemUser | null): 
   });
 
 function foldersOf(settings: SettingValues): [name: string, folder: string][] {
-  const { DATABASE_URL: url, DATA_DIR = 'data', ASSETS_DIR } = settings;
-  const dataDir = path.resolve(repositoryFolder, DATA_DIR);
-  const backups = toBackupAddress(settings, repositoryFolder);
+  const { DATABASE_URL: url, ASSETS_DIR } = settings;
+  const backups = backupAddressOf(settings, repositoryFolder);
   const named: [string, string | undefined][] = [
-    ['DATA_DIR', url === undefined ? dataDir : undefined],
+    ['DATA_DIR', url === undefined ? dataFolderOf(settings, repositoryFolder) : undefined],
     ['ASSETS_DIR', ASSETS_DIR && path.resolve(repositoryFolder, ASSETS_DIR)],
-    [
-      'BACKUP_TO',
-      backups === null ? `${dataDir}-backups` : backups.kind === 'folder' ? backups.folder : undefined,
-    ],
+    ['BACKUP_TO', backups.kind === 'folder' ? backups.folder : undefined],
   ];
   return named.flatMap(([name, folder]) =>
     folder === undefined ? [] : [[name, folder] as [string, string]],
@@ -44,7 +42,7 @@ function writeFault(name: string, folder: string, user: SystemUser | null): stri
   }
 }
 
-/** Creates a folder and removes it. Permissions alone do not tell of a full or read-only disk. */
+/** Creates a folder and removes it. Permissions do not show that a disk is full or read-only. */
 const writeInto = (folder: string): void =>
   rmdirSync(mkdtempSync(path.join(nearestExisting(folder), '.ambang-check-')));
 
@@ -67,8 +65,8 @@ const nearestExisting = (folder: string): string =>
 export async function checkBackupPlace(settings: SettingValues, env: NodeJS.ProcessEnv): Promise<string[]> {
   const { PGBACKREST_STANZA: stanza } = settings;
   if (stanza !== undefined) return faultOf('PGBACKREST_STANZA', () => findNewestBackup(stanza, env));
-  const address = toBackupAddress(settings, repositoryFolder);
-  if (address?.kind !== 's3') return [];
+  const address = backupAddressOf(settings, repositoryFolder);
+  if (address.kind !== 's3') return [];
   const { endpoint, accessKeyId, secretAccessKey } = address.settings;
   // What is missing is a fault of the settings.
   if (!endpoint || !accessKeyId || !secretAccessKey) return [];
