@@ -38,11 +38,7 @@ const exitCode = await runProgram(
   {
     env: process.env,
     now: Date.now(),
-    print: (line) =>
-      void progress.pauseFor(() =>
-        process.stdout.write(`${line}
-`),
-      ),
+    print: (line) => void progress.pauseFor(() => process.stdout.write(`${line}\n`)),
     report: progress.report,
     ...(process.stdin.isTTY && {
       ask: (question) => progress.pauseFor(() => ask(question)),

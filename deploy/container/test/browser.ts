@@ -18,7 +18,7 @@ export interface HttpsBrowser {
   ): Promise<Data>;
 }
 
-/** A browser that knows the test's authority. */
+/** A browser that trusts the test's authority. */
 export function createHttpsBrowser(port: number, authority: string): HttpsBrowser {
   const cookies = new Map<string, string>();
   const send = (

@@ -32,7 +32,7 @@ class CopyInQuery implements Submittable {
     this.#done.promise.catch(ignore);
   }
 
-  /** Fulfilled when the server wants the rows. */
+  /** Fulfilled when the server is ready for the rows. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }

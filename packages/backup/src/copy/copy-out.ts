@@ -54,7 +54,7 @@ export class CopyOutQuery implements Submittable {
   #waitingBytes = 0;
   #end: 'done' | Error | null = null;
   #connection: Connection | null = null;
-  /** PostgreSQL's last word, such as "COPY 3". */
+  /** PostgreSQL's command tag, such as "COPY 3". */
   #tag = '';
 
   #packer: Packer | null;

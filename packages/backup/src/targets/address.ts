@@ -104,7 +104,7 @@ export function openActLists(address: BackupAddress, limits?: S3Limits): ActList
 }
 
 /**
- * Looks at the folder of the lists before the first purchase or erasure needs it. An S3 service may be away at a start.
+ * Checks the folder of the lists before the first purchase or erasure needs it. An S3 service may be unavailable at a start.
  * @throws StartFault when the folder cannot be written
  */
 export async function prepareActLists(address: BackupAddress | null): Promise<void> {

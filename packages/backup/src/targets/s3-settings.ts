@@ -16,7 +16,7 @@ export interface S3Limits {
   maxParts: number;
   /** Calls without a part. */
   callMs: number;
-  /** A part on its way, or a pause in a download. */
+  /** The upload of a part, or a pause in a download. */
   partMs: number;
   /** How often a call is sent when the service fails or does not answer. */
   tries: number;

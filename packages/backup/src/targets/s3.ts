@@ -64,7 +64,7 @@ async function upload(target: Upload, bytes: AsyncIterable<Buffer>): Promise<num
     await settle(target, total, () => client.call(limits.callMs, (s3) => complete(s3, key, begun, parts)));
     return total;
   } catch (error) {
-    // One try: the service may be away, and unfinished parts are no object.
+    // One try: the service may be unavailable, and unfinished parts are no object.
     if (id) await abort(target, id).catch(() => undefined);
     throw error;
   }

@@ -72,7 +72,7 @@ async function publishOffers(db: Db, content: Content, publishing: Publishing): 
   }
 }
 
-/** @returns null when it need not be said: a start keeps what its own folders left out because of a problem */
+/** @returns null when it need not be printed: a start keeps what its own folders left out because of a problem */
 function reasonStillSold(
   { slug }: Pick<StoredBundle, 'slug'>,
   { origins, isAtStart }: Publishing,
