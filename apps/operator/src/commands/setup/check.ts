@@ -40,7 +40,8 @@ export async function checkInstallation(
 
 /** The settings of the file replace those of the environment. @throws CommandFault without either */
 function readEnvironment(env: NodeJS.ProcessEnv, file: string): NodeJS.ProcessEnv {
-  if (existsSync(file) || env['NODE_ENV'] === 'production') return { ...env, ...readFile(file) };
+  const { NODE_ENV: mode } = readSettings(env, { names: ['NODE_ENV'] }).values;
+  if (existsSync(file) || mode === 'production') return { ...env, ...readFile(file) };
   throw new CommandFault(
     `Berkas ${file} tidak ada: buat dengan ./ambang setup, atau sebut berkasnya dengan --file.`,
   );
