@@ -32,7 +32,10 @@ async function longestGap(address: string, work: Promise<void>): Promise<number>
 await withDataFolder(async (folder) => {
   const machine = await createMachine(folder);
   try {
-    const [old, next] = [await machine.createRelease('old'), await machine.createRelease('new')];
+    const [old, next] = [
+      await machine.createRelease('old'),
+      await machine.createRelease('new', { hasMigration: true }),
+    ];
     await machine.upgradeTo(old);
     const { address } = machine;
     const client = await openDatabase(machine.dataDir);
@@ -45,6 +48,9 @@ await withDataFolder(async (folder) => {
     await devices.finish();
     const after = await openDatabase(machine.dataDir);
     const lost = await devices.countLost(after, seats.tryoutId);
+    const { rows: applied } = await after.query(
+      "select 1 from information_schema.columns where table_name = 'attempts' and column_name = 'bench_note'",
+    );
     await after.end();
     printReport({
       title: `An upgrade and a rollback of one machine while ${CANDIDATES} candidates save`,
@@ -55,9 +61,11 @@ await withDataFolder(async (folder) => {
         { name: 'saves', value: devices.saves, unit: '' },
         { name: 'sends that the devices repeated', value: devices.unanswered, unit: '' },
         faultFigure('answers that are not stored', lost),
+        faultFigure('missing migrations', 1 - applied.length),
       ],
       notes: [
-        'Both releases have the code of this clone. A device answers each second and repeats a save after a second.',
+        'Both releases have the code of this clone. The new one adds a column to the table of attempts, which the rollback keeps.',
+        'A device answers each second and repeats a save after a second.',
       ],
     });
   } finally {

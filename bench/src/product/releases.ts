@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, glob, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -12,8 +12,8 @@ import { cloneFolder, findFreePort, startProduct, type RunningProduct } from './
 export interface Machine {
   address: string;
   dataDir: string;
-  /** Creates a release with the code of this clone. @returns its folder */
-  createRelease(name: string): Promise<string>;
+  /** Creates a release with the code of this clone, and with a further migration if wanted. @returns its folder */
+  createRelease(name: string, options?: { hasMigration: boolean }): Promise<string>;
   /** Runs the upgrade script of a release. Rejects with its output when it fails. */
   upgradeTo(release: string): Promise<void>;
   stop(): Promise<void>;
@@ -29,8 +29,32 @@ async function copyClone(folder: string): Promise<void> {
   for (const name of copied)
     await cp(path.join(cloneFolder, name), path.join(folder, name), { recursive: true, filter });
   for (const name of copiedFiles) await cp(path.join(cloneFolder, name), path.join(folder, name));
-  for await (const name of glob('{.,apps/*,packages/*}/node_modules', { cwd: cloneFolder }))
+  for await (const name of glob('{apps,packages}/*/node_modules', { cwd: cloneFolder }))
     await symlink(path.join(cloneFolder, name), path.join(folder, name));
+  await linkDependencies(folder);
+}
+
+/** The product's own packages are those of the release. */
+async function linkDependencies(folder: string): Promise<void> {
+  const [from, to] = [cloneFolder, folder].map((root) => path.join(root, 'node_modules'));
+  await mkdir(path.join(to!, '@ambang'), { recursive: true });
+  for (const name of await readdir(from!))
+    if (name !== '@ambang') await symlink(path.join(from!, name), path.join(to!, name));
+  for (const name of await readdir(path.join(from!, '@ambang')))
+    await symlink(await readlink(path.join(from!, '@ambang', name)), path.join(to!, '@ambang', name));
+}
+
+/** Adds a migration that changes a table which every save and every start reads. */
+async function addMigration(folder: string): Promise<void> {
+  const migrations = path.join(folder, 'packages/db/migrations');
+  const last =
+    (await readdir(migrations))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .at(-1) ?? '';
+  const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0');
+  const statement = 'alter table attempts add column bench_note text;\n';
+  await writeFile(path.join(migrations, `${number}_bench.sql`), statement);
 }
 
 export async function createMachine(folder: string): Promise<Machine> {
@@ -63,8 +87,9 @@ export async function createMachine(folder: string): Promise<Machine> {
   return {
     address: `http://127.0.0.1:${port}`,
     dataDir: settings.DATA_DIR,
-    async createRelease(name) {
+    async createRelease(name, { hasMigration } = { hasMigration: false }) {
       await copyClone(at(name));
+      if (hasMigration) await addMigration(at(name));
       return at(name);
     },
     async upgradeTo(release) {

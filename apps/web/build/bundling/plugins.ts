@@ -31,22 +31,26 @@ export const shortPasswordList: Plugin = {
   },
 };
 
-/**
- * Parts of the query cache that the application does not use: mutations and infinite queries. Their classes are created or
- * called from code that it uses, so the bundler keeps them.
- */
-const unusedQueryParts: Readonly<Record<string, string>> = {
-  mutationCache:
-    'export class MutationCache { clear() {} findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }',
-  infiniteQueryBehavior:
-    'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = [() => {}, () => false, () => false];',
-};
-
-/** Bundles small stand-ins for them. A rule of `.oxlintrc.json` refuses imports that need them. */
-export const leanQueryCache: Plugin = {
-  name: 'lean-query-cache',
+/** Bundles this code in the place of a part of the query cache. */
+const queryStandIn = (part: string, code: string): Plugin => ({
+  name: `query-stand-in-${part}`,
   load: {
-    filter: { id: /@tanstack\/query-core\/build\/modern\/(mutationCache|infiniteQueryBehavior)\.js$/ },
-    handler: (id) => ({ code: unusedQueryParts[/(\w+)\.js$/.exec(id)![1]!]!, moduleType: 'js', map: null }),
+    filter: { id: new RegExp(String.raw`@tanstack/query-core/build/modern/${part}\.js$`) },
+    handler: () => ({ code, moduleType: 'js', map: null }),
   },
-};
+});
+
+/**
+ * Leaves mutations and infinite queries out of the query cache: the application does not use them, but code that it uses creates
+ * or calls them, so the bundler keeps them. A rule of `.oxlintrc.json` refuses imports that need them.
+ */
+export const leanQueryCache: Plugin[] = [
+  queryStandIn(
+    'mutationCache',
+    'export class MutationCache { clear() {} findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }',
+  ),
+  queryStandIn(
+    'infiniteQueryBehavior',
+    'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = [() => {}, () => false, () => false];',
+  ),
+];
