@@ -14,6 +14,8 @@ export interface Context {
   print: (line: string) => void;
   /** Shows on a terminal what a long command is doing. Absent in a pipe. */
   report?: (detail: string) => void;
+  /** Lets the product's processes go first. Absent in tests, which share their process. */
+  lowerPriority?: () => void;
   /** Sets exit code 1: the command found something that a person has to fix. */
   fail: () => void;
   /** Asks for a confirmation. Absent without a terminal. */

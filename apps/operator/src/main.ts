@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { receiveLaterSettings } from '@ambang/server/later-settings.ts';
 import { askText } from './output/ask-text.ts';
 import { noProgress, startProgress } from './output/progress.ts';
@@ -40,6 +41,7 @@ const exitCode = await runProgram(
     now: Date.now(),
     print: (line) => void progress.pauseFor(() => process.stdout.write(`${line}\n`)),
     report: progress.report,
+    lowerPriority: () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL),
     ...(process.stdin.isTTY && {
       ask: (question) => progress.pauseFor(() => ask(question)),
       askText: (question, options) => progress.pauseFor(() => askText(terminal, question, options)),

@@ -66,6 +66,7 @@ function runBackup(context: Context, options: Options): Promise<void> {
   if (typeof prove === 'string' && to !== undefined)
     throw new UsageFault('--prove dengan berkas tidak memakai --to: tidak ada cadangan baru.');
   const settings = readBackupSettings(context.env, repositoryFolder);
+  context.lowerPriority?.();
   if (ifDue) return backUpOnSchedule(context, settings);
   if (typeof prove === 'string') return proveFile(context, settings, prove);
   return backUpNow(context, settings, { to, isProved: prove === true, isLogical });
