@@ -2,7 +2,7 @@
 # The hook after a renewed certificate. Copied to /etc/letsencrypt/renewal-hooks/deploy/ambang, where certbot runs it. nginx goes on
 # with the old certificate when its configuration or the new certificate cannot be used.
 set -u
-nginx=${NGINX:-nginx}
+nginx=${NGINX_PROGRAM:-nginx}
 config=${NGINX_CONFIG:-/etc/nginx/nginx.conf}
 if ! reason=$("$nginx" -t -q -c "$config" 2>&1); then
   printf '%s\n' "$reason" >&2

@@ -9,7 +9,7 @@
 # with it, in `analysis`.
 set -u
 
-nginx=${NGINX:-nginx}
+nginx=${NGINX_PROGRAM:-nginx}
 config=$(readlink -f -- "${NGINX_CONFIG:-/etc/nginx/nginx.conf}")
 # Longer than a save and its timeout in nginx (9 s). Event streams do not end by themselves, so there is no sign of an end to wait for.
 drain_seconds=${DRAIN_SECONDS:-10}

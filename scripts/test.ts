@@ -45,7 +45,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
-  faults: async () => runVitest(['faults'], { NGINX: findNginx(), POSTGRES_15: findPostgresql15() }),
+  faults: async () => runVitest(['faults'], { NGINX_PROGRAM: findNginx(), POSTGRES_15: findPostgresql15() }),
   'operator-faults': async () =>
     runVitest(['operator-faults'], { PGBACKREST: findPgbackrest(), POSTGRES_15: findPostgresql15() }),
   'postgresql-15': testOnPostgresql15,
@@ -122,7 +122,8 @@ async function testContainer(): Promise<Tally> {
   const obstacle =
     findContainerObstacle() ??
     (nginx && postgres ? undefined : 'paket nginx-light dan postgresql-15 tidak ada');
-  if (obstacle === undefined) return runVitest(['container'], { NGINX: nginx, POSTGRES_15: postgres });
+  if (obstacle === undefined)
+    return runVitest(['container'], { NGINX_PROGRAM: nginx, POSTGRES_15: postgres });
   process.stdout.write(`dilewati: ${obstacle}\n`);
   return { ...EMPTY_TALLY, skipped: 1 };
 }

@@ -113,7 +113,7 @@ printReport({
     'Public pages: HTTP/1.1 without TLS, applied throttling.',
     nginx
       ? 'Screens: nginx with TLS and HTTP/2, simulated throttling, empty cache, a device that remembers its user.'
-      : 'The screens behind the sign-in were left out: nginx is not installed (nginx-light, or NGINX).',
+      : 'The screens behind the sign-in were left out: nginx is not installed (nginx-light, or NGINX_PROGRAM).',
     `Benchmark index of the machine before each run: ${speeds.join(', ')}`,
   ],
   chromium,

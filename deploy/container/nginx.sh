@@ -9,4 +9,4 @@ for name in $(grep -o '%[A-Z_]*%' "$conf" | tr -d % | sort -u); do
   set -- "$@" -e "s#%$name%#$value#g"
 done
 sed "$@" "$conf" >"$RUN/nginx.conf"
-exec "${NGINX:-nginx}" -c "$RUN/nginx.conf" -e stderr -g "daemon off; ${NGINX_GLOBALS:-}"
+exec "${NGINX_PROGRAM:-nginx}" -c "$RUN/nginx.conf" -e stderr -g "daemon off; ${NGINX_GLOBALS:-}"

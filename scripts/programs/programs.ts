@@ -57,7 +57,7 @@ export const CHROMIUM_MISSING =
   'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.';
 
 export const nginxLocations = {
-  variable: 'NGINX',
+  variable: 'NGINX_PROGRAM',
   names: ['nginx'],
   elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
 };

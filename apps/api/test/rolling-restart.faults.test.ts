@@ -86,7 +86,12 @@ interface RunningScript {
 
 function startScript(config: string, words: string[], settings: Record<string, string>): RunningScript {
   const script = fileURLToPath(new URL('../../../deploy/rolling-restart.sh', import.meta.url));
-  const env = { PATH: process.env.PATH, NGINX: nginxProgram, NGINX_CONFIG: config, DRAIN_SECONDS: '1' };
+  const env = {
+    PATH: process.env.PATH,
+    NGINX_PROGRAM: nginxProgram,
+    NGINX_CONFIG: config,
+    DRAIN_SECONDS: '1',
+  };
   const child = spawn('sh', [script, ...words], { env: { ...env, READY_SECONDS: '30', ...settings } });
   const closed = once(child, 'close') as Promise<[number]>;
   const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]);

@@ -191,7 +191,7 @@ test.each([
   ['reload', 1, /^Sertifikat baru belum dipakai: nginx belum menyala/, ['-t -q', '-s reload']],
 ])('the hook after a renewed certificate: %s', (failing, code, output, calls) => {
   const nginx = createNginx(failing);
-  const env = { PATH: process.env.PATH, NGINX: nginx, NGINX_CONFIG: '/c' };
+  const env = { PATH: process.env.PATH, NGINX_PROGRAM: nginx, NGINX_CONFIG: '/c' };
   const { status, stdout, stderr } = spawnSync('sh', [join(deploy, 'renew-certificate.sh')], {
     env,
     encoding: 'utf8',

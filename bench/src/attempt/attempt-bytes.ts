@@ -41,7 +41,7 @@ export async function measureAttemptBytes(): Promise<AttemptBytes> {
         (browser) =>
           withDatabase(`http://127.0.0.1:${instance}`, async ({ client }) => ({
             ...(await measureVisits(browser, publicUrl, counter, client)),
-            whyNoNginx: nginx ? null : 'nginx is not installed (nginx-light, or NGINX)',
+            whyNoNginx: nginx ? null : 'nginx is not installed (nginx-light, or NGINX_PROGRAM)',
             chromium: browser.version(),
           })),
         trust,

@@ -24,7 +24,7 @@ import {
   startPostgres,
 } from './surroundings.ts';
 
-const { NGINX = '', POSTGRES_15 = '' } = process.env;
+const { NGINX_PROGRAM = '', POSTGRES_15 = '' } = process.env;
 const MAX_BYTES = 400_000_000;
 
 let image: ProductImage;
@@ -164,7 +164,7 @@ test('an exam in the container behind nginx survives a new container, and comes 
   const stop = await startContainer(product);
   expect(health()).toBe(0);
   const ports = { port: Number(PORT), analysisPort: Number(ANALYSIS_PORT), assets: product.assets };
-  const browser = createHttpsBrowser(await startNginx(NGINX, certificates, ports), authority);
+  const browser = createHttpsBrowser(await startNginx(NGINX_PROGRAM, certificates, ports), authority);
   await expectPages(browser);
   await browser.call(register, { body: person });
   await browser.call(login, { body: person });

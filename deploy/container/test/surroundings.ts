@@ -121,7 +121,7 @@ export async function startNginx(
   const [folder, httpPort, httpsPort] = [createFolder(), await findFreePort(), await findFreePort()];
   const env = {
     PATH: process.env['PATH'],
-    NGINX: program,
+    NGINX_PROGRAM: program,
     NGINX_CONF: join(root, 'deploy/nginx.conf'),
     NGINX_GLOBALS: 'user root;',
     HOST,

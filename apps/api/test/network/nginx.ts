@@ -11,14 +11,14 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../app/api-process.ts';
 
 /** The program, if nginx is installed. */
-export const nginxProgram = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+export const nginxProgram = [process.env.NGINX_PROGRAM, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
   (file) => file && existsSync(file),
 );
 
 /** Null when nginx is installed. */
 export const nginxMissingReason = nginxProgram
   ? null
-  : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
+  : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX_PROGRAM';
 
 export const NGINX_HOST = 'ambang.contoh.id';
 
