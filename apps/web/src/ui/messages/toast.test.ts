@@ -37,17 +37,6 @@ test('a new toast of either kind replaces an error toast', () => {
   expect(shown()).toEqual(['benar']);
 });
 
-test('a long toast is shown for as long as reading it takes', () => {
-  showToast('bad', 'a'.repeat(100));
-  vi.advanceTimersByTime(5_900);
-  expect(shown()).toHaveLength(1);
-  vi.advanceTimersByTime(200);
-  expect(shown()).toEqual([]);
-  showToast('ok', 'tersimpan');
-  vi.advanceTimersByTime(3_000);
-  expect(shown()).toEqual([]);
-});
-
 test('leaving a screen removes its error toast, but not an error toast for the next screen', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');

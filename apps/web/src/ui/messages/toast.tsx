@@ -71,11 +71,8 @@ interface Toast {
   announcedIn?: HTMLDialogElement | null;
 }
 
-/** The time for which a toast is shown, at least. */
+/** The time for which a toast is shown. */
 const TOAST_MS = 3_000;
-
-/** Slow readers need this time for a character: about 160 words a minute. */
-const CHARACTER_MS = 60;
 
 /** After this time a toast counts as announced. A failure often closes the dialog in which its toast has just appeared. */
 const ANNOUNCED_MS = 700;
@@ -99,7 +96,7 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
   const others = toasts.filter((toast) => toast.kind === 'ok' && kind === 'bad');
   change([...others, { id, kind, text, isForNext }]);
   setTimeout(() => markAnnounced(id), ANNOUNCED_MS);
-  setTimeout(() => dismissToast(id), Math.max(TOAST_MS, text.length * CHARACTER_MS));
+  setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
 const markAnnounced = (id: number): void =>
