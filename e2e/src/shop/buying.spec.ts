@@ -42,7 +42,7 @@ test(
     await test.step('the receipt has bundle, price and payment method, on one sheet', async () => {
       await page.emulateMedia({ media: 'print' });
       const receipt = page.getByRole('region', { name: 'Kuitansi' });
-      for (const text of [name, /^Paket Utama/, 'Rp49.000', 'QRIS', /^Lunas/])
+      for (const text of [name, /^Paket Utama/, 'Rp49.000', 'QRIS lewat Midtrans', /^Lunas/])
         await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
       expect(await countPrintedSheets(page)).toBe(1);
       await page.emulateMedia({ media: 'screen' });
