@@ -42,8 +42,8 @@ export class NetworkFailure extends Error {
 }
 
 /**
- * A reply without a message comes from a gateway or a captive portal, not from the server. Our proxy says when it got no reply for
- * a call that an instance may have made.
+ * A reply without a message comes from a gateway or a captive portal, not from the server. Our proxy marks its reply when an
+ * instance got the call and did not answer.
  */
 export function toFailure(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
   const { message, field, isUnknown } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
