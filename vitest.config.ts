@@ -102,7 +102,9 @@ export default defineConfig({
           ...timeouts,
           include: ['apps/operator/test/**/*.faults.test.ts'],
           globalSetup: databaseServer,
+          // Backups of hundreds of megabytes, with every file made durable, beside two other steps.
           testTimeout: 240_000,
+          expect: { poll: { timeout: 120_000 } },
           fileParallelism: false,
         },
       },

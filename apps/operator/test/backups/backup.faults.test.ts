@@ -128,7 +128,7 @@ test.each<[when: string, isReached: (cluster: string) => boolean]>([
     const dataDir = makeFolder();
     const child = startCommand(dataDir, 'restore', file, ...alone);
     const cluster = path.join(dataDir, `pg.new-${child.pid}`, 'pg');
-    await expect.poll(() => isReached(cluster), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isReached(cluster)).toBe(true);
     const server = serverIn(cluster);
     child.kill('SIGKILL');
     await once(child, 'close');

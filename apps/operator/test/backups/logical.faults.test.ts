@@ -71,7 +71,7 @@ const isTargetEmpty = async () =>
 test('a killed logical backup leaves no file with a final name, and a killed restore an empty database', async () => {
   const to = makeFolder();
   const backup = startCommand(product.url, 'backup', '--logical', '--to', to);
-  await expect.poll(copies, { timeout: 30_000 }).toBe(1);
+  await expect.poll(copies).toBe(1);
   backup.kill('SIGKILL');
   await once(backup, 'close');
   expect(readdirSync(to)).toEqual([expect.stringMatching(/\.backup\.part$/)]);
@@ -87,10 +87,10 @@ test('a killed logical backup leaves no file with a final name, and a killed res
   onTestFinished(() => closeSync(rest));
   const half = readFileSync(file).subarray(0, 2_500_000);
   for (let written = 0; written < half.length;) written += writeSync(rest, half, written);
-  await expect.poll(copies, { timeout: 30_000 }).toBe(1);
+  await expect.poll(copies).toBe(1);
   restore.kill('SIGKILL');
   await once(restore, 'close');
-  await expect.poll(restores, { timeout: 30_000 }).toBe(0);
+  await expect.poll(restores).toBe(0);
   expect(await isTargetEmpty()).toBe(true);
 
   const again = await run(target.url, 'restore', file, ...alone);
