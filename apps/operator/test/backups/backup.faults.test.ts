@@ -32,7 +32,7 @@ const secret = Buffer.from(backupKey, 'base64');
 
 /** Enough for a backup that is still being written when its first bytes are seen. */
 beforeAll(async () => {
-  await sql`create table filler as select g, repeat(md5(g::text), 20) as text from generate_series(1, 200000) g`.execute(
+  await sql`create table filler as select g, repeat(md5(g::text), 20) as text from generate_series(1, 50000) g`.execute(
     product.db,
   );
 });
