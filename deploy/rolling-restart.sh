@@ -54,15 +54,21 @@ has_new_workers() {
   return 1
 }
 
-reload() {
-  before=$(workers)
-  "$nginx" -c "$config" -s reload || return 1
+# Runs a command each second until it succeeds: wait_for SECONDS COMMAND …
+wait_for() {
+  seconds=$1
+  shift
   waited=0
-  until has_new_workers "$before"; do
-    [ "$waited" -lt "$reload_seconds" ] || return 1
+  until "$@"; do
+    [ "$waited" -lt "$seconds" ] || return 1
     sleep 1
     waited=$((waited + 1))
   done
+}
+
+reload() {
+  before=$(workers)
+  "$nginx" -c "$config" -s reload && wait_for "$reload_seconds" has_new_workers "$before"
 }
 
 # Replaces the configuration by a rename, and only if nginx accepts the new one. The file keeps its owner and mode.
@@ -97,15 +103,6 @@ mark_up() {
 is_ready() {
   curl --silent --fail --max-time 2 --output /dev/null "http://${1%%,*}/api/ready" || return 1
   case $1 in *,*) curl --silent --max-time 2 --output /dev/null "http://${1#*,}/" ;; esac
-}
-
-wait_until_ready() {
-  waited=0
-  until is_ready "$1"; do
-    [ "$waited" -lt "$ready_seconds" ] || return 1
-    sleep 1
-    waited=$((waited + 1))
-  done
 }
 
 # An instance that did not restart is of use all the same.
@@ -152,7 +149,7 @@ for address in "$@"; do
   mark_down "$address"
   sleep "$drain_seconds"
   "$command" "${address%%,*}" 9<&- || fail "${address%%,*} tidak dapat dinyalakan lagi. $(still_down "$address")"
-  wait_until_ready "$address" || fail "${address%%,*} belum siap. $(still_down "$address")"
+  wait_for "$ready_seconds" is_ready "$address" || fail "${address%%,*} belum siap. $(still_down "$address")"
   mark_up "$address"
   current=
   echo "${address%%,*}: melayani lagi."
