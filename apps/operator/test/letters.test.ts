@@ -17,7 +17,7 @@ async function emailOf(accountId: string): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).email;
 }
 
-test('without an undelivered letter the list says so', async () => {
+test('without an undelivered letter the list prints that', async () => {
   expect(await runOperator('list')).toEqual({ code: 0, out: 'Semua surat terkirim.', err: '' });
 });
 

@@ -66,7 +66,7 @@ const readItems = () =>
     .orderBy('items.itemId')
     .execute();
 
-test('the real content is published once, its items with their kinds; publishing it again changes nothing and says so', async () => {
+test('the real content is published once, its items with their kinds; publishing it again changes nothing and prints that', async () => {
   expect(await publishAndRead()).toEqual([
     'Aturan SKD Ambang: diterbitkan.',
     'Aturan CPNS 2024: diterbitkan.',

@@ -40,7 +40,7 @@ const setUp = (more: readonly string[] = words, env: NodeJS.ProcessEnv = {}) =>
 
 const readFile = () => parseEnv(readFileSync(file, 'utf8'));
 
-test('setup writes all that production needs to a file of its owner, and says what is to do elsewhere', async () => {
+test('setup writes all that production needs to a file of its owner, and prints what is to do elsewhere', async () => {
   const { code, out, err } = await setUp();
   expect([code, err]).toEqual([0, '']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
